@@ -1,0 +1,78 @@
+/**
+ * BrandConfig: all that a bundle may know of its brand. The generator writes it as one small hashed script
+ * that sets `globalThis.__BRAND__`; the storefront reads it in `src/shared/brand/` and nowhere else.
+ * A section that exists for a flag is absent when the flag is off (FLAG-03).
+ */
+import type { LanguageCode } from './languages.ts'
+import type { TextGroup } from './texts.ts'
+
+export interface BrandImage {
+  /** Absolute path on the brand's own origin. */
+  readonly url: string
+  /** Pixels, for layout without shift. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface BrandLink {
+  readonly label: string
+  readonly url: string
+}
+
+export interface BrandConfig {
+  /** Merchant code: value of the header Merchant. */
+  readonly code: string
+  readonly name: string
+  readonly shortName: string
+  readonly domains: { readonly canonical: string; readonly aliases: readonly string[] }
+  /** Origin of the back end; empty means the page's own. */
+  readonly apiBase: string
+  readonly languages: {
+    readonly supported: readonly LanguageCode[]
+    readonly default: LanguageCode
+    /** Address of each text file. */
+    readonly files: Readonly<Record<string, Readonly<Record<TextGroup, string>>>>
+  }
+  readonly market: {
+    readonly country: string
+    readonly currency: { readonly code: string; readonly symbol: string; readonly position: 'before' | 'after' }
+  }
+  readonly look: {
+    readonly logo: BrandImage
+    readonly icon: BrandImage
+    readonly colorScheme: 'dark' | 'light' | 'auto'
+  }
+  readonly downloads: { readonly android: string; readonly ios: string; readonly mobileConfig: string }
+  readonly legal: {
+    readonly operator: string
+    readonly licence: { readonly authority: string; readonly number: string; readonly url: string } | null
+    readonly minimumAge: number | null
+    readonly help: readonly BrandLink[]
+    readonly sessionReminderMinutes: number
+  }
+  readonly security: { readonly trustedHosts: readonly string[]; readonly scriptHosts: readonly string[]; readonly frameHosts: readonly string[] }
+  readonly cdn: { readonly images: readonly string[] }
+  readonly seo: { readonly title: string; readonly description: string; readonly publicPages: readonly string[] }
+  readonly settings: { readonly profileIconCount: number; readonly defaultDownloadPopupWaitSeconds: number }
+  readonly registration: { readonly mode: 'username' | 'mobile' | 'autoUsername'; readonly defaultMobilePassword?: string }
+  /** Present when a sign-in, phone or push flag is on. */
+  readonly firebase?: {
+    readonly apiKey: string
+    readonly appId: string
+    readonly authDomain: string
+    readonly projectId: string
+    readonly messagingSenderId: string
+    readonly googleWebClientId: string
+    readonly vapidKey: string
+  }
+  /** Present when a captcha flag is on. */
+  readonly captcha?: { readonly version: 'v3' | 'v4'; readonly captchaId: string; readonly loader: string; readonly apiServers: readonly string[] }
+  /** Present when a tracking flag is on; lists only the vendors whose flag is on. */
+  readonly tracking?: {
+    readonly consent: 'required' | 'implied'
+    readonly vendors: Readonly<Partial<Record<TrackingVendor, readonly string[]>>>
+  }
+}
+
+export const trackingVendors = ['meta', 'google', 'tiktok', 'kwai', 'x', 'bigo'] as const
+export type TrackingVendor = (typeof trackingVendors)[number]

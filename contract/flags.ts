@@ -1,0 +1,94 @@
+/**
+ * The catalogue of whitelabel flags: the one place where a flag is named.
+ * The merchant schema, the compile-time constants and their types are derived from it.
+ *
+ * A flag says whether a part of the product exists in a merchant's output (FLAG-03).
+ * What a member may do is the server's word and has other names.
+ */
+
+/** What the catalogue knows of one flag. */
+export interface FlagSpec {
+  /** One line for the release engineer. */
+  readonly summary: string
+  /** Value of a merchant that does not mention the flag. */
+  readonly default: boolean
+  /** Settings (dotted paths in merchant.yaml) that must be filled when the flag is on. */
+  readonly needsSettings?: readonly string[]
+  /** Flags that must be on too. */
+  readonly needsFlags?: readonly string[]
+  /** At least one of these flags must be on too. */
+  readonly needsOneOf?: readonly string[]
+  /** Flags that cannot be on at the same time. */
+  readonly excludes?: readonly string[]
+  /** Source folders below src/ that exist for this flag alone; none of their modules may ship when it is off (FLAG-04). */
+  readonly owns?: readonly string[]
+}
+
+const FIREBASE = ['firebase.apiKey', 'firebase.appId', 'firebase.authDomain', 'firebase.projectId'] as const
+const IDENTITY_PROVIDERS = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3', 'TWITTERLOGIN3', 'LINELOGIN3'] as const
+
+export const flagCatalogue = {
+  AGEGATE3: {
+    summary: 'Asks a visitor once to confirm the minimum age before anything else is shown.',
+    default: false,
+    needsSettings: ['legal.minimumAge'],
+    owns: ['features/age-gate/'],
+  },
+  AGENTREG3: { summary: 'Agent registration page, opened by the referral entry for agents.', default: false, owns: ['features/agent-register/'] },
+  BIGOPIXEL3: { summary: 'Reports marketing events to Bigo.', default: false, needsSettings: ['tracking.bigo'], owns: ['features/tracking/vendors/bigo/'] },
+  CBS3: { summary: 'Chat: floating button, unread badge and the chat frame.', default: false, owns: ['features/chat/'] },
+  DISABLEDMOBILEICC3: { summary: 'Shows the country dialling code without letting the player change it.', default: false },
+  FACEBOOKLOGIN3: { summary: 'Sign-in with Facebook.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/facebook/'] },
+  FIREBASECREATEACC3: {
+    summary: 'Creates an account at once when a provider sign-in meets no linked account.',
+    default: false,
+    needsOneOf: IDENTITY_PROVIDERS,
+  },
+  GEETEST3: { summary: 'Captcha for registration and SMS codes.', default: false, needsSettings: ['captcha.captchaId'], owns: ['features/captcha/'] },
+  GEETESTTEST3: { summary: "Uses the operator's test captcha.", default: false, needsOneOf: ['GEETEST3', 'GEETESTVCODE3'] },
+  GEETESTVCODE3: { summary: 'Captcha for login.', default: false, needsSettings: ['captcha.captchaId'] },
+  GOOGLELOGIN3: {
+    summary: 'Sign-in with Google and the one-tap prompt.',
+    default: false,
+    needsSettings: [...FIREBASE, 'firebase.googleWebClientId'],
+    owns: ['features/identity/providers/google/'],
+  },
+  GOOGLETAG3: { summary: 'Reports marketing events to Google.', default: false, needsSettings: ['tracking.google'], owns: ['features/tracking/vendors/google/'] },
+  INSTALLPROMPT3: { summary: 'Install prompts, download bar and add-to-home-screen guides.', default: false, owns: ['features/install/'] },
+  KWAIPIXEL3: { summary: 'Reports marketing events to Kwai.', default: false, needsSettings: ['tracking.kwai'], owns: ['features/tracking/vendors/kwai/'] },
+  LINELOGIN3: { summary: 'Sign-in with LINE.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/line/'] },
+  LOTTMINIGAME3: { summary: 'Draggable mini-game widget for members (script set v1).', default: false, excludes: ['SEALOTTMINIGAME3'] },
+  MALL3: { summary: 'Point market.', default: false, owns: ['features/mall/'] },
+  MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
+  METAPIXEL3: { summary: 'Reports marketing events to Meta.', default: false, needsSettings: ['tracking.meta'], owns: ['features/tracking/vendors/meta/'] },
+  MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
+  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/'] },
+  NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
+  PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/'] },
+  PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
+  REFERRAL3: { summary: 'Referral entry and the invite-friends page.', default: false, owns: ['features/referral/'] },
+  REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/rewards/'] },
+  SEALOTTMINIGAME3: { summary: 'Fixed mini-game widget for South-East Asia (script set s1).', default: false, excludes: ['LOTTMINIGAME3'] },
+  STARTGAMEINAPP3: { summary: 'Lottery games start only in the app or from the home screen.', default: false },
+  TIKTOKPIXEL3: { summary: 'Reports marketing events to TikTok.', default: false, needsSettings: ['tracking.tiktok'], owns: ['features/tracking/vendors/tiktok/'] },
+  TWITTERLOGIN3: { summary: 'Sign-in with X.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/twitter/'] },
+  UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false, owns: ['features/dialling-code/'] },
+  WEBPUSH3: {
+    summary: 'Web push: permission dialog, token, notifications.',
+    default: false,
+    needsSettings: [...FIREBASE, 'firebase.messagingSenderId', 'firebase.vapidKey'],
+    owns: ['features/push/'],
+  },
+  XPIXEL3: { summary: 'Reports marketing events to X.', default: false, needsSettings: ['tracking.x'], owns: ['features/tracking/vendors/x/'] },
+} as const satisfies Record<string, FlagSpec>
+
+export type FlagName = keyof typeof flagCatalogue
+
+/** A value for every flag; the shape of the compile-time constant `__FLAGS__`. */
+export type FlagValues = Readonly<Record<FlagName, boolean>>
+
+/** Every flag's name, in catalogue order. */
+export const flagNames = Object.keys(flagCatalogue) as readonly FlagName[]
+
+/** The catalogue entry of one flag, with its optional fields visible. */
+export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]

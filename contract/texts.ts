@@ -1,0 +1,17 @@
+/**
+ * Where interface texts live and how they reach a page.
+ *
+ * A namespace is the name of the folder that holds the texts: a feature's name, or `app`, or `shared`.
+ * Texts are flat maps from snake_case key to string; plural forms carry i18next's suffixes (`_one`, `_other`, …).
+ * A merchant overrides by `namespace:key`. Namespaces travel in groups: one file per language and group (BND-06).
+ */
+export type TextGroup = 'shell' | 'pages'
+
+/** Namespaces needed by the first screen; every other namespace travels with the pages that need it. */
+const shellNamespaces: readonly string[] = ['app', 'shared', 'home', 'age-gate', 'tracking']
+
+export const textGroups: readonly TextGroup[] = ['shell', 'pages']
+export const textGroupOf = (namespace: string): TextGroup => (shellNamespaces.includes(namespace) ? 'shell' : 'pages')
+
+/** The content of one text file: namespace to key to text. */
+export type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>

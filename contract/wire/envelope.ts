@@ -1,0 +1,16 @@
+/** The envelope of every answer (ruling on HTTP-15, HTTP-16). */
+export interface Envelope<Value> {
+  readonly success: boolean
+  readonly value?: Value
+  readonly errorCode?: string
+  readonly message?: string
+}
+
+/** What the client hands to its caller when a call failed. */
+export interface CallFailure {
+  /** HTTP status, or 0 when no answer arrived. */
+  readonly status: number
+  readonly data: unknown
+  readonly code?: string
+  readonly message?: string
+}

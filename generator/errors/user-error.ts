@@ -1,0 +1,19 @@
+import type { Problem } from './problem.ts'
+
+/** Exit codes of the command (CLI-04). */
+export const exitCodes = { success: 0, input: 1, usage: 2, bug: 3, interrupted: 130 } as const
+
+/**
+ * A mistake of the user's, already worded as problems. Everything else that is thrown is a bug and keeps its stack.
+ */
+export class UserError extends Error {
+  readonly problems: readonly Problem[]
+  readonly exitCode: 1 | 2
+
+  constructor(problems: readonly Problem[], exitCode: 1 | 2 = exitCodes.input) {
+    super(problems.map((problem) => problem.message).join('\n'))
+    this.name = 'UserError'
+    this.problems = problems
+    this.exitCode = exitCode
+  }
+}

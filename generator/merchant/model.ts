@@ -1,0 +1,36 @@
+import type { FlagValues } from '../../contract/flags.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { Location, Problem } from '../errors/problem.ts'
+import type { MerchantSettings } from './schema.ts'
+
+/** One merchant, resolved and validated; readonly for everything downstream. */
+export interface Merchant {
+  /** The folder's name. */
+  readonly id: string
+  /** Absolute path of the merchant's folder. */
+  readonly directory: string
+  readonly settings: MerchantSettings
+  /** A value for every flag of the catalogue. */
+  readonly flags: FlagValues
+  /** Texts from locales/<LANG>.json: `namespace:key` to text. */
+  readonly textOverrides: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>
+  /** Where a value came from, by dotted key path; absent for defaults. */
+  readonly provenance: ReadonlyMap<string, Location>
+  /** Every file that the merchant is made of (yaml, presets, overlays, locales, assets), absolute. */
+  readonly inputFiles: readonly string[]
+}
+
+export interface LoadOptions {
+  /** Folder that holds the merchant folders and `_presets`; absolute. */
+  readonly merchantsDirectory: string
+  /** Name of the overlay, e.g. `staging` (SCH-03). */
+  readonly environment?: string
+}
+
+/** Merchants that are free of errors, and every problem of all of them. */
+export interface Fleet {
+  readonly merchants: readonly Merchant[]
+  readonly problems: readonly Problem[]
+  /** Ids of all merchant folders, the broken ones included, sorted. */
+  readonly ids: readonly string[]
+}
