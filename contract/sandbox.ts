@@ -1,0 +1,26 @@
+/** What the generator tells the sandbox of a merchant; the sandbox makes its data from it, deterministically (SBX-02). */
+import type { BrandConfig } from './brand.ts'
+import type { FlagValues } from './flags.ts'
+
+export interface SandboxMerchant {
+  readonly brand: BrandConfig
+  readonly flags: FlagValues
+  /** The generated web app manifest. */
+  readonly manifest: Readonly<Record<string, unknown>>
+  /** sRGB hex colours for the pictures that the sandbox draws. */
+  readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
+}
+
+/** First message to the sandbox process. */
+export interface SandboxStart {
+  readonly type: 'start'
+  /** 0 picks a free port. */
+  readonly port: number
+  readonly merchants: readonly SandboxMerchant[]
+}
+
+/** The sandbox's answer, once it listens on loopback. */
+export interface SandboxReady {
+  readonly type: 'ready'
+  readonly port: number
+}

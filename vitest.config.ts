@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { flagNames } from './contract/flags.ts'
+
+/** Unit tests see every flag on; what a flag removes is proven on real builds in tests/bundle. */
+const define = {
+  ...Object.fromEntries(flagNames.map((name) => [`__FLAGS__.${name}`, 'true'])),
+  __ENCRYPTION__: '"legacy"',
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        define,
+        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+      {
+        test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false },
+      },
+    ],
+  },
+})
