@@ -92,3 +92,23 @@ export const flagNames = Object.keys(flagCatalogue) as readonly FlagName[]
 
 /** The catalogue entry of one flag, with its optional fields visible. */
 export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
+
+/**
+ * Source folders below src/ that exist for several flags together, as `owns` is for one flag:
+ * such a folder ships when at least one of its flags is on, and none of its modules may ship when all are off (FLAG-04).
+ * A narrower folder that one flag `owns` inside it still follows that flag alone.
+ */
+export const jointlyOwned: readonly { readonly folder: string; readonly flags: readonly FlagName[] }[] = [
+  {
+    // Consent and the event queue stand in front of every pixel vendor.
+    folder: 'features/tracking/',
+    flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
+  },
+]
+
+/** The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values (FLAG-03). */
+export function deadFolders(values: FlagValues): readonly string[] {
+  const single = flagNames.filter((name) => !values[name]).flatMap((name) => flagSpec(name).owns ?? [])
+  const joint = jointlyOwned.filter(({ flags }) => flags.every((name) => !values[name])).map(({ folder }) => folder)
+  return [...single, ...joint]
+}
