@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** FLAG-05: the forms of reading a flag that keep dead code in the bundle (measured; see docs/architecture.md). */
+const flagForms = [
+  {
+    selector: ':not(MemberExpression) > Identifier[name="__FLAGS__"]',
+    message: 'Read a flag only as __FLAGS__.NAME: aliasing, destructuring and passing on keep dead code.',
+  },
+  {
+    selector: 'MemberExpression[computed=true] > Identifier[name="__FLAGS__"]',
+    message: 'Read a flag only as __FLAGS__.NAME: computed access keeps dead code.',
+  },
+  {
+    selector: 'ExportNamedDeclaration VariableDeclarator > MemberExpression[object.name="__FLAGS__"]',
+    message: 'Do not export the value of a flag: the importing module keeps its dead code. Read __FLAGS__.NAME there.',
+  },
+  {
+    selector: 'CallExpression > MemberExpression.arguments[object.name="__FLAGS__"]',
+    message: 'Do not pass the value of a flag on: the callee keeps its dead code.',
+  },
+  {
+    selector: 'Property > MemberExpression.value[object.name="__FLAGS__"]',
+    message: 'Do not put the value of a flag into an object: what reads it there keeps its dead code.',
+  },
+]
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', '.generated', 'tests/fixtures', 'src/flags.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    languageOptions: { parserOptions: { tsconfigRootDir: root } },
+    rules: {
+      complexity: ['error', 12],
+      'max-depth': ['error', 4],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', '**/*.mjs'],
+    rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
+  { files: ['scripts/**', 'generator/bin.mjs', 'tests/**', 'sandbox/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
+)

@@ -1,0 +1,28 @@
+import { cruise } from 'dependency-cruiser'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import configuration from '../../.dependency-cruiser.mjs'
+import { productRoot } from '../../generator/root.ts'
+
+test('[DX-02] an import against the dependency directions is found', { timeout: 30_000 }, async () => {
+  const { output } = await cruise(['contract', 'generator', 'src', 'sandbox'], {
+    ...configuration.options,
+    tsConfig: { fileName: join(productRoot, 'tsconfig.json') },
+    baseDir: join(productRoot, 'tests/fixtures/directions'),
+    ruleSet: { forbidden: configuration.forbidden },
+    validate: true,
+  })
+  if (typeof output === 'string') throw new Error(output)
+  const found = output.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`).sort()
+  expect(found).toEqual([
+    'app-through-the-door: src/app/inside.ts -> src/features/b/page.ts',
+    'contract-imports-nothing: contract/bad.ts -> generator/emit/build.ts',
+    'feature-below-app: src/features/a/feature.ts -> src/app/app.ts',
+    'feature-imports-no-feature: src/features/a/feature.ts -> src/features/b/feature.ts',
+    'plan-is-pure: generator/plan/plan.ts -> fs',
+    'plan-is-pure: generator/plan/plan.ts -> generator/emit/build.ts',
+    'sandbox-apart: sandbox/box.ts -> src/shared/shared.ts',
+    'shared-below-features: src/shared/up.ts -> src/features/a/feature.ts',
+    'storefront-apart: src/app/inside.ts -> generator/plan/plan.ts',
+  ])
+})
