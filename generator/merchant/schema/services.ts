@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { host, httpsUrl, mobilePassword, optionalHost, optionalOrigin, optionalUrl, origin, trackingId } from './formats.ts'
+import { settingTraits } from './traits.ts'
+
+const publicKey = (description: string) => z.string().default('').describe(description).register(settingTraits, { publicKey: true })
+const hosts = (description: string) => z.array(host).default([]).describe(description)
+
+export const api = z
+  .strictObject({
+    base: optionalOrigin.default('').describe("Origin of the back end; empty means the page's own."),
+    encryption: z.enum(['legacy', 'v2']).default('legacy').describe('How credentials are encrypted; must be what the back end speaks.'),
+  })
+  .prefault({})
+  .describe('The back end.')
+
+export const downloads = z
+  .strictObject({
+    android: optionalUrl.default('').describe('Address of the Android app; empty: none.'),
+    ios: optionalUrl.default('').describe('Address of the iOS app; empty: none.'),
+    mobileConfig: optionalUrl.default('').describe('Address of an iOS configuration profile kept elsewhere; empty: none.'),
+  })
+  .prefault({})
+  .describe('Native apps.')
+
+export const firebase = z
+  .strictObject({
+    apiKey: publicKey('Web API key (public by design).'),
+    appId: z.string().default('').describe('Web app id.').register(settingTraits, { publicKey: true, unique: true }),
+    authDomain: optionalHost.default('').describe('Domain of the sign-in handler.'),
+    projectId: publicKey('Project id.'),
+    messagingSenderId: publicKey('Sender id of web push; digits, in quotes.'),
+    googleWebClientId: publicKey('OAuth client id of the Google sign-in.'),
+    vapidKey: publicKey('Public VAPID key of web push.'),
+  })
+  .prefault({})
+  .describe("The brand's Firebase web app; needed by provider sign-in, phone sign-in and web push.")
+
+export const captcha = z
+  .strictObject({
+    version: z.enum(['v3', 'v4']).default('v4').describe('Version of the captcha service.'),
+    captchaId: publicKey('Public captcha id.'),
+    loader: httpsUrl.optional().describe("Address of the loader script; the vendor's for the version when absent."),
+    apiServers: z.array(host).min(1).optional().describe("Hosts of the captcha service; the vendor's for the version when absent."),
+  })
+  .prefault({})
+  .describe('The captcha.')
+
+export const registration = z
+  .strictObject({
+    mode: z.enum(['username', 'mobile', 'autoUsername']).default('username').describe('What a new player enters.'),
+    defaultMobilePassword: mobilePassword
+      .default('')
+      .describe('First password of players who register by phone, six characters; it reaches the page and is no secret.')
+      .register(settingTraits, { publicKey: true }),
+  })
+  .prefault({})
+  .describe('Registration.')
+
+const vendor = (name: string) => z.array(trackingId).default([]).describe(`Ids of ${name}.`).register(settingTraits, { publicKey: true, unique: true })
+
+export const tracking = z
+  .strictObject({
+    consent: z.enum(['required', 'implied']).default('required').describe('required asks before anything is sent to a vendor.'),
+    meta: vendor('Meta pixels'),
+    google: vendor('Google tags'),
+    tiktok: vendor('TikTok pixels'),
+    kwai: vendor('Kwai pixels'),
+    x: vendor('X pixels'),
+    bigo: vendor('Bigo pixels'),
+  })
+  .prefault({})
+  .describe("Marketing vendors; each needs its flag too.")
+
+export const cdn = z
+  .strictObject({ images: z.array(origin).default([]).describe('Origins that serve the back end’s pictures; one is chosen per page load.') })
+  .prefault({})
+  .describe('Picture hosts.')
+
+export const security = z
+  .strictObject({
+    trustedHosts: hosts('Hosts that may receive a session in a link and may be returned to.'),
+    scriptHosts: hosts('Hosts whose scripts may run.'),
+    frameHosts: hosts('Hosts that may be framed: games, chat, payment.'),
+    connectHosts: hosts('Further hosts that the page may call.'),
+  })
+  .prefault({})
+  .describe('Hosts beyond the own ones; the content security policy is made from them.')
