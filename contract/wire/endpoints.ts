@@ -36,5 +36,14 @@ export interface EndpointValues {
   gameLanes: readonly GameLane[]
 }
 
+/** The path with its `{parameters}` filled in, each percent-encoded. */
+export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name]
+    if (value === undefined) throw new Error(`No value for {${name}} in ${path}`)
+    return encodeURIComponent(value)
+  })
+}
+
 /** Path below which every call of the back end lives. */
 export const backendPrefix = '/wps/'
