@@ -1,0 +1,73 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { run } from '../setup/run.mjs'
+import { describeMerchant } from './fleet.mjs'
+import { folderBytes, measure } from './measure.mjs'
+
+/** Installs the chain's own tools beside this file, apart from the product's dependencies. @param {string} root */
+export function prepareChain(root) {
+  const folder = join(root, 'scripts', 'bench', 'chain')
+  if (existsSync(join(folder, 'node_modules', 'vite-plugin-pwa'))) return
+  if (!run('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] })) throw new Error('The tools of the usual chain could not be installed.')
+}
+
+/** Every text file of the storefront in one language. @param {string} root @param {string} language */
+function textFiles(root, language) {
+  return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && basename(entry.parentPath) === 'locales' && entry.name === `${language}.json`)
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** @param {string} root @param {string} project @param {ReturnType<typeof describeMerchant>} merchant */
+function writeProject(root, project, merchant) {
+  mkdirSync(join(project, 'public', 'texts'), { recursive: true })
+  copyFileSync(merchant.logo, join(project, 'public', 'logo.svg'))
+  for (const language of merchant.languages)
+    for (const file of textFiles(root, language)) copyFileSync(file, join(project, 'public', 'texts', `${basename(dirname(dirname(file)))}.${language}.json`))
+  writeFileSync(join(project, 'main.ts'), `import ${JSON.stringify(join(root, 'src', 'main.tsx'))}\n`)
+  writeFileSync(
+    join(project, 'index.html'),
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${merchant.name}</title><meta name="theme-color" content="${merchant.color}"></head><body><div id="root"></div><script type="module" src="/main.ts"></script></body></html>\n`,
+  )
+  writeFileSync(
+    join(project, 'vite.config.mjs'),
+    `import react from '@vitejs/plugin-react'
+import { VitePWA } from ${JSON.stringify(join(root, 'scripts/bench/chain/node_modules/vite-plugin-pwa/dist/index.js'))}
+import { flagNames } from ${JSON.stringify(join(root, 'contract/flags.ts'))}
+const on = ${JSON.stringify(merchant.flags)}
+export default {
+  base: '/m/',
+  define: { ...Object.fromEntries(flagNames.map((name) => ['__FLAGS__.' + name, String(on.includes(name))])), __ENCRYPTION__: '"legacy"' },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      manifest: { name: ${JSON.stringify(merchant.name)}, theme_color: ${JSON.stringify(merchant.color)}, start_url: '/m/home', scope: '/m/' },
+      workbox: { globPatterns: ['**/*.{js,css,html,json,svg,png,ico}'], sourcemap: false },
+    }),
+  ],
+}
+`,
+  )
+}
+
+/**
+ * Builds sampled brands the usual way, one after another: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip.
+ * @param {{ root: string, home: string, fleet: string, sample: number, flagSets: number }} plan
+ */
+export async function measureChain({ root, home, fleet, sample, flagSets }) {
+  const tools = join(root, 'scripts', 'bench', 'chain')
+  let ms = 0
+  let bytes = 0
+  for (let index = 0; index < sample; index += 1) {
+    const merchant = describeMerchant(fleet, index, flagSets)
+    const project = join(home, 'chain', merchant.id)
+    writeProject(root, project, merchant)
+    const assets = await measure(process.execPath, [join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'), '--preset', 'minimal-2023', 'public/logo.svg'], project)
+    const build = await measure(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], project)
+    const compress = await measure(process.execPath, [join(tools, 'compress.mjs'), join(project, 'dist')], project)
+    ms += assets.ms + build.ms + compress.ms
+    bytes += folderBytes(join(project, 'dist'))
+  }
+  return { msPerMerchant: ms / sample, bytesPerMerchant: Math.round(bytes / sample) }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { lstatSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sampleEveryMs = 50
+
+/** Resident bytes of a process and its descendants; 0 where /proc is not there. @param {number} pid @returns {number} */
+function residentKiB(pid) {
+  try {
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+    return own + children.reduce((sum, child) => sum + residentKiB(Number(child)), 0)
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Runs a command to its end and measures time and the peak memory of its process tree.
+ * @param {string} command @param {readonly string[]} args @param {string} cwd
+ * @returns {Promise<{ ms: number, peakMiB: number }>}
+ */
+export function measure(command, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    let peak = 0
+    const timer = setInterval(() => (peak = Math.max(peak, residentKiB(/** @type {number} */ (child.pid)))), sampleEveryMs)
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      clearInterval(timer)
+      if (code === 0) resolve({ ms: performance.now() - started, peakMiB: peak / 1024 })
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))
+    })
+  })
+}
+
+/** Bytes below a folder, contents shared by hard links counted once. @param {string} folder */
+export function folderBytes(folder) {
+  const seen = new Set()
+  let bytes = 0
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const { ino, size } = lstatSync(join(entry.parentPath, entry.name))
+    if (!seen.has(ino)) bytes += size
+    seen.add(ino)
+  }
+  return bytes
+}
