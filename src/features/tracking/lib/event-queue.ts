@@ -1,0 +1,44 @@
+/** The queue between the storefront and the vendors: holds events until consent and vendors are there. Pure. */
+import type { MarketingEvent } from './marketing-event.ts'
+
+export interface QueueState {
+  readonly gate: 'waiting' | 'open' | 'shut'
+  readonly held: readonly MarketingEvent[]
+}
+
+export type QueueInput =
+  | { readonly type: 'report'; readonly event: MarketingEvent }
+  | { readonly type: 'open' }
+  | { readonly type: 'shut' }
+  | { readonly type: 'wait' }
+
+export interface QueueStep {
+  readonly state: QueueState
+  /** What goes out to the vendors now, oldest first. */
+  readonly out: readonly MarketingEvent[]
+}
+
+/** More than this is never held: a visitor who does not answer would fill the memory otherwise. */
+export const heldAtMost = 50
+
+export const emptyQueue: QueueState = { gate: 'waiting', held: [] }
+
+export function stepQueue(state: QueueState, input: QueueInput): QueueStep {
+  switch (input.type) {
+    case 'open':
+      return { state: { gate: 'open', held: [] }, out: state.held }
+    case 'shut':
+      // Refused events are forgotten, not kept for a later consent.
+      return { state: { gate: 'shut', held: [] }, out: [] }
+    case 'wait':
+      return { state: { ...state, gate: 'waiting' }, out: [] }
+    case 'report':
+      return report(state, input.event)
+  }
+}
+
+function report(state: QueueState, event: MarketingEvent): QueueStep {
+  if (state.gate === 'open') return { state, out: [event] }
+  if (state.gate === 'shut') return { state, out: [] }
+  return { state: { ...state, held: [...state.held, event].slice(-heldAtMost) }, out: [] }
+}

@@ -1,0 +1,68 @@
+import { addScript } from '../../../../shared/lib/trusted-script.ts'
+import { planAttribution, serializeCookie } from '../../lib/attribution.ts'
+import type { PixelVendor } from '../vendor.ts'
+
+const scriptUrl = 'https://connect.facebook.net/en_US/fbevents.js'
+const scriptHosts = ['connect.facebook.net']
+
+/** The vendor's own queue: calls wait in `queue` until its script is there and sets `callMethod`. */
+interface Fbq {
+  (...call: readonly unknown[]): void
+  callMethod?: (...call: readonly unknown[]) => void
+  queue: (readonly unknown[])[]
+  push: Fbq
+  loaded: boolean
+  version: string
+  /** Its script reports a page view at each history change unless this is set; we report them ourselves, with an id. */
+  disablePushState: boolean
+}
+
+interface PixelWindow {
+  fbq?: Fbq
+  _fbq?: Fbq
+}
+
+function installQueue(target: PixelWindow): Fbq {
+  if (target.fbq) return target.fbq
+  const fbq = ((...call: readonly unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...call)
+    else fbq.queue.push(call)
+  }) as Fbq
+  Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: '2.0', disablePushState: true })
+  target.fbq = fbq
+  target._fbq ??= fbq
+  return fbq
+}
+
+/** The Meta pixel. Nothing of it reaches the page before `start`. */
+export function metaVendor(page: Window & typeof globalThis = window): PixelVendor {
+  const call = (...args: readonly unknown[]) => (page as PixelWindow).fbq?.(...args)
+  return {
+    start(pixelIds) {
+      writeAttribution(page)
+      installQueue(page)
+      for (const id of pixelIds) {
+        // Without this the script also reports clicks and form fields on its own.
+        call('set', 'autoConfig', false, id)
+        call('init', id)
+      }
+      addScript(scriptUrl, scriptHosts, page.document)
+    },
+    send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
+    setConsent(granted) {
+      call('consent', granted ? 'grant' : 'revoke')
+      if (granted) writeAttribution(page)
+      else removeAttribution(page)
+    },
+  }
+}
+
+function writeAttribution({ document, location, crypto }: Window): void {
+  const random = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')
+  const planned = planAttribution({ cookies: document.cookie, query: location.search, now: Date.now(), random })
+  for (const cookie of planned) document.cookie = serializeCookie(cookie, location.protocol === 'https:')
+}
+
+function removeAttribution({ document, location }: Window): void {
+  for (const name of ['_fbc', '_fbp']) document.cookie = serializeCookie({ name }, location.protocol === 'https:')
+}
