@@ -1,0 +1,21 @@
+/** What the look is derived from; `settings.branding` of a merchant has this shape. Colours are `#rgb` or `#rrggbb`. */
+export interface Branding {
+  readonly colors: {
+    /** One of brand and accent is given. */
+    readonly brand?: string | undefined
+    readonly accent?: string | undefined
+    /** Page ground, used as given in the scheme on whose side it lies. */
+    readonly background?: string | undefined
+    /** Text colour, used as given in the same scheme as the background. */
+    readonly text?: string | undefined
+  }
+  readonly colorScheme: 'dark' | 'light' | 'auto'
+  readonly shape: 'sharp' | 'soft' | 'round'
+  /** Paths of woff2 files in the merchant's folder. */
+  readonly fonts?: { readonly heading?: string | undefined; readonly body?: string | undefined } | undefined
+}
+
+export type Scheme = 'light' | 'dark'
+
+/** The schemes that a brand is shown in. */
+export const schemesOf = (branding: Branding): readonly Scheme[] => (branding.colorScheme === 'auto' ? ['light', 'dark'] : [branding.colorScheme])

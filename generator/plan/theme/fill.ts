@@ -1,0 +1,45 @@
+import { contrast, hexOf, nearestLightness, oklchOf } from './color.ts'
+
+/** WCAG AA with a little to spare, so that rounding elsewhere cannot undo it. */
+export const ratios = { text: 4.55, control: 3.05 } as const
+
+/** A ground and the text on it. */
+export interface Fill {
+  readonly ground: string
+  readonly on: string
+}
+
+/** White and black, each with a breath of the hue. */
+export const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
+export const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
+
+/** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. */
+const whitePreference = 0.075
+
+/**
+ * A ground as near as possible to a colour, with white or black text on it that can be read.
+ * @param beside grounds that the colour must stand out from as a control (3 to 1)
+ */
+export function fillNear(color: string, beside: readonly string[] = []): Fill {
+  const start = oklchOf(color)
+  const standsOut = (hex: string): boolean => beside.every((ground) => contrast(hex, ground) >= ratios.control)
+  const candidates = [lightInk(start.h), darkInk(start.h)].flatMap((on, index) => {
+    const ground = nearestLightness(color, (hex) => contrast(hex, on) >= ratios.text && standsOut(hex))
+    return ground === undefined ? [] : [{ ground, on, cost: Math.abs(oklchOf(ground).l - start.l) + index * whitePreference }]
+  })
+  const best = candidates.sort((a, b) => a.cost - b.cost)[0]
+  return best ? { ground: best.ground, on: best.on } : { ground: color, on: bestInk(color) }
+}
+
+/** White or black, whichever reads better on a ground. */
+export function bestInk(ground: string): string {
+  const { h } = oklchOf(ground)
+  return contrast(lightInk(h), ground) >= contrast(darkInk(h), ground) ? lightInk(h) : darkInk(h)
+}
+
+/** The colour nearest to `ink` that is readable on every ground; the ink itself when none is, for the contrast check to find. */
+export const readable = (ink: string, grounds: readonly string[], least: number = ratios.text): string =>
+  nearestLightness(ink, (hex) => grounds.every((ground) => contrast(hex, ground) >= least)) ?? ink
+
+/** The ground nearest to `color` on which `ink` is readable. */
+export const carrying = (color: string, ink: string): string => nearestLightness(color, (hex) => contrast(hex, ink) >= ratios.text) ?? color

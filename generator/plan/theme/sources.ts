@@ -1,0 +1,61 @@
+import { schemesOf, type Branding, type Scheme } from './branding.ts'
+import { hexOf, hueDistance, oklchOf, type Oklch } from './color.ts'
+
+/** The colours that everything of one scheme is derived from. */
+export interface Sources {
+  readonly scheme: Scheme
+  readonly brand: string
+  readonly accent: string
+  /** Hue and chroma that tint grounds, lines and texts. */
+  readonly tint: { readonly h: number; readonly c: number }
+  /** Set when the merchant gives them for this scheme. */
+  readonly background?: string
+  readonly text?: string
+}
+
+const greyChroma = 0.025
+const gold: Oklch = { l: 0.83, c: 0.165, h: 82 }
+const coral: Oklch = { l: 0.64, c: 0.21, h: 16 }
+const midnight = 282
+/** Dark grounds of these hues look like mud. */
+const isMuddy = (h: number): boolean => h > 52 && h < 128
+
+const normal = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase()
+
+/** Gold goes with every brand but a golden one. */
+function companionOf(brand: Oklch): string {
+  const nearGold = brand.c >= greyChroma && Math.abs(hueDistance(brand.h, gold.h)) < 45
+  return hexOf(nearGold ? coral : gold)
+}
+
+function tintOf(scheme: Scheme, brand: Oklch, accent: Oklch): { h: number; c: number } {
+  if (brand.c < greyChroma) return { h: brand.c < 0.004 ? midnight : brand.h, c: 0.25 }
+  if (scheme === 'light' || !isMuddy(brand.h)) return { h: brand.h, c: 1 }
+  return { h: accent.c >= greyChroma && !isMuddy(accent.h) ? accent.h : midnight, c: 1 }
+}
+
+/** Whether an explicit ground or text belongs to a scheme; in `auto` the side it lies on decides. */
+function belongsTo(scheme: Scheme, branding: Branding): boolean {
+  if (schemesOf(branding).length === 1) return true
+  const { background, text } = branding.colors
+  const isDark = background !== undefined ? oklchOf(background).l < 0.55 : text !== undefined && oklchOf(text).l >= 0.55
+  return (scheme === 'dark') === isDark
+}
+
+/** Source colours of one scheme; a brand colour that is absent is the accent. */
+export function sourcesOf(branding: Branding, scheme: Scheme): Sources {
+  const { colors } = branding
+  const given = colors.brand ?? colors.accent
+  if (given === undefined) throw new Error('branding.colors has neither brand nor accent')
+  const brand = normal(given)
+  const accent = colors.brand !== undefined && colors.accent !== undefined ? normal(colors.accent) : companionOf(oklchOf(brand))
+  const own = belongsTo(scheme, branding)
+  return {
+    scheme,
+    brand,
+    accent,
+    tint: tintOf(scheme, oklchOf(brand), oklchOf(accent)),
+    ...(own && colors.background !== undefined ? { background: normal(colors.background) } : {}),
+    ...(own && colors.text !== undefined ? { text: normal(colors.text) } : {}),
+  }
+}

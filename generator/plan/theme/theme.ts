@@ -1,0 +1,35 @@
+import type { ColorToken, ShapeToken } from '../../../contract/tokens.ts'
+import { allStateTokens, brandTokens, heroTokens } from './brand-tokens.ts'
+import { schemesOf, type Branding, type Scheme } from './branding.ts'
+import { groundTokens } from './grounds.ts'
+import { shapeTokensOf } from './shape.ts'
+import { sourcesOf } from './sources.ts'
+
+export type SchemeColors = Readonly<Record<ColorToken, string>>
+
+/** The values of every semantic token (THEME-01): `#rrggbb`, or `#rrggbbaa` for scrim and shadow. */
+export interface Theme {
+  /** `dark` and `light` brands have one scheme, `auto` has both. */
+  readonly schemes: { readonly light?: SchemeColors; readonly dark?: SchemeColors }
+  readonly shape: Readonly<Record<ShapeToken, string>>
+}
+
+function colorsOf(branding: Branding, scheme: Scheme): SchemeColors {
+  const sources = sourcesOf(branding, scheme)
+  const ground = groundTokens(sources)
+  const grounds = { page: ground['color-page'], surface: ground['color-surface'], nav: ground['color-nav'] }
+  return { ...ground, ...brandTokens(sources, grounds), ...allStateTokens(sources), ...heroTokens(sources) }
+}
+
+/** Derives a brand's whole look from its few colours. */
+export const planTheme = (branding: Branding): Theme => ({
+  schemes: Object.fromEntries(schemesOf(branding).map((scheme) => [scheme, colorsOf(branding, scheme)])),
+  shape: shapeTokensOf(branding),
+})
+
+/** The colours of a brand where one scheme must do (manifest, icons, social card): the dark ones only when there are no light ones. */
+export function mainColors({ schemes }: Theme): SchemeColors {
+  const colors = schemes.light ?? schemes.dark
+  if (!colors) throw new Error('A theme has at least one scheme')
+  return colors
+}
