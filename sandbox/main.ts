@@ -1,1 +1,16 @@
-export {}
+/** The sandbox's own process: started by `livery serve` and `livery dev`, ends with them. */
+import type { SandboxReady, SandboxStart } from '../contract/sandbox.ts'
+import { startSandbox } from './server.ts'
+
+const world = { now: () => Date.now(), log: (line: string) => process.stdout.write(`${line}\n`) }
+
+process.once('message', (start: SandboxStart) => void run(start))
+// The channel closes when the parent is gone, however it ended.
+process.once('disconnect', () => process.exit(0))
+// Ctrl-C reaches the whole group; the parent decides when the sandbox ends.
+process.on('SIGINT', () => {})
+
+async function run(start: SandboxStart): Promise<void> {
+  const sandbox = await startSandbox(start.merchants, start.port, world)
+  process.send?.({ type: 'ready', port: sandbox.port } satisfies SandboxReady)
+}

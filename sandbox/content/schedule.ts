@@ -1,0 +1,34 @@
+import type { ActivitySummary, Banner, GameLane, HelpTopic, NewsItem } from '../../contract/wire/content.ts'
+import type { SceneName } from '../art/scenes.ts'
+import schedule from './schedule.json' with { type: 'json' }
+
+/** The sandbox's content without its texts; hours count from the server's now. */
+export interface Schedule {
+  readonly banners: readonly {
+    readonly id: string
+    readonly linkageType: Banner['linkageType']
+    /** Id of the activity, for P. */
+    readonly linkage?: string
+    /** The lane whose first game is meant, for G. */
+    readonly lane?: GameLane['gameCategory']
+    readonly scene: SceneName
+  }[]
+  readonly activities: readonly {
+    readonly id: string
+    readonly category: ActivitySummary['category']
+    readonly startsHours: number
+    readonly endsHours?: number
+    readonly scene: SceneName
+  }[]
+  readonly news: readonly {
+    readonly id: string
+    readonly category: NewsItem['category']
+    readonly hoursAgo: number
+    readonly pinned?: boolean
+    readonly scene?: SceneName
+  }[]
+  readonly help: readonly { readonly id: string; readonly category: HelpTopic['category']; readonly questions: readonly string[] }[]
+}
+
+export const contentSchedule = schedule as Schedule
+export const hour = 3_600_000

@@ -1,0 +1,37 @@
+import type { LanguageCode } from '../../contract/languages.ts'
+import english from './texts/EN.json' with { type: 'json' }
+
+interface Article {
+  readonly title: string
+  readonly summary: string
+  /** Absent in a translation: the summary stands for it. */
+  readonly body?: readonly string[]
+}
+
+/** Texts of the sandbox's content in one language, by id of the content. */
+export interface ContentTexts {
+  readonly lanes: Readonly<Record<string, string>>
+  readonly banners: Readonly<Record<string, { readonly title: string; readonly caption: string }>>
+  readonly activities: Readonly<Record<string, Article>>
+  readonly terms: readonly string[]
+  readonly news: Readonly<Record<string, Article>>
+  readonly help: Readonly<Record<string, string>>
+  readonly questions: Readonly<Record<string, { readonly question: string; readonly answer: readonly string[] }>>
+}
+
+/** A further language is a file in texts/ and a line here; what it lacks is answered in English. */
+const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>>> = { EN: english }
+
+type Keyed = 'lanes' | 'banners' | 'activities' | 'news' | 'help' | 'questions'
+
+/** One text in a language, or in English where the language has none. */
+export function textOf<Part extends Keyed>(language: LanguageCode, part: Part, id: string): ContentTexts[Part][string] {
+  const text = (translations[language]?.[part] ?? {})[id] ?? (english as ContentTexts)[part][id]
+  if (text === undefined) throw new Error(`No English text for ${part} ${id}`)
+  return text as ContentTexts[Part][string]
+}
+
+export const termsOf = (language: LanguageCode): readonly string[] => translations[language]?.terms ?? english.terms
+
+/** Paragraphs of an article, all of one language. */
+export const bodyOf = (article: Article): readonly string[] => article.body ?? [article.summary]

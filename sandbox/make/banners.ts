@@ -1,0 +1,28 @@
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { Banner } from '../../contract/wire/content.ts'
+import { mediaUrl } from '../../contract/wire/media.ts'
+import { textOf } from '../content/texts.ts'
+import type { MerchantStore } from '../store.ts'
+
+export function bannersOf(store: MerchantStore, language: LanguageCode): readonly Banner[] {
+  return store.banners.map((banner) => ({
+    id: banner.id,
+    linkageType: banner.linkageType,
+    linkage: linkageOf(store, banner),
+    ...textOf(language, 'banners', banner.id),
+    imageUrl: mediaUrl(store.merchant.brand.code, 'banner', banner.id),
+  }))
+}
+
+function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number]): string {
+  if (banner.linkageType === 'P') return banner.linkage ?? ''
+  if (banner.linkageType === 'URL') return outsideAddress(store)
+  const lane = store.lanes.find(({ category }) => category === banner.lane) ?? store.lanes[0]
+  return lane?.games[0]?.card.gameId ?? ''
+}
+
+/** An address that the storefront may open: the merchant's help page, or its first trusted host, or its own domain. */
+function outsideAddress({ merchant: { brand } }: MerchantStore): string {
+  const trusted = (url: string): boolean => brand.security.trustedHosts.includes(new URL(url).host)
+  return brand.legal.help.find(({ url }) => trusted(url))?.url ?? `https://${brand.security.trustedHosts[0] ?? brand.domains.canonical}/`
+}

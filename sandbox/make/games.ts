@@ -1,0 +1,30 @@
+import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import { mediaUrl } from '../../contract/wire/media.ts'
+import type { CatalogueGame } from '../content/games.ts'
+import { gameCatalogue, vendorsOf } from '../content/games.ts'
+import type { Random } from '../random.ts'
+import type { StoredGame } from '../store.ts'
+import { potOf } from './money.ts'
+
+export type GamesByCategory = ReadonlyMap<CatalogueGame['category'], readonly StoredGame[]>
+
+/** The catalogue as one merchant offers it: in its own order, with its own vendors and pots. */
+export function planGames(merchant: SandboxMerchant, random: Random): GamesByCategory {
+  const byCategory = new Map<CatalogueGame['category'], StoredGame[]>()
+  for (const game of random.shuffle(gameCatalogue)) {
+    byCategory.set(game.category, [...(byCategory.get(game.category) ?? []), offered(merchant, game, random)])
+  }
+  return byCategory
+}
+
+function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random): StoredGame {
+  const card = {
+    gameId: game.id,
+    displayName: game.name,
+    vendor: random.pick(vendorsOf(game.category)),
+    imageUrl: mediaUrl(merchant.brand.code, 'game', game.id),
+  }
+  if (game.category === 'jackpot') return { card, pot: potOf(merchant.brand.market.currency.code, random) }
+  if (game.category === 'live') return { card, players: random.between(18, 940) }
+  return { card }
+}

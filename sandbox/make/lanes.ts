@@ -1,0 +1,64 @@
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import type { GameCard, GameLane } from '../../contract/wire/content.ts'
+import { textOf } from '../content/texts.ts'
+import type { Random } from '../random.ts'
+import type { MerchantStore, StoredGame, StoredLane } from '../store.ts'
+import type { GamesByCategory } from './games.ts'
+
+type Category = GameLane['gameCategory']
+
+/** Six to eight lanes of 12 to 24 games; a lottery house leads with its draws. */
+export function planLanes(merchant: SandboxMerchant, games: GamesByCategory, random: Random): readonly StoredLane[] {
+  const lottery = merchant.flags.LOTTMINIGAME3 || merchant.flags.SEALOTTMINIGAME3
+  const others = random.shuffle<Category>(['slots', 'table', 'sports', 'fishing', ...(lottery ? [] : (['lottery'] as const))])
+  const order: readonly Category[] = ['top', ...(lottery ? (['lottery'] as const) : []), 'new', 'jackpot', 'live', ...others].slice(0, random.between(6, 8)) as Category[]
+  return order.map((category) => ({ category, ...laneGames(category, games, random) }))
+}
+
+function laneGames(category: Category, games: GamesByCategory, random: Random): Omit<StoredLane, 'category'> {
+  const own = category === 'top' ? [] : (games.get(category) ?? [])
+  const mixed = category === 'top' || category === 'new'
+  const pool = mixed ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))] : own
+  const lane = [...new Set(pool)].slice(0, random.between(12, 24))
+  return { games: lane, gameCount: mixed ? lane.length : lane.length + random.between(0, 180) }
+}
+
+/** The lanes as the call answers them. */
+export function lanesOf(store: MerchantStore, language: LanguageCode, now: number): readonly GameLane[] {
+  return store.lanes.map(({ category, gameCount, games }, index) => ({
+    id: category,
+    gameCategory: category,
+    title: textOf(language, 'lanes', category),
+    // Lanes are numbered from 100 in steps of 100 (GAME-03).
+    ordinal: (index + 1) * 100,
+    gameCount,
+    cards: games.map((game, place) => cardOf(game, category, place, now)),
+  }))
+}
+
+function cardOf(game: StoredGame, category: Category, place: number, now: number): GameCard {
+  const badge = badgeOf(game, category, place)
+  return {
+    ...game.card,
+    ...(badge && { badge }),
+    ...(game.pot && { jackpot: jackpotAt(game.pot, now) }),
+    ...(game.players && { players: playersAt(game.players, now) }),
+  }
+}
+
+function badgeOf(game: StoredGame, category: Category, place: number): GameCard['badge'] {
+  if (game.players) return 'live'
+  if (game.pot) return 'jackpot'
+  if (category === 'new') return 'new'
+  return place % 5 === 1 ? 'hot' : undefined
+}
+
+const minute = 60_000
+/** Ten days, after which every pot starts again. */
+const potLife = 10 * 24 * 60
+
+const jackpotAt = (pot: NonNullable<StoredGame['pot']>, now: number): number => pot.base + pot.perMinute * (Math.floor(now / minute) % potLife)
+
+/** A slow wave over the day around the usual number. */
+const playersAt = (usual: number, now: number): number => Math.max(3, Math.round(usual * (1 + 0.35 * Math.sin(now / (37 * minute) + usual))))

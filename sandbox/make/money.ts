@@ -1,0 +1,18 @@
+import type { Random } from '../random.ts'
+
+/** Rough worth of one US dollar, so that pots have the length of number that players of a market are used to. */
+const perDollar: Readonly<Record<string, number>> = {
+  BDT: 120, BRL: 5.5, CNY: 7.2, EUR: 0.92, GBP: 0.79, HKD: 7.8, IDR: 16_000, INR: 84, JPY: 150, KHR: 4_100, KRW: 1_350, LKR: 300,
+  MMK: 2_100, MXN: 18, MYR: 4.5, NPR: 134, PHP: 57, PKR: 280, THB: 35, TRY: 34, TWD: 32, USD: 1, VND: 25_000,
+}
+
+/** How many decimals the currency's minor unit has: 2 for USD, 0 for JPY and VND. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** A pot worth 4 000 to 3 000 000 US dollars, with many small and few large ones; minor units. */
+export function potOf(currency: string, random: Random): { readonly base: number; readonly perMinute: number } {
+  const dollars = 4_000 * 750 ** (random.next() ** 1.6)
+  const minorPerDollar = (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency)
+  return { base: Math.round(dollars * minorPerDollar), perMinute: Math.max(1, Math.round(random.between(1, 9) * minorPerDollar)) }
+}

@@ -1,0 +1,58 @@
+import type { SandboxMerchant } from '../contract/sandbox.ts'
+import type { GameCard, GameLane } from '../contract/wire/content.ts'
+import type { Schedule } from './content/schedule.ts'
+import { contentSchedule } from './content/schedule.ts'
+import { planGames } from './make/games.ts'
+import { planLanes } from './make/lanes.ts'
+import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
+
+/** A game as one merchant offers it. */
+export interface StoredGame {
+  readonly card: Pick<GameCard, 'gameId' | 'displayName' | 'vendor' | 'imageUrl'>
+  /** Least amount of the pot in minor units, and its growth per minute. */
+  readonly pot?: { readonly base: number; readonly perMinute: number }
+  /** Usual number of players of a live table. */
+  readonly players?: number
+}
+
+export interface StoredLane {
+  readonly category: GameLane['gameCategory']
+  readonly gameCount: number
+  readonly games: readonly StoredGame[]
+}
+
+/** All that the sandbox holds of one merchant, made from the merchant alone and the same after every start (SBX-02). */
+export interface MerchantStore {
+  readonly merchant: SandboxMerchant
+  readonly lanes: readonly StoredLane[]
+  readonly banners: Schedule['banners']
+  readonly activities: Schedule['activities']
+  readonly news: Schedule['news']
+  readonly help: Schedule['help']
+}
+
+export function createStore(merchant: SandboxMerchant): MerchantStore {
+  const { code } = merchant.brand
+  const random = (part: string): Random => createRandom(`${code}/${part}`)
+  const lanes = planLanes(merchant, planGames(merchant, random('games')), random('lanes'))
+  return {
+    merchant,
+    lanes,
+    banners: some(contentSchedule.banners, random('banners'), 4, 5),
+    activities: some(contentSchedule.activities, random('activities'), 7, 8, protectedActivities),
+    news: some(contentSchedule.news, random('news'), 9, 11, ['faster-withdrawals']),
+    help: some(contentSchedule.help, random('help'), 5, 5),
+  }
+}
+
+/** Banners lead to these, and each kind of ending is among them: none, soon, past. */
+const protectedActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
+
+/** A choice of the items in their own order; those named are always in it. */
+function some<Item extends { readonly id: string }>(items: readonly Item[], random: Random, least: number, most: number, always: readonly string[] = []): readonly Item[] {
+  const fixed = items.filter(({ id }) => always.includes(id))
+  const others = random.shuffle(items.filter(({ id }) => !always.includes(id)))
+  const chosen = new Set([...fixed, ...others.slice(0, Math.max(0, random.between(least, most) - fixed.length))])
+  return items.filter((item) => chosen.has(item))
+}
