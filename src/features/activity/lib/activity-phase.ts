@@ -1,0 +1,30 @@
+/** Where a promotion stands at a moment. Pure; moments are epoch milliseconds. */
+import type { ActivitySummary } from '../../../../contract/wire/content.ts'
+
+export type ActivityPhase = 'upcoming' | 'running' | 'ending' | 'ended'
+
+/** From this long before its end a promotion says when it ends. */
+export const endingWithin = 7 * 24 * 60 * 60 * 1000
+
+export function activityPhase({ startsAt, endsAt }: Pick<ActivitySummary, 'startsAt' | 'endsAt'>, now: number): ActivityPhase {
+  if (endsAt !== undefined && endsAt <= now) return 'ended'
+  if (startsAt > now) return 'upcoming'
+  return endsAt !== undefined && endsAt - now <= endingWithin ? 'ending' : 'running'
+}
+
+export interface SortedActivities {
+  /** Running ones, the nearest end first; then those to come, the nearest start first. */
+  readonly current: readonly ActivitySummary[]
+  /** The latest end first. */
+  readonly past: readonly ActivitySummary[]
+}
+
+export function sortActivities(activities: readonly ActivitySummary[], now: number): SortedActivities {
+  const rank = (activity: ActivitySummary) => (activityPhase(activity, now) === 'upcoming' ? 1 : 0)
+  const due = (activity: ActivitySummary) => (rank(activity) === 1 ? activity.startsAt : (activity.endsAt ?? Number.MAX_SAFE_INTEGER))
+  const ended = (activity: ActivitySummary) => activityPhase(activity, now) === 'ended'
+  return {
+    current: activities.filter((activity) => !ended(activity)).sort((a, b) => rank(a) - rank(b) || due(a) - due(b)),
+    past: activities.filter(ended).sort((a, b) => (b.endsAt ?? 0) - (a.endsAt ?? 0)),
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openGate, stepGate } from './age-gate.ts'
+
+test('[UX-06] a visitor who confirmed the age is not asked again', () => {
+  expect(openGate(18, null)).toBe('asking')
+  expect(openGate(18, '18')).toBe('passed')
+  expect(openGate(18, '21')).toBe('passed')
+})
+
+test('[UX-06] a minimum age that was raised is asked anew, and so is a spoilt value', () => {
+  expect(openGate(21, '18')).toBe('asking')
+  expect(openGate(18, 'yes')).toBe('asking')
+  expect(openGate(18, '')).toBe('asking')
+})
+
+test('the leave screen leads back to the question only', () => {
+  expect(stepGate('asking', 'decline')).toBe('declined')
+  expect(stepGate('declined', 'confirm')).toBe('declined')
+  expect(stepGate('declined', 'back')).toBe('asking')
+  expect(stepGate('asking', 'confirm')).toBe('passed')
+})
+
+test('who has passed stays inside', () => {
+  expect(stepGate('passed', 'decline')).toBe('passed')
+  expect(stepGate('passed', 'back')).toBe('passed')
+})
