@@ -9,6 +9,8 @@ const colors = z
   .strictObject({
     brand: color.optional().describe('The main colour: actions, links, hero grounds. Derived from accent when absent.'),
     accent: color.optional().describe('The second colour: jackpots, badges, highlights. Derived from brand when absent.'),
+    background: color.optional().describe('Page ground, used as given in the scheme on whose side it lies; derived from brand when absent.'),
+    text: color.optional().describe('Text colour, used as given on that ground; derived from brand when absent.'),
   })
   .refine((value) => value.brand !== undefined || value.accent !== undefined, { error: 'colors' })
   .describe('The source colours; one is enough. Every other colour is derived from them, with readable contrast.')

@@ -21,10 +21,10 @@ function softTokens<R extends Role>(role: R, color: string, scheme: Sources['sch
   return { [`color-${role}-soft`]: ground, [`color-on-${role}-soft`]: readable(ink, [ground]) } as SoftTokens<R>
 }
 
-/** Hovering and pressing move away from the text on the button, so it only becomes easier to read. */
+/** Hovering and pressing move away from the text on the button; a bright button has no room above and moves down as far as its text allows. */
 function actionTokens({ ground, on }: Fill): Record<'color-action' | 'color-action-hover' | 'color-action-pressed' | 'color-on-action', string> {
   const base = oklchOf(ground)
-  const away = oklchOf(on).l > base.l ? -1 : 1
+  const away = oklchOf(on).l > base.l || base.l > 0.76 ? -1 : 1
   const moved = (by: number): string => carrying(hexOf(shade(base, base.l + away * by)), on)
   return { 'color-action': ground, 'color-action-hover': moved(0.035), 'color-action-pressed': moved(0.075), 'color-on-action': on }
 }

@@ -14,7 +14,7 @@ export const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
 export const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
 /** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. */
-const whitePreference = 0.075
+const whitePreference = 0.095
 
 /**
  * A ground as near as possible to a colour, with white or black text on it that can be read.

@@ -19,6 +19,10 @@ const coral: Oklch = { l: 0.64, c: 0.21, h: 16 }
 const midnight = 282
 /** Dark grounds of these hues look like mud. */
 const isMuddy = (h: number): boolean => h > 52 && h < 128
+/** Dark grounds of a red brand are wine, not brown. */
+const groundHue = (h: number): number => (h > 5 && h <= 52 ? h - 24 : h)
+/** Green grounds glow sooner than others. */
+const groundChroma = (h: number): number => (h > 120 && h < 190 ? 0.72 : 1)
 
 const normal = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase()
 
@@ -30,8 +34,9 @@ function companionOf(brand: Oklch): string {
 
 function tintOf(scheme: Scheme, brand: Oklch, accent: Oklch): { h: number; c: number } {
   if (brand.c < greyChroma) return { h: brand.c < 0.004 ? midnight : brand.h, c: 0.25 }
-  if (scheme === 'light' || !isMuddy(brand.h)) return { h: brand.h, c: 1 }
-  return { h: accent.c >= greyChroma && !isMuddy(accent.h) ? accent.h : midnight, c: 1 }
+  if (scheme === 'light') return { h: brand.h, c: 1 }
+  if (!isMuddy(brand.h)) return { h: groundHue(brand.h), c: groundChroma(brand.h) }
+  return { h: accent.c >= greyChroma && !isMuddy(accent.h) ? groundHue(accent.h) : midnight, c: 1 }
 }
 
 /** Whether an explicit ground or text belongs to a scheme; in `auto` the side it lies on decides. */
