@@ -4,6 +4,7 @@ import { chromiumPath } from './tests/e2e/support/chromium.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: '.generated/test-results',
   fullyParallel: false,
   workers: 2,

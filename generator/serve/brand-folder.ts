@@ -1,0 +1,44 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { BrandConfig } from '../../contract/brand.ts'
+
+/** What a brand's finished folder says of itself. */
+export interface BrandFolder {
+  readonly directory: string
+  /** Every file, relative with forward slashes. */
+  readonly files: ReadonlySet<string>
+  readonly html: string
+  readonly brand: BrandConfig
+  readonly manifest: Readonly<Record<string, unknown>>
+}
+
+/** Reads dist/<id>; undefined when the brand was never generated. */
+export async function readBrandFolder(directory: string): Promise<BrandFolder | undefined> {
+  const files = await listFiles(directory)
+  const script = files.find((file) => /^m\/assets\/brand-[^/]+\.js$/.test(file))
+  if (!script || !files.includes('m/index.html')) return undefined
+  const read = (file: string): Promise<string> => readFile(join(directory, file), 'utf8')
+  return {
+    directory,
+    files: new Set(files),
+    html: await read('m/index.html'),
+    brand: parseBrand(await read(script)),
+    manifest: JSON.parse(await read('m/manifest.webmanifest')) as Readonly<Record<string, unknown>>,
+  }
+}
+
+/** A value that differs whenever the folder was generated anew with another content. */
+export async function stampOf(directory: string): Promise<string> {
+  const stamps = await Promise.all(['release.json', 'm/index.html'].map((file) => stat(join(directory, file)).catch(() => undefined)))
+  return stamps.map((file) => (file ? `${file.ino}:${file.mtimeMs}` : '-')).join(' ')
+}
+
+async function listFiles(directory: string): Promise<readonly string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** The brand script is one assignment of a JSON value. */
+function parseBrand(script: string): BrandConfig {
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as BrandConfig
+}

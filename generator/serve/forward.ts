@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { Envelope } from '../../contract/wire/envelope.ts'
+
+/** Headers that concern one connection only, and never travel on. */
+const ownToConnection = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host']
+
+/** Hands the call on to the origin under the same path, and its answer back. */
+export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const target = new URL(request.url ?? '/', origin)
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp
+  const call = send(target, { method: request.method ?? 'GET', headers: travelling(request.headers) }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withLocalCookies(travelling(answer.headers)))
+    answer.pipe(response)
+  })
+  call.on('error', (error) => failed(response, target.origin, error))
+  response.on('close', () => call.destroy())
+  request.pipe(call)
+}
+
+function travelling(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownToConnection.includes(name)))
+}
+
+/** The browser stores a cookie of another domain, or a secure one over http, for nobody. */
+function withLocalCookies(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const cookies = headers['set-cookie']
+  if (!Array.isArray(cookies)) return headers
+  return { ...headers, 'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*(domain=[^;]*|secure)(?=;|$)/gi, '')) }
+}
+
+function failed(response: ServerResponse, origin: string, error: Error): void {
+  if (response.headersSent) return void response.destroy()
+  const envelope: Envelope<never> = { success: false, message: `No answer from ${origin}: ${error.message}` }
+  response.writeHead(502, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(envelope))
+}

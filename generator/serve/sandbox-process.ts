@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../contract/sandbox.ts'
+
+export interface SandboxProcess {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string
+  readonly close: () => void
+}
+
+/** The sandbox is compiled beside the command. */
+const script = join(dirname(fileURLToPath(import.meta.url)), 'sandbox.mjs')
+
+/**
+ * Starts the sandbox in a process of its own; it ends with this one, however this one ends.
+ * @param onLine takes each line that the sandbox logs
+ */
+export async function startSandboxProcess(merchants: readonly SandboxMerchant[], onLine: (line: string) => void): Promise<SandboxProcess> {
+  const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
+  const ready = new Promise<SandboxReady>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as SandboxReady))
+    child.once('error', reject)
+    child.once('exit', (code, signal) => reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)))
+  })
+  child.send({ type: 'start', port: 0, merchants } satisfies SandboxStart)
+  const { port } = await ready
+  return { origin: `http://127.0.0.1:${port}`, close: () => child.disconnect() }
+}

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { HostingReply } from '../plan/hosting/respond.ts'
+
+/** Sends what the hosting rules decided; a file that the browser still has is answered 304, as a CDN does. */
+export async function sendReply(directory: string, reply: HostingReply, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const headers = localHeaders(reply.headers)
+  if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
+  const path = join(directory, reply.file)
+  const { size, mtimeMs } = await stat(path)
+  const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
+  if (reply.status === 200 && request.headers['if-none-match'] === tag) return void response.writeHead(304, { ...headers, ETag: tag }).end()
+  response.writeHead(reply.status, { ...headers, ETag: tag, Vary: 'Accept-Encoding', 'Content-Length': size })
+  if (request.method === 'HEAD') return void response.end()
+  await pipeline(createReadStream(path), response)
+}
+
+/** Over plain http on this machine nothing can be upgraded to https; everything else stays as the CDN sends it. */
+function localHeaders(headers: HostingReply['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'strict-transport-security')
+      .map(([name, value]) => [name, value.replace(/;\s*upgrade-insecure-requests(?=;|$)/, '')]),
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * The sample brands, generated and served once for all browser tests (see global-setup.ts), and a `test` whose pages
+ * must stay clean: any console error, uncaught page error or violated policy fails the test.
+ */
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+
+export interface ServedBrand {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly languages: readonly string[]
+}
+
+/** Where the global setup leaves the served brands for the workers. */
+export const brandsVariable = 'LIVERY_E2E_BRANDS'
+
+export function servedBrands(): readonly ServedBrand[] {
+  const json = process.env[brandsVariable]
+  if (json === undefined) throw new Error('The brands are not served: run the browser tests through Playwright, whose global setup does it.')
+  return JSON.parse(json) as readonly ServedBrand[]
+}
+
+/** Address of a brand's page, e.g. `brandUrl('neon', '/m/news')`. */
+export function brandUrl(id: string, path = '/m/home'): string {
+  const brands = servedBrands()
+  const brand = brands.find((served) => served.id === id)
+  if (!brand) throw new Error(`No brand ${id} is served; there are ${brands.map((served) => served.id).join(', ')}.`)
+  return brand.url + path
+}
+
+export interface PageFaults {
+  /** All faults so far, in words. */
+  readonly seen: () => readonly string[]
+  /** Faults whose words match are meant to happen in this test. */
+  readonly expect: (pattern: RegExp) => void
+}
+
+/** Collects console errors, uncaught errors and policy violations of every page of the context. */
+export const test = base.extend<{ faults: PageFaults }>({
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
+      await context.addInitScript(reportViolations)
+      context.on('page', (page) => watch(page, seen))
+      for (const page of context.pages()) watch(page, seen)
+      const unexpected = (): readonly string[] => seen.filter((words) => !expected.some((pattern) => pattern.test(words)))
+      await use({ seen: () => [...seen], expect: (pattern) => void expected.push(pattern) })
+      expect(unexpected(), 'faults of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function watch(page: Page, seen: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => seen.push(`page: ${error.stack ?? error.message}`))
+}
+
+/** Runs in the page, before its own scripts. */
+const reportViolations = {
+  content: `addEventListener('securitypolicyviolation', (event) =>
+    __reportViolation(event.violatedDirective + ' blocked ' + event.blockedURI + ' at ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample))`,
+}

@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ServedBrand } from './brands.ts'
+import { brandsVariable } from './brands.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const command = join(root, 'generator/bin.mjs')
+const out = join(root, '.generated/e2e/dist')
+
+/** Generates every sample merchant and serves them on free ports until the tests are over. */
+export default async function setup(): Promise<() => Promise<void>> {
+  generate()
+  const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  process.env[brandsVariable] = JSON.stringify(await brandsOf(server))
+  return () => end(server)
+}
+
+function generate(): void {
+  const run = spawnSync(process.execPath, [command, 'generate', '--all', '--out', out], { cwd: root, encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
+}
+
+/** The command prints one JSON line when all brands are served. */
+function brandsOf(server: ChildProcess): Promise<readonly ServedBrand[]> {
+  return new Promise((resolve, reject) => {
+    if (!server.stdout) return reject(new Error('The server has no output.'))
+    createInterface({ input: server.stdout }).once('line', (line) => resolve((JSON.parse(line) as { brands: readonly ServedBrand[] }).brands))
+    server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
+  })
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}
