@@ -1,1 +1,23 @@
-export {}
+/** Process that bundles one flag set after the other for its parent; forked by `bundle-processes.ts`. */
+import { GateError } from '../gates/gate-error.ts'
+import { bundle } from './bundle.ts'
+import type { BundleJob, BundleReply } from './bundle-processes.ts'
+
+process.on('message', (job: BundleJob) => {
+  void run(job)
+})
+// The parent's end ends the child too.
+process.on('disconnect', () => process.exit())
+
+async function run(job: BundleJob): Promise<void> {
+  process.send?.(await reply(job))
+}
+
+async function reply({ flagSet, root }: BundleJob): Promise<BundleReply> {
+  try {
+    return { output: await bundle(flagSet, root) }
+  } catch (error) {
+    if (error instanceof GateError) return { gate: error.findings }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

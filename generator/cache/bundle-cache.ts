@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { BundleOutput } from '../emit/bundle.ts'
+import type { FileRole, PooledContent, ReleaseFile } from '../emit/release.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import type { Cache } from './cache.ts'
+import { writeWhole } from './files.ts'
+
+/** The bundle of a flag set, its contents in the pool; shared by every merchant with these constants (BND-01). */
+export interface StoredBundle {
+  readonly key: string
+  readonly files: readonly ReleaseFile[]
+  /** Paths in the brand's folder. */
+  readonly entry: string
+  readonly preload: readonly string[]
+  readonly styles: readonly string[]
+  /** The service worker without its precache list. */
+  readonly worker: PooledContent
+  /** Bundled modules of src/. */
+  readonly modules: readonly string[]
+}
+
+export const bundleKey = (flagSet: FlagSet, sources: string): string =>
+  createHash('sha256').update(`${sources} ${flagSet.id}`).digest('hex').slice(0, 24)
+
+const file = (cache: Cache, key: string): string => cache.path('bundles', `${key}.json`)
+
+/** The bundle as an earlier run kept it, when all of its contents are still in the pool. */
+export async function recallBundle(cache: Cache, key: string): Promise<StoredBundle | undefined> {
+  const text = await readFile(file(cache, key), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const bundle = JSON.parse(text) as StoredBundle
+  const present = await Promise.all([bundle.worker, ...bundle.files.map(({ content }) => content)].map((content) => cache.pool.has(content)))
+  return present.every(Boolean) ? bundle : undefined
+}
+
+export async function storeBundle(cache: Cache, key: string, output: BundleOutput): Promise<StoredBundle> {
+  const largestFirst = [...output.files].sort((a, b) => b.bytes.byteLength - a.bytes.byteLength)
+  const files = await Promise.all(
+    largestFirst.map(async ({ fileName, bytes }) => ({
+      path: pathOf(fileName),
+      role: roleOf(fileName),
+      content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'binary'),
+    })),
+  )
+  const bundle: StoredBundle = {
+    key,
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    entry: pathOf(output.entry),
+    preload: output.preload.map(pathOf),
+    styles: output.styles.map(pathOf),
+    worker: await cache.pool.put(output.worker, 'binary'),
+    modules: output.modules,
+  }
+  await writeWhole(file(cache, key), JSON.stringify(bundle))
+  return bundle
+}
+
+const pathOf = (fileName: string): string => `m/assets/${fileName}`
+const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)
+
+function roleOf(fileName: string): FileRole {
+  if (fileName.endsWith('.js')) return 'script'
+  if (fileName.endsWith('.css')) return 'style'
+  return /\.(woff2?|ttf|otf)$/.test(fileName) ? 'font' : 'image'
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { openPool, type Pool } from './pool.ts'
+
+/** The folders of a cache; everything in it can be deleted at any time. */
+export interface Cache {
+  readonly directory: string
+  readonly pool: Pool
+  /** Path of a file of the cache. */
+  path(...parts: readonly string[]): string
+}
+
+/** Bytes in the cache depend on these tools: other versions have a cache of their own. */
+const tools = createHash('sha256').update(`1 ${process.versions.brotli} ${process.versions.zlib}`).digest('hex').slice(0, 8)
+
+export function openCache(root: string): Cache {
+  const directory = join(root, tools)
+  return { directory, pool: openPool(join(directory, 'pool')), path: (...parts) => join(directory, ...parts) }
+}

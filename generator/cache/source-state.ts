@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from './files.ts'
+
+/** Names the state of the product's own sources, by content. */
+export interface SourceState {
+  /** Of everything that a bundling is made of. */
+  readonly bundle: string
+  /** Of everything that any output is made of. */
+  readonly all: string
+}
+
+const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json']
+const irrelevant = /\.test\.tsx?$|\.md$/
+/** Sources that decide a bundling; the texts are stamped later. */
+const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|generator\/(emit\/(bundle|name-chunks|raw-bundle)|plan\/defines)|package)/
+
+/** Reads the state; contents are read only when a size or time differs from the last run's, kept in `memory`. */
+export async function readSourceState(root: string, memory: string): Promise<SourceState> {
+  const files = listFiles(root)
+  const signature = createHash('sha256').update(files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n')).digest('hex')
+  const remembered = await recall(memory)
+  if (remembered?.signature === signature) return remembered
+  const state = { signature, ...hashContents(root, files) }
+  await writeWhole(memory, JSON.stringify(state))
+  return state
+}
+
+interface SourceFile {
+  readonly path: string
+  readonly stamp: string
+}
+
+function listFiles(root: string): readonly SourceFile[] {
+  const files: SourceFile[] = []
+  const visit = (path: string): void => {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    if (stats?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
+    else if (stats && !irrelevant.test(path)) files.push({ path, stamp: `${stats.size} ${stats.mtimeMs} ${stats.ino}` })
+  }
+  for (const path of roots) visit(path)
+  return files
+}
+
+function hashContents(root: string, files: readonly SourceFile[]): SourceState {
+  const all = createHash('sha256').update(process.version)
+  const bundle = createHash('sha256').update(process.version)
+  for (const { path } of files) {
+    const bytes = readFileSync(join(root, path))
+    for (const hash of bundled.test(path) ? [all, bundle] : [all]) hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
+  }
+  return { all: all.digest('hex'), bundle: bundle.digest('hex') }
+}
+
+async function recall(memory: string): Promise<(SourceState & { signature: string }) | undefined> {
+  try {
+    return JSON.parse(await readFile(memory, 'utf8')) as SourceState & { signature: string }
+  } catch {
+    return undefined
+  }
+}

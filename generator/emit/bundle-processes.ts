@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { GateError, type GateFinding } from '../gates/gate-error.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import type { BundleOutput } from './bundle.ts'
+
+export interface BundleJob {
+  readonly flagSet: FlagSet
+  readonly root: string
+}
+export type BundleReply = { readonly output: BundleOutput } | { readonly gate: readonly GateFinding[] } | { readonly failure: string }
+
+/** Bundles in processes of its own. */
+export interface Bundler {
+  bundle(job: BundleJob): Promise<BundleOutput>
+  /** Ends the processes. */
+  close(): void
+}
+
+/** Bundlings that one process does; the bundler's memory grows with each, so processes are replaced. */
+const bundlingsPerProcess = 8
+
+interface Slot {
+  child: ChildProcess | undefined
+  done: number
+}
+
+/** Up to `jobs` bundlings at a time, each in a process of its own. */
+export function startBundler(jobs: number): Bundler {
+  const free: Slot[] = Array.from({ length: jobs }, () => ({ child: undefined, done: 0 }))
+  const slots = [...free]
+  const waiting: ((slot: Slot) => void)[] = []
+  const take = (): Promise<Slot> => {
+    const slot = free.pop()
+    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve))
+  }
+  const giveBack = (slot: Slot): void => {
+    const next = waiting.shift()
+    if (next) next(slot)
+    else free.push(slot)
+  }
+  return {
+    bundle: async (job) => {
+      const slot = await take()
+      try {
+        return await bundleIn(slot, job)
+      } finally {
+        giveBack(slot)
+      }
+    },
+    close: () => {
+      for (const slot of slots) slot.child?.kill()
+    },
+  }
+}
+
+async function bundleIn(slot: Slot, job: BundleJob): Promise<BundleOutput> {
+  slot.child ??= fork(workerFile(), [], { serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const reply = await ask(slot.child, job)
+  slot.done += 1
+  if (slot.done % bundlingsPerProcess === 0) {
+    slot.child.kill()
+    slot.child = undefined
+  }
+  if ('output' in reply) return reply.output
+  if ('gate' in reply) throw new GateError(reply.gate)
+  throw new Error(`The bundling failed.\n${reply.failure}`)
+}
+
+function ask(child: ChildProcess, job: BundleJob): Promise<BundleReply> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null, signal: string | null): void => reject(new Error(`The bundling process ended (${signal ?? code})`))
+    child.once('exit', ended)
+    child.once('error', reject)
+    child.once('message', (reply) => {
+      child.off('exit', ended)
+      child.off('error', reject)
+      resolve(reply as BundleReply)
+    })
+    child.send(job)
+  })
+}
+
+/** The compiled worker stands beside the compiled command. */
+function workerFile(): string {
+  const path = join(dirname(fileURLToPath(import.meta.url)), 'bundle-worker.mjs')
+  if (!existsSync(path)) throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
+  return path
+}

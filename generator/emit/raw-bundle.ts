@@ -1,0 +1,39 @@
+/** What the bundler made, before names carry the hash of the final bytes. Names are relative to the assets folder. */
+export interface RawChunk {
+  readonly fileName: string
+  /** Chunk name without hash, e.g. `news-page`. */
+  readonly name: string
+  readonly isEntry: boolean
+  /** Names this chunk at run time, the same in every flag set; only chunks that are imported dynamically have one. */
+  readonly key?: string
+  readonly code: string
+  /** File names of the chunks that it imports statically. */
+  readonly imports: readonly string[]
+  /** File names of its style sheets. */
+  readonly styles: readonly string[]
+}
+
+export interface RawAsset {
+  readonly fileName: string
+  readonly source: Uint8Array | string
+}
+
+export interface RawBundle {
+  readonly chunks: readonly RawChunk[]
+  readonly assets: readonly RawAsset[]
+}
+
+export interface NamedFile {
+  /** `news-page-<12 hex>.js` */
+  readonly fileName: string
+  readonly bytes: Buffer
+}
+
+export interface NamedBundle {
+  readonly files: readonly NamedFile[]
+  readonly entry: string
+  /** Scripts that the entry imports statically, itself left out, in the order of their first use. */
+  readonly preload: readonly string[]
+  /** Style sheets of the first load, in cascade order. */
+  readonly styles: readonly string[]
+}

@@ -1,0 +1,45 @@
+import { join, relative } from 'node:path'
+import { mergeConfig, type InlineConfig, type Plugin } from 'vite'
+import type { FlagSet } from '../plan/flag-set.ts'
+import { initialChunks } from './chunk-groups.ts'
+import { viteConfig } from './config.ts'
+
+const inMemory: InlineConfig = { build: { write: false, assetsInlineLimit: 0, modulePreload: false } }
+
+/** The storefront's bundling; names are drafts that `nameChunks` replaces. */
+export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): InlineConfig {
+  const draft = 'assets/[name]-[hash:16]'
+  return mergeConfig(mergeConfig(viteConfig(flagSet, root), inMemory), {
+    plugins,
+    build: {
+      rolldownOptions: {
+        input: { app: join(root, 'src/main.tsx') },
+        preserveEntrySignatures: false,
+        // Merging small chunks into the entry would make other chunks import the entry.
+        experimental: { chunkOptimization: false },
+        output: {
+          hashCharacters: 'hex',
+          entryFileNames: `${draft}.js`,
+          chunkFileNames: `${draft}.js`,
+          assetFileNames: `${draft}[extname]`,
+          codeSplitting: { groups: initialChunks(root) },
+        },
+      },
+    },
+  } satisfies InlineConfig)
+}
+
+/** The service worker's bundling: one classic script, the precache list left open as `self.__WB_MANIFEST`. */
+export function workerConfig(flagSet: FlagSet, root: string): InlineConfig {
+  return mergeConfig(mergeConfig(viteConfig(flagSet, root), inMemory), {
+    build: {
+      rolldownOptions: {
+        input: { sw: join(root, 'src/sw/main.ts') },
+        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+      },
+    },
+  } satisfies InlineConfig)
+}
+
+/** Path of a source below the root without folder `src` and extension: a chunk's name at run time. */
+export const chunkKey = (root: string, id: string): string => relative(root, id).replace(/^src\//, '').replace(/\.\w+$/, '')
