@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { planBoot } from '../plan/page/boot.ts'
+import type { PageFacts } from '../plan/page/facts.ts'
+import { planNotFoundPage, planPage } from '../plan/page/page.ts'
+import { type InlineHashes, planPolicy } from '../plan/policy.ts'
+import { productRoot } from '../root.ts'
+import { renderTemplate } from './render-template.ts'
+
+export interface RenderedPage {
+  /** m/index.html */
+  readonly html: string
+  /** 404.html */
+  readonly notFound: string
+  readonly inline: InlineHashes
+  /** Content security policy of the whole folder. */
+  readonly policy: string
+}
+
+let shellCss: string | undefined
+
+/** The brand's html, its page for unknown addresses, and the policy that admits exactly their inline texts (SEC-01). */
+export function renderPage(facts: PageFacts): RenderedPage {
+  const inlined = { bootScript: renderBoot(facts), style: facts.themeCss + readShellCss() }
+  const inline = { scripts: [hashSource(inlined.bootScript)], styles: [hashSource(inlined.style)] }
+  return {
+    html: renderTemplate('index.html', planPage(facts, inlined)),
+    notFound: renderTemplate('404.html', planNotFoundPage(facts, inlined)),
+    inline,
+    policy: planPolicy(facts.merchant, inline),
+  }
+}
+
+function renderBoot(facts: PageFacts): string {
+  // "<" could end the script element.
+  const json = JSON.stringify(planBoot(facts)).replaceAll('<', '\\u003c')
+  return renderTemplate('boot.js', { facts: json }).replaceAll(/\n\s*/g, '\n').trim()
+}
+
+function readShellCss(): string {
+  shellCss ??= compactCss(readFileSync(join(productRoot, 'templates', 'shell.css'), 'utf8'))
+  return shellCss
+}
+
+const compactCss = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,])\s*/g, '$1')
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

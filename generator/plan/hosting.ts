@@ -1,0 +1,60 @@
+import { identityFlags } from './hosting/identity.ts'
+import { contentTypes } from './hosting/content-types.ts'
+import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
+import type { PageMerchant } from './page/facts.ts'
+
+export interface HostingFacts {
+  readonly merchant: PageMerchant
+  /** Content security policy (`planPolicy`). */
+  readonly policy: string
+}
+
+/** Files of the release that tell the host what to do; nobody outside may read them. */
+const hiddenFiles = ['nginx.conf', '_headers', '_redirects', 'release.json']
+
+const fresh: Headers = { 'Cache-Control': 'no-cache' }
+const immutable: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+/** How the brand's folder is to be served; see `Hosting`. */
+export function planHosting({ merchant, policy }: HostingFacts): Hosting {
+  const { canonical, aliases } = merchant.settings.domains
+  return {
+    id: merchant.id,
+    canonical,
+    hosts: [canonical, ...aliases],
+    headers: securityHeaders(policy),
+    rules: [
+      { match: '/', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
+      { match: '/m', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
+      ...hiddenFiles.map((file): HostingRule => ({ match: `/${file}`, action: { kind: 'hidden' }, headers: {} })),
+      ...backendRules(merchant),
+      { match: '/m/assets/*', action: { kind: 'file' }, headers: immutable },
+      { match: '/m/*', action: { kind: 'shell', file: 'm/index.html' }, headers: fresh },
+      { match: '/*', action: { kind: 'file' }, headers: fresh },
+    ],
+    types: contentTypes,
+    notFound: '404.html',
+  }
+}
+
+/** A back end on an origin of its own needs no rule: pages call it there. */
+function backendRules({ settings, flags }: PageMerchant): HostingRule[] {
+  const backend: HostingRule[] = settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
+  const isSigningIn = identityFlags.some((flag) => flags[flag])
+  if (!isSigningIn) return backend
+  const origin = `https://${settings.firebase.projectId}.firebaseapp.com`
+  return [...backend, { match: '/__/auth/*', action: { kind: 'proxy', origin }, headers: {} }]
+}
+
+function securityHeaders(policy: string): Headers {
+  return {
+    'Content-Security-Policy': policy,
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Sign-in opens the provider in a window of its own, which must be able to answer.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  }
+}

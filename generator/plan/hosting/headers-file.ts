@@ -1,0 +1,44 @@
+import { type Headers, type Hosting, type HostingRule, matches } from './model.ts'
+
+interface Block {
+  readonly match: string
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** Data of templates/_headers.hbs. */
+export interface HeadersFileView {
+  readonly blocks: readonly Block[]
+}
+
+/** Paths whose content type hosts are known to get wrong. */
+const typedExtensions = ['mobileconfig', 'webmanifest'] as const
+
+/**
+ * The header rules as Netlify and Cloudflare Pages read them. There every matching block applies and equal names are
+ * joined by commas, so no two blocks that set the same header may cover the same path.
+ * @param files paths of the release, relative
+ */
+export function planHeadersFile(hosting: Hosting, files: readonly string[]): HeadersFileView {
+  const typed = files.filter((file) => typedExtensions.some((extension) => file.endsWith(`.${extension}`)))
+  return {
+    blocks: [
+      block('/*', hosting.headers),
+      ...hosting.rules.filter((rule) => rule.action.kind !== 'redirect').flatMap((rule) => ruleBlock(rule, hosting.rules)),
+      ...typed.map((file) => block(`/${file}`, { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' })),
+    ],
+  }
+}
+
+function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
+  const names = Object.keys(rule.headers)
+  if (names.length === 0) return []
+  const coversAnother = rules.some((other) => other !== rule && names.some((name) => name in other.headers) && matches(rule.match, other.match))
+  return [block(coversAnother ? oneLevel(rule.match) : rule.match, rule.headers)]
+}
+
+/** `/m/*` as `/m/:page`: deeper addresses get the host's own default, which is to ask again as well. */
+const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
+
+function block(match: string, headers: Headers): Block {
+  return { match, headers: Object.entries(headers).map(([name, value]) => ({ name, value })) }
+}

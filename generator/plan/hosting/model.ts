@@ -1,0 +1,46 @@
+/**
+ * How a brand's folder is to be served (OUT-02): the one source of `_headers`, `_redirects`, nginx.conf and of
+ * `livery serve`. The first rule whose pattern matches decides.
+ */
+export type Headers = Readonly<Record<string, string>>
+
+export type HostingAction =
+  /** The file of that path, or a real 404. */
+  | { readonly kind: 'file' }
+  /** The file of that path, or the storefront's html: addresses of the app. */
+  | { readonly kind: 'shell'; readonly file: string }
+  /** Keeps the query. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 }
+  /** A file of the release that nobody outside may read: 404. */
+  | { readonly kind: 'hidden' }
+  /** The back end, when it answers on the brand's own origin; its address is the host's affair. */
+  | { readonly kind: 'backend' }
+  /** Another origin answers under the same path. */
+  | { readonly kind: 'proxy'; readonly origin: string }
+
+export interface HostingRule {
+  /** Exact path, or a prefix written `/m/assets/*`. */
+  readonly match: string
+  readonly action: HostingAction
+  /** Added to an answer that succeeds or redirects; errors carry none of them. */
+  readonly headers: Headers
+}
+
+export interface Hosting {
+  readonly id: string
+  readonly canonical: string
+  /** Every host name of the brand, the canonical one first. */
+  readonly hosts: readonly string[]
+  /** On every answer of the static host. */
+  readonly headers: Headers
+  readonly rules: readonly HostingRule[]
+  /** Content type by extension. */
+  readonly types: Readonly<Record<string, string>>
+  /** Body of a 404. */
+  readonly notFound: string
+}
+
+/** Whether a rule's pattern covers the path. */
+export function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}

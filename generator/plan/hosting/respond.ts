@@ -1,0 +1,72 @@
+import { type Headers, type Hosting, type HostingAction, type HostingRule, matches } from './model.ts'
+
+export interface HostingRequest {
+  /** Decoded path without query. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly query: string
+  readonly acceptEncoding: string
+}
+
+export interface HostingReply {
+  readonly status: number
+  readonly headers: Headers
+  /** File of the release to send, relative with forward slashes; the compressed sibling where the client takes it. */
+  readonly file?: string
+  /** Who answers instead: the back end, or another origin under the same path. */
+  readonly passTo?: 'backend' | { readonly origin: string }
+}
+
+/**
+ * What a host that follows the rules answers; pure, so that `livery serve` and the tests answer alike.
+ * @param files every file of the release, relative with forward slashes, compressed siblings included
+ */
+export function respond(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {
+  const rule = hosting.rules.find((candidate) => matches(candidate.match, request.path))
+  if (!rule) return notFound(hosting, files, request)
+  const { action } = rule
+  if (action.kind === 'backend') return { status: 200, headers: {}, passTo: 'backend' }
+  if (action.kind === 'proxy') return { status: 200, headers: {}, passTo: { origin: action.origin } }
+  if (action.kind === 'redirect') {
+    return { status: action.status, headers: { ...hosting.headers, ...rule.headers, Location: action.to + request.query } }
+  }
+  const file = fileOf(action, request.path, files)
+  return file === undefined ? notFound(hosting, files, request) : found(hosting, files, request, rule, file)
+}
+
+function fileOf(action: HostingAction, path: string, files: ReadonlySet<string>): string | undefined {
+  const plain = path.slice(1)
+  const isServed = action.kind !== 'hidden' && files.has(plain) && !/\.(br|gz)$/.test(plain)
+  if (isServed) return plain
+  return action.kind === 'shell' ? action.file : undefined
+}
+
+function found(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest, rule: HostingRule, file: string): HostingReply {
+  const { suffix, headers } = encode(files, file, request.acceptEncoding)
+  return { status: 200, file: file + suffix, headers: { ...hosting.headers, ...rule.headers, ...typeOf(hosting, file), ...headers } }
+}
+
+function notFound(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {
+  const { suffix, headers } = encode(files, hosting.notFound, request.acceptEncoding)
+  return { status: 404, file: hosting.notFound + suffix, headers: { ...hosting.headers, ...typeOf(hosting, hosting.notFound), ...headers } }
+}
+
+function typeOf(hosting: Hosting, file: string): Headers {
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  return { 'Content-Type': hosting.types[extension] ?? 'application/octet-stream' }
+}
+
+/** The client's best encoding among the siblings that exist; brotli before gzip. */
+function encode(files: ReadonlySet<string>, file: string, accepted: string): { suffix: string; headers: Headers } {
+  if (accepts(accepted, 'br') && files.has(`${file}.br`)) return { suffix: '.br', headers: { 'Content-Encoding': 'br' } }
+  if (accepts(accepted, 'gzip') && files.has(`${file}.gz`)) return { suffix: '.gz', headers: { 'Content-Encoding': 'gzip' } }
+  return { suffix: '', headers: {} }
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .some(([name, weight]) => name === encoding && !/^q=0(\.0*)?$/.test(weight ?? ''))
+}

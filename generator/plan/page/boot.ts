@@ -1,0 +1,45 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import type { PageFacts } from './facts.ts'
+
+/** What the inline boot script knows: short names, for it stands in every html. */
+export interface BootFacts {
+  /** Upper-case language name, as a browser or the storage may hold it, to the code of a supported language. */
+  readonly names: Readonly<Record<string, LanguageCode>>
+  readonly fallback: LanguageCode
+  /** Per supported language: html lang, direction, address of the first screen's texts. */
+  readonly languages: Readonly<Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', texts: string]>>
+}
+
+/** Names of languages that are no code of ours (LANG-06). */
+const aliases: Readonly<Record<string, LanguageCode>> = {
+  ZH: 'CN',
+  HK: 'TW',
+  'ZH-TW': 'TW',
+  'ZH-HK': 'TW',
+  'ZH-MO': 'TW',
+  'ZH-HANT': 'TW',
+  'EN-PH': 'TY',
+  TL: 'TY',
+  PH: 'TY',
+  FIL: 'TY',
+}
+
+/** What the boot script needs to choose a language (LANG-02, LANG-03) and to fetch its texts early. */
+export function planBoot(facts: PageFacts): BootFacts {
+  const { supported, default: fallback } = facts.merchant.settings.languages
+  return { names: namesOf(supported), fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])) }
+}
+
+function namesOf(supported: readonly LanguageCode[]): Record<string, LanguageCode> {
+  const locales = supported.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const)
+  const codes = supported.map((code) => [code, code] as const)
+  const known = Object.entries(aliases).filter(([, code]) => supported.includes(code))
+  return Object.fromEntries([...locales, ...codes, ...known])
+}
+
+function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {
+  const { locale, direction } = languageCatalogue[code]
+  const language = facts.languages[code]
+  if (!language) throw new Error(`No texts for the supported language ${code} of ${facts.merchant.id}`)
+  return [locale, direction, language.texts.url]
+}

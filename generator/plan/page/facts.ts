@@ -1,0 +1,61 @@
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Merchant } from '../../merchant/model.ts'
+
+/** A file of the release that the html names. */
+export interface Asset {
+  /** Absolute path on the brand's own origin: `/m/assets/app-0123456789ab.js`. */
+  readonly url: string
+  /** `sha384-…` over the file's bytes (SEC-02). */
+  readonly integrity: string
+  /** Bytes, uncompressed. */
+  readonly size: number
+}
+
+export interface PageImage {
+  readonly url: string
+  /** Mime type. */
+  readonly type: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface PageLanguage {
+  /** The text file of the group `shell`. */
+  readonly texts: Asset
+  /** The texts of the namespace `shared`, the merchant's overrides included. */
+  readonly shared: Readonly<Record<string, string>>
+}
+
+/** What the page, its policy and its hosting rules read of a merchant. */
+export type PageMerchant = Pick<Merchant, 'id' | 'settings' | 'flags'>
+
+/** Everything that the html is made of: addresses and texts, nothing to be read from a disk. */
+export interface PageFacts {
+  readonly merchant: PageMerchant
+  readonly bundle: {
+    readonly entry: Asset
+    /** Chunks that the entry imports statically. */
+    readonly preloads: readonly Asset[]
+    readonly styles: readonly Asset[]
+  }
+  /** The script that sets `globalThis.__BRAND__`. */
+  readonly brandScript: Asset
+  /** The merchant's languages and English, which the notice for older browsers falls back to. */
+  readonly languages: Readonly<Partial<Record<LanguageCode, PageLanguage>>>
+  readonly images: {
+    readonly logo: PageImage
+    /** favicon.svg (if any) and favicon.ico, best first. */
+    readonly favicons: readonly PageImage[]
+    readonly appleTouch: PageImage
+    readonly socialCard: PageImage
+  }
+  readonly startupImages: readonly { readonly url: string; readonly media: string }[]
+  readonly manifestUrl: string
+  /** Css that sets every token, with the brand's font faces. */
+  readonly themeCss: string
+  /** Value of `color-header` per scheme that the brand has. */
+  readonly headerColors: { readonly light?: string; readonly dark?: string }
+  /** Addresses of the brand's own fonts. */
+  readonly fonts: readonly string[]
+}

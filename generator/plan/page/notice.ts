@@ -1,0 +1,66 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import type { PageFacts } from './facts.ts'
+
+export interface NoticeLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** One language's wording of a page that works without the app. */
+export interface Notice {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly title: string
+  readonly text: string
+  readonly links: readonly NoticeLink[]
+}
+
+type Wording = (key: string) => string
+
+/** For browsers older than the storefront supports (UX-08): says so, with customer service and downloads. */
+export function planOldBrowserNotice(facts: PageFacts): readonly Notice[] {
+  const { downloads, support } = facts.merchant.settings
+  return noticeLanguages(facts).map((code) => {
+    const text = wording(facts, code)
+    const links = [
+      { label: text('browser_too_old_service'), url: support.url || (support.email && `mailto:${support.email}`) },
+      { label: text('browser_too_old_android'), url: downloads.android },
+      { label: text('browser_too_old_ios'), url: downloads.ios },
+    ]
+    return notice(code, text('browser_too_old_title'), text('browser_too_old_text'), links.filter(({ url }) => url !== ''))
+  })
+}
+
+/** For visitors whose browser runs no script. */
+export function planNoScriptNotice(facts: PageFacts): readonly Notice[] {
+  return noticeLanguages(facts).map((code) => {
+    const text = wording(facts, code)
+    return notice(code, text('script_off_title'), text('script_off_text'), [])
+  })
+}
+
+/** For addresses outside the storefront that do not exist. */
+export function planNotFoundNotice(facts: PageFacts): readonly Notice[] {
+  return noticeLanguages(facts).map((code) => {
+    const text = wording(facts, code)
+    return notice(code, text('page_not_found_title'), text('page_not_found_text'), [{ label: text('page_not_found_home'), url: '/m/home' }])
+  })
+}
+
+/** The merchant's default language, and English for everybody else. */
+function noticeLanguages(facts: PageFacts): readonly LanguageCode[] {
+  return [...new Set<LanguageCode>([facts.merchant.settings.languages.default, 'EN'])]
+}
+
+function wording(facts: PageFacts, code: LanguageCode): Wording {
+  return (key) => {
+    const text = facts.languages[code]?.shared[key] ?? facts.languages.EN?.shared[key]
+    if (text === undefined) throw new Error(`The text shared:${key} does not exist`)
+    return text
+  }
+}
+
+function notice(code: LanguageCode, title: string, text: string, links: readonly NoticeLink[]): Notice {
+  const { locale, direction } = languageCatalogue[code]
+  return { lang: locale, dir: direction, title, text, links }
+}

@@ -1,0 +1,108 @@
+import { languageCatalogue } from '../../../contract/languages.ts'
+import type { Asset, PageFacts, PageImage } from './facts.ts'
+import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
+
+/** Texts that stand inside the html; the policy names their hashes. */
+export interface Inlined {
+  readonly bootScript: string
+  readonly style: string
+}
+
+interface Head {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly name: string
+  readonly style: string
+  readonly colorScheme: string
+  readonly themeColors: readonly { readonly media: string; readonly color: string }[]
+  readonly favicons: readonly (PageImage & { readonly sizes: string })[]
+  readonly logo: PageImage
+}
+
+/** Data of templates/index.html.hbs: the template lays out, everything is decided here. */
+export interface PageView extends Head {
+  readonly title: string
+  readonly description: string
+  readonly shortName: string
+  readonly origin: string
+  readonly locale: string
+  readonly bootScript: string
+  readonly statusBarStyle: 'default' | 'black-translucent'
+  readonly appleTouch: PageImage
+  readonly socialCard: PageImage
+  readonly startupImages: PageFacts['startupImages']
+  readonly manifestUrl: string
+  readonly fonts: readonly string[]
+  readonly brandScript: Asset
+  readonly entry: Asset
+  readonly preloads: readonly Asset[]
+  readonly styles: readonly Asset[]
+  readonly oldBrowser: readonly Notice[]
+  readonly noScript: readonly Notice[]
+  /** One item per placeholder of the shell. */
+  readonly lanes: readonly number[]
+  readonly cards: readonly number[]
+  readonly tabs: readonly number[]
+}
+
+/** Data of templates/404.html.hbs. */
+export interface NotFoundView extends Head {
+  readonly notices: readonly Notice[]
+}
+
+/** The html that every navigation below /m/ gets (UX-02). */
+export function planPage(facts: PageFacts, inlined: Inlined): PageView {
+  const { settings } = facts.merchant
+  return {
+    ...planHead(facts, inlined),
+    title: settings.seo.title,
+    description: settings.seo.description,
+    shortName: settings.pwa.shortName,
+    origin: `https://${settings.domains.canonical}`,
+    locale: languageCatalogue[settings.languages.default].locale.replace('-', '_'),
+    bootScript: inlined.bootScript,
+    statusBarStyle: settings.branding.colorScheme === 'dark' ? 'black-translucent' : 'default',
+    appleTouch: facts.images.appleTouch,
+    socialCard: facts.images.socialCard,
+    startupImages: facts.startupImages,
+    manifestUrl: facts.manifestUrl,
+    fonts: facts.fonts,
+    brandScript: facts.brandScript,
+    ...facts.bundle,
+    oldBrowser: planOldBrowserNotice(facts),
+    noScript: planNoScriptNotice(facts),
+    lanes: [1, 2],
+    cards: [1, 2, 3],
+    tabs: [1, 2, 3, 4, 5],
+  }
+}
+
+/** The body of every 404 outside the storefront. */
+export function planNotFoundPage(facts: PageFacts, inlined: Inlined): NotFoundView {
+  return { ...planHead(facts, inlined), notices: planNotFoundNotice(facts) }
+}
+
+function planHead(facts: PageFacts, inlined: Inlined): Head {
+  const { settings } = facts.merchant
+  const { locale, direction } = languageCatalogue[settings.languages.default]
+  return {
+    lang: locale,
+    dir: direction,
+    name: settings.name,
+    style: inlined.style,
+    colorScheme: settings.branding.colorScheme === 'auto' ? 'light dark' : settings.branding.colorScheme,
+    themeColors: themeColors(facts),
+    favicons: facts.images.favicons.map((image) => ({ ...image, sizes: image.type === 'image/svg+xml' ? 'any' : `${image.width}x${image.height}` })),
+    logo: facts.images.logo,
+  }
+}
+
+function themeColors({ headerColors: { light, dark } }: PageFacts): Head['themeColors'] {
+  if (light !== undefined && dark !== undefined) {
+    return [
+      { media: '(prefers-color-scheme: light)', color: light },
+      { media: '(prefers-color-scheme: dark)', color: dark },
+    ]
+  }
+  return [light, dark].filter((color) => color !== undefined).map((color) => ({ media: 'all', color }))
+}

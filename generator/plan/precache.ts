@@ -1,0 +1,30 @@
+import type { Asset, PageFacts } from './page/facts.ts'
+
+export interface PrecacheEntry {
+  readonly url: string
+  /** Null where the address itself changes with the content. */
+  readonly revision: string | null
+  readonly integrity?: string
+}
+
+export interface Precache {
+  readonly entries: readonly PrecacheEntry[]
+  /** Uncompressed bytes of all entries, for the receipt and the budget (SW-03). */
+  readonly bytes: number
+}
+
+/** Address of the storefront's html, also the worker's answer to every navigation. */
+export const shellUrl = '/m/index.html'
+
+/**
+ * What the worker loads when it is installed: the shell in the brand's look (SW-01, SW-03). The player's language
+ * and the pages' chunks are kept when they are used.
+ */
+export function planPrecache(facts: PageFacts, html: { readonly revision: string; readonly size: number }): Precache {
+  const { bundle, brandScript } = facts
+  const assets: readonly Asset[] = [bundle.entry, ...bundle.preloads, ...bundle.styles, brandScript]
+  return {
+    entries: [{ url: shellUrl, revision: html.revision }, ...assets.map(({ url, integrity }) => ({ url, revision: null, integrity }))],
+    bytes: assets.reduce((sum, asset) => sum + asset.size, html.size),
+  }
+}
