@@ -1,8 +1,9 @@
 /** The public door of a feature: what `src/app` may know of it. */
 import type { ComponentType } from 'react'
+import type { IconName } from '../ui/icons/icons.ts'
 
 export interface FeatureRoute {
-  /** Full path, e.g. `/m/news`. */
+  /** Full path, e.g. `/m/news` or `/m/activity/:id`. */
   readonly path: string
   readonly load: () => Promise<{ readonly Page: ComponentType }>
   readonly access: 'public' | 'member'
@@ -10,11 +11,10 @@ export interface FeatureRoute {
 
 export interface NavEntry {
   readonly to: string
-  /** `namespace:key` of the label. */
+  /** `namespace:key` of the label; the namespace must be of the text group `shell`. */
   readonly label: string
-  /** Name of an icon of the design system. */
-  readonly icon: string
-  /** Ascending; the bottom bar shows the first five of its entries. */
+  readonly icon: IconName
+  /** Ascending; the bottom bar shows the first four of its entries, the menu comes last. */
   readonly order: number
   readonly place: 'bottom' | 'menu'
 }
@@ -33,9 +33,17 @@ export interface SlotEntry {
   readonly load: () => Promise<{ readonly Part: ComponentType }>
 }
 
+/** A sheet by name, fetched when it is opened first; see `usePanel`. */
+export interface PanelEntry {
+  readonly panel: string
+  readonly load: () => Promise<{ readonly Part: ComponentType }>
+}
+
 export interface Feature {
+  /** Folder name; also the namespace of its texts, which are ready before any of its parts shows. */
   readonly name: string
   readonly routes?: readonly FeatureRoute[]
   readonly nav?: readonly NavEntry[]
   readonly slots?: readonly SlotEntry[]
+  readonly panels?: readonly PanelEntry[]
 }

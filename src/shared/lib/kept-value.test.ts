@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptValue } from './kept-value.ts'
 
 beforeEach(() => localStorage.clear())
-
-const denied = (): Storage => {
-  throw new DOMException('denied', 'SecurityError')
-}
-const full = () => ({
-  getItem: () => 'older',
-  setItem: () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  },
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('a value is stored and read by the next page', () => {
   keptValue('sample').write('yes')
@@ -21,14 +12,19 @@ test('a value is stored and read by the next page', () => {
 })
 
 test('denied storage keeps the value for the life of the page', () => {
-  const value = keptValue('sample', denied)
+  vi.stubGlobal('localStorage', undefined)
+  const value = keptValue('sample')
   expect(value.read()).toBeNull()
   value.write('yes')
   expect(value.read()).toBe('yes')
 })
 
 test('in full storage the newest value wins over the older one that could not be replaced', () => {
-  const value = keptValue('sample', full)
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => 'older', setItem })
+  const value = keptValue('sample')
   expect(value.read()).toBe('older')
   value.write('newer')
   expect(value.read()).toBe('newer')

@@ -1,0 +1,20 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { selectToken, sessionSlice } from '../session/session-slice.ts'
+import { createBaseQuery } from './base-query.ts'
+
+type WithSession = Parameters<typeof selectToken>[0]
+
+const hasSession = (state: unknown): state is WithSession => typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
+
+/**
+ * The one API of the back end; features add their calls with `api.injectEndpoints`.
+ * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: createBaseQuery((state) => (hasSession(state) ? selectToken(state) : null)),
+  tagTypes: ['texts'],
+  keepUnusedDataFor: 300,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})

@@ -1,0 +1,44 @@
+import type { CallFailure, Envelope } from '../../../contract/wire/envelope.ts'
+import { failure, ownFailureCodes } from './failure.ts'
+
+export type CallResult = { readonly data: unknown } | { readonly error: CallFailure }
+
+/** An answer as it came. */
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+}
+
+/** Reads the envelope of an answer (ruling on HTTP-15, HTTP-16). */
+export function parseAnswer({ status, contentType, text }: Answer): CallResult {
+  const envelope = contentType.startsWith('application/x-www-form-urlencoded') ? fromQuery(text) : (fromJson(text) ?? fromQuery(text))
+  if (!envelope) return { error: failure(status, ownFailureCodes.unreadable, text) }
+  if (envelope.success && status < 400) return { data: envelope.value ?? null }
+  return { error: { status, data: envelope.value ?? null, ...textsOf(envelope) } }
+}
+
+const textsOf = ({ errorCode, message }: Envelope<unknown>) => ({
+  ...(errorCode !== undefined && { code: errorCode }),
+  ...(message !== undefined && { message }),
+})
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
+
+function fromJson(text: string): Envelope<unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isEnvelope(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function fromQuery(text: string): Envelope<unknown> | null {
+  const fields = new URLSearchParams(text.trim())
+  const success = fields.get('success')
+  if (success === null) return null
+  const field = (name: string) => (fields.has(name) ? { [name]: fields.get(name) ?? '' } : {})
+  return { success: success === 'true' || success === '1', ...field('value'), ...field('errorCode'), ...field('message') }
+}

@@ -1,0 +1,39 @@
+import type { BrandConfig } from '../../../contract/brand.ts'
+
+/** A made-up brand for tests. */
+export const fixtureBrand: BrandConfig = {
+  code: 'FIXTURE',
+  name: 'Fixture Casino',
+  shortName: 'Fixture',
+  domains: { canonical: 'www.fixture.example', aliases: ['fixture.example'] },
+  apiBase: '',
+  languages: {
+    supported: ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'],
+    default: 'EN',
+    files: Object.fromEntries(
+      ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'].map((code) => [code, { shell: `/m/assets/shell.${code}.json`, pages: `/m/assets/pages.${code}.json` }]),
+    ),
+  },
+  market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } },
+  look: {
+    logo: { url: '/m/assets/logo.svg', width: 160, height: 40 },
+    icon: { url: '/m/assets/icon.png', width: 192, height: 192 },
+    colorScheme: 'dark',
+  },
+  downloads: { android: '', ios: '', mobileConfig: '' },
+  legal: {
+    operator: 'Fixture Play Ltd',
+    licence: { authority: 'Example Gaming Authority', number: 'EGA-000', url: 'https://ega.example/fixture' },
+    minimumAge: 18,
+    help: [
+      { label: 'Play responsibly', url: 'https://help.example/play' },
+      { label: 'Gamblers support', url: 'https://support.example' },
+    ],
+    sessionReminderMinutes: 60,
+  },
+  security: { trustedHosts: ['trusted.example'], scriptHosts: [], frameHosts: [] },
+  cdn: { images: [] },
+  seo: { title: 'Fixture Casino: slots and live tables', description: 'Games for tests.', publicPages: ['/m/home'] },
+  settings: { profileIconCount: 9, defaultDownloadPopupWaitSeconds: 20 },
+  registration: { mode: 'username' },
+}

@@ -1,0 +1,19 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
+
+/** Key of the chosen language in local storage (ruling on LANG-07). */
+const storageKey = 'language'
+
+export const storedLanguage = (): string | null => readStored(storageKey)
+
+/** Remembers the language and marks the document with its tag and direction. */
+export function applyLanguage(language: LanguageCode): void {
+  writeStored(storageKey, language)
+  markDocument(language)
+}
+
+export function markDocument(language: LanguageCode): void {
+  const { locale, direction } = languageCatalogue[language]
+  document.documentElement.lang = locale
+  document.documentElement.dir = direction
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** What a sheet over the page shows; kept in the history entry, so that "back" closes it. */
+interface PanelState {
+  readonly panel: string
+  readonly subject?: string
+}
+
+const isPanelState = (state: unknown): state is PanelState =>
+  typeof state === 'object' && state !== null && 'panel' in state && typeof state.panel === 'string'
+
+/** The panel on show at this history entry, if any. */
+export function useOpenPanel(): PanelState | null {
+  const { state } = useLocation()
+  return isPanelState(state) ? state : null
+}
+
+interface Panel {
+  readonly isOpen: boolean
+  /** What the panel is about, e.g. an id. */
+  readonly subject: string | undefined
+  readonly open: (subject?: string) => void
+  readonly close: () => void
+}
+
+/** A sheet by name. Opening one from another takes the other's place. */
+export function usePanel(name: string): Panel {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const present = useOpenPanel()
+  const here = `${pathname}${search}${hash}`
+  const open = useCallback(
+    (subject?: string) => void navigate(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
+    [navigate, here, name, present],
+  )
+  const close = useCallback(() => void (hasEntryBefore() ? navigate(-1) : navigate(here, { replace: true, state: null })), [navigate, here])
+  return { isOpen: present?.panel === name, subject: present?.subject, open, close }
+}
+
+function hasEntryBefore(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './chip.module.css'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icons.ts'
+
+/** A row of choices that scrolls sideways; `label` says what is chosen. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+interface Props {
+  readonly children: ReactNode
+  readonly selected: boolean
+  readonly onSelect: () => void
+  readonly icon?: IconName
+}
+
+export function Chip({ children, selected, onSelect, icon }: Props) {
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const element = chip.current
+    const row = element?.parentElement
+    if (!selected || !element || !row) return
+    const [box, frame] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollBy?.({ left: box.left + box.width / 2 - frame.left - frame.width / 2, behavior: 'smooth' })
+  }, [selected])
+  return (
+    <button ref={chip} type="button" className={styles.chip} aria-pressed={selected} onClick={onSelect}>
+      {icon && <Icon name={icon} size={18} tinted />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icons.ts'
+import { useModal, usePresence } from './use-modal.ts'
+
+interface Props {
+  readonly open: boolean
+  /** Escape or a tap beside it; without it the dialog must be answered. */
+  readonly onDismiss?: () => void
+  readonly title: string
+  readonly icon?: IconName
+  readonly children?: ReactNode
+  /** Buttons, the main one first. */
+  readonly actions: ReactNode
+  /** Hides the page behind it completely. */
+  readonly opaque?: boolean
+}
+
+const stay = () => undefined
+
+/** A question in the middle of the screen. */
+export function Dialog({ open, ...rest }: Props) {
+  return usePresence(open) ? <DialogFrame leaving={!open} {...rest} /> : null
+}
+
+function DialogFrame({ leaving, onDismiss = stay, title, icon, children, actions, opaque = false }: Omit<Props, 'open'> & { leaving: boolean }) {
+  const id = useId()
+  const dialog = useModal(onDismiss)
+  return (
+    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-labelledby={id}>
+      <div className={cx(styles.scrim, opaque && styles.opaque)} onClick={onDismiss} />
+      <div className={styles.panel}>
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} size={32} tinted />
+          </span>
+        )}
+        <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        {children && <div className={styles.body}>{children}</div>}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  )
+}

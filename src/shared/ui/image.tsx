@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icons.ts'
+import styles from './image.module.css'
+
+interface Props {
+  readonly src: string
+  /** Empty when the text beside the picture says it all. */
+  readonly alt: string
+  /** Width by height of the box, e.g. `16 / 9`; it is held before the picture arrives. */
+  readonly ratio: string
+  readonly fit?: 'cover' | 'contain'
+  /** Part of the first screen: fetched at once and with priority. */
+  readonly priority?: boolean
+  /** Shown when the picture cannot be had. */
+  readonly fallback?: IconName
+  readonly className?: string | undefined
+}
+
+type State = 'loading' | 'loaded' | 'broken'
+
+export function Image({ src, ratio, fallback = 'sparkle', className, ...rest }: Props) {
+  return (
+    <span className={cx(styles.box, className)} style={{ aspectRatio: ratio }}>
+      <Picture key={src} src={src} fallback={fallback} {...rest} />
+    </span>
+  )
+}
+
+function Picture({ src, alt, fit = 'cover', priority = false, fallback }: Pick<Props, 'src' | 'alt' | 'fit' | 'priority'> & { fallback: IconName }) {
+  const [state, setState] = useState<State>('loading')
+  if (state === 'broken') return <Broken alt={alt} icon={fallback} />
+  return (
+    <img
+      ref={(image) => {
+        // A picture from the cache may be complete before React listens.
+        if (image?.complete && image.naturalWidth > 0) setState('loaded')
+      }}
+      className={cx(styles.picture, fit === 'contain' && styles.contain, state === 'loaded' && styles.loaded)}
+      src={src}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('broken')}
+    />
+  )
+}
+
+const Broken = ({ alt, icon }: { alt: string; icon: IconName }) => (
+  <span className={styles.broken} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <Icon name={icon} size={32} tinted />
+  </span>
+)

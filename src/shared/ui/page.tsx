@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useBrand } from '../brand/brand.tsx'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './page.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface Props {
+  /** The page's one h1; receives the focus when the player navigates here. */
+  readonly title: string
+  /** Where "back" leads when there is no page before this one; without it there is no back button. */
+  readonly back?: string
+  readonly lead?: ReactNode
+  readonly actions?: ReactNode
+  /** For reading: lines no longer than about 80 letters. */
+  readonly narrow?: boolean
+  /** The title is for screen readers and the browser's tab only. */
+  readonly hideTitle?: boolean
+  /** Of the browser's tab; the title and the brand's name by default. */
+  readonly documentTitle?: string
+  readonly children: ReactNode
+}
+
+const isFirstPage = (locationKey: string): boolean => locationKey === 'default'
+
+export function Page({ title, back, lead, actions, narrow = false, hideTitle = false, documentTitle, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = isFirstPage(useLocation().key)
+  useDocumentTitle(documentTitle ?? title, documentTitle !== undefined)
+  useHeadingFocus(heading)
+  const headingElement = (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
+  )
+  return (
+    <div className={cx(styles.page, narrow && styles.narrow, first && styles.still)}>
+      {hideTitle ? (
+        <VisuallyHidden>{headingElement}</VisuallyHidden>
+      ) : (
+        <div className={styles.head}>
+          {back && <BackButton fallback={back} />}
+          {headingElement}
+          {actions}
+        </div>
+      )}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  )
+}
+
+function BackButton({ fallback }: { fallback: string }) {
+  const { t } = useTranslation('shared')
+  const navigate = useNavigate()
+  const first = isFirstPage(useLocation().key)
+  return <IconButton className={styles.back} icon="back" label={t('back')} onClick={() => void (first ? navigate(fallback, { replace: true }) : navigate(-1))} />
+}
+
+function useDocumentTitle(title: string, complete: boolean): void {
+  const { name } = useBrand()
+  useEffect(() => {
+    document.title = complete ? title : `${title} · ${name}`
+  }, [title, complete, name])
+}
+
+function useHeadingFocus(heading: { readonly current: HTMLElement | null }): void {
+  const { pathname, key } = useLocation()
+  const first = useRef(isFirstPage(key))
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [pathname, heading])
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icons/icon.tsx'
+import styles from './search-field.module.css'
+
+interface Props {
+  /** What is searched; there is no visible label. */
+  readonly label: string
+  readonly placeholder: string
+  readonly clearLabel: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function SearchField({ label, placeholder, clearLabel, value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.field} role="search">
+      <Icon name="search" size={20} className={styles.icon} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && <IconButton icon="close" size={20} label={clearLabel} onClick={clear} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './sheet.module.css'
+import { useModal, usePresence } from './use-modal.ts'
+
+interface Props {
+  readonly open: boolean
+  /** The player wants it closed: Escape, a tap beside it, the close button, a swipe down. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** Slides up from the bottom; on a desktop from the side. */
+export function Sheet({ open, ...rest }: Props) {
+  return usePresence(open) ? <SheetFrame leaving={!open} {...rest} /> : null
+}
+
+function SheetFrame({ leaving, onClose, title, children, footer }: Omit<Props, 'open'> & { leaving: boolean }) {
+  const { t } = useTranslation('shared')
+  const id = useId()
+  const dialog = useModal(onClose)
+  const swipe = useSwipeDown(onClose)
+  return (
+    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-labelledby={id}>
+      <div className={styles.scrim} onClick={onClose} />
+      <div className={styles.panel} ref={swipe.panel}>
+        <div className={styles.grip} {...swipe.handlers}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+              {title}
+            </h2>
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
+          </div>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+const farEnough = 72
+
+function useSwipeDown(onClose: () => void) {
+  const panel = useRef<HTMLDivElement>(null)
+  const start = useRef<number | null>(null)
+  const shift = (by: number | null) => {
+    if (panel.current) panel.current.style.transform = by === null ? '' : `translateY(${Math.max(0, by)}px)`
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return
+      start.current = event.clientY
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== null) shift(event.clientY - start.current)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (start.current !== null && event.clientY - start.current > farEnough) onClose()
+      start.current = null
+      shift(null)
+    },
+    onPointerCancel: () => {
+      start.current = null
+      shift(null)
+    },
+  }
+  return { panel, handlers }
+}

@@ -1,0 +1,53 @@
+import { trustedScriptUrl } from '../trusted-types/script-url.ts'
+
+const worker = { url: '/m/sw.js', scope: '/m/' } as const
+const assets = '/m/assets/'
+
+/** Registers the worker once the page has loaded, and has it keep what this first visit used (SW-01, SW-03). */
+export function registerWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register(), { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(trustedScriptUrl(worker.url), { scope: worker.scope, updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'keep', urls: usedAssets() })
+  } catch {
+    // Private windows and full disks refuse a worker; the storefront works without.
+  }
+}
+
+/** Addresses of the release's files that this page has loaded so far. */
+function usedAssets(): readonly string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(urls)].filter((url) => url.startsWith(location.origin + assets))
+}
+
+/** Asks the host for a newer worker (SHELL-17). */
+export async function updateWorker(): Promise<void> {
+  await (await registration())?.update()
+}
+
+/** Lets a newer worker take over, if there is one; resolved when it has, or after the limit in milliseconds. */
+export async function activateNewWorker(limit = 4000): Promise<void> {
+  const found = await registration()
+  if (!found) return
+  await Promise.race([takeOver(found), new Promise((resolve) => setTimeout(resolve, limit))])
+}
+
+async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
+  const newer = found.waiting ?? found.installing
+  if (!newer) return
+  const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  const ask = (): void => newer.postMessage({ type: 'skipWaiting' })
+  if (newer.state === 'installed') ask()
+  else newer.addEventListener('statechange', () => newer.state === 'installed' && ask())
+  await changed
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration(worker.scope) : undefined
+}
