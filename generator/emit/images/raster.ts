@@ -1,0 +1,101 @@
+import { loadSharp, strict } from '../load-sharp.ts'
+import { readSvg } from '../svg/read-svg.ts'
+import { writeSvg } from '../svg/write-svg.ts'
+
+/** A picture as red, green, blue and alpha bytes. */
+export interface Raster {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const isSvg = (bytes: Uint8Array): boolean => bytes[0] !== 0x89 && bytes[0] !== 0xff && bytes[0] !== 0x52
+
+/** Draws a source, fitted into a box without distortion, transparent around. */
+export async function rasterOf(bytes: Uint8Array, width: number, height: number, fit: 'contain' | 'inside'): Promise<Raster> {
+  const sharp = await loadSharp()
+  const { input, density } = isSvg(bytes) ? prepareSvg(bytes, width, height) : { input: bytes, density: 72 }
+  const { data, info } = await sharp(input, { ...strict, density })
+    .timeout({ seconds: 20 })
+    .resize(width, height, { fit, background: '#00000000' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Draws the checked drawing only, at the density that makes it just as large as needed. */
+function prepareSvg(bytes: Uint8Array, width: number, height: number): { input: Buffer; density: number } {
+  const svg = readSvg(bytes)
+  const scale = Math.min(width / svg.width, height / svg.height)
+  return { input: Buffer.from(writeSvg(svg.root)), density: Math.min(100_000, Math.max(1, 72 * scale)) }
+}
+
+export const squareRaster = (bytes: Uint8Array, size: number): Promise<Raster> => rasterOf(bytes, size, size, 'contain')
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Whether the picture is opaque in all four corners: it brings its own ground. */
+export const isFullBleed = (raster: Raster): boolean => cornersOf(raster).every((index) => (raster.data[index * 4 + 3] ?? 0) > 240)
+
+const cornersOf = ({ width, height }: Raster): readonly number[] => [0, width - 1, (height - 1) * width, height * width - 1]
+
+/** Sum of the channels' distances of a colour to the pixel at an index. */
+function distanceAt({ data }: Raster, index: number, [red, green, blue]: Rgb): number {
+  const at = index * 4
+  return Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
+}
+
+export const colorAt = ({ data }: Raster, index: number): Rgb => [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+
+/** Reads `#rrggbb` or `#rgb`. */
+export function rgbOf(hex: string): Rgb {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1, 7)
+  const number = Number.parseInt(digits, 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}
+
+const visibleAlpha = 24
+/** Distance below which two colours look the same, and below which neighbours belong to one smooth ground. */
+const sameColor = 40
+const sameGround = 20
+
+/**
+ * Farthest point that is drawn, measured from the centre in units of half the side (1 is the middle of an edge, 1.41 a corner).
+ * Transparent points are not drawn, nor are those of the ground: of the given colour, or, for a picture that brings its
+ * own ground, all that can be reached from the corners without crossing an edge, so gradients and glows are ground too.
+ */
+export function drawnRadius(raster: Raster, ground?: Rgb): number {
+  const { width, height, data } = raster
+  const own = ground === undefined && isFullBleed(raster) ? smoothGround(raster) : undefined
+  const isGround = (index: number): boolean => own?.[index] === 1 || (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
+  let farthest = 0
+  for (let index = 0; index < width * height; index++) {
+    const radius = radiusAt(index, width, height)
+    if (radius > farthest && (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)) farthest = radius
+  }
+  return farthest
+}
+
+/** Distance of a pixel's middle from the centre. */
+const radiusAt = (index: number, width: number, height: number): number =>
+  Math.hypot(((index % width) + 0.5) / (width / 2) - 1, (Math.floor(index / width) + 0.5) / (height / 2) - 1)
+
+function smoothGround(raster: Raster): Uint8Array {
+  const { width, height } = raster
+  const reached = new Uint8Array(width * height)
+  const open = [...cornersOf(raster)]
+  for (const index of open) reached[index] = 1
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const color = colorAt(raster, index)
+    const x = index % width
+    const neighbours = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width]
+    for (const next of neighbours) {
+      if (next < 0 || next >= reached.length || reached[next] === 1 || distanceAt(raster, next, color) > sameGround) continue
+      reached[next] = 1
+      open.push(next)
+    }
+  }
+  return reached
+}

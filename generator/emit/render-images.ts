@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CachedImage, ImageCache } from '../cache/image-cache.ts'
+import { UserError } from '../errors/user-error.ts'
+import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
+import { inspectBytes } from './check-image.ts'
+import type { Source } from './images/draw.ts'
+import { sharpVersion } from './load-sharp.ts'
+
+export interface RenderedImage {
+  readonly key: ImageKey
+  /** Without hash, with extension. */
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** Mime type. */
+  readonly type: string
+  /** Pixels; of a favicon.ico its largest image's. */
+  readonly width: number
+  readonly height: number
+  /** Whether it was found in the cache, not drawn. */
+  readonly isCached: boolean
+}
+
+/** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
+const drawingRevision = 1
+
+interface SourceFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+
+/**
+ * Makes every image of a plan, in its order. What the cache holds is not drawn, and then the renderer is not even loaded (ICON-06).
+ * A source that cannot be drawn is a UserError at its file.
+ */
+export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<readonly RenderedImage[]> {
+  const files = await readSources(plan)
+  const drawn = new Map<string, Promise<CachedImage>>()
+  const sources = new Map<string, Promise<Source>>()
+  const render = async (instruction: ImageInstruction): Promise<RenderedImage> => {
+    const { key, fileName, type, source } = instruction
+    const file = source === undefined ? undefined : files.get(source)
+    const name = cacheKey(instruction, file)
+    const kept = await cache.read(name)
+    if (kept) return { key, fileName, type, ...kept, isCached: true }
+    // Two instructions may ask for the same picture, such as start-up images of a brand with one scheme.
+    const image = drawn.get(name) ?? drawAndKeep(instruction, name, file, sources, cache)
+    drawn.set(name, image)
+    return { key, fileName, type, ...(await image), isCached: false }
+  }
+  return Promise.all(plan.instructions.map(render))
+}
+
+async function readSources({ directory, instructions }: ImagePlan): Promise<ReadonlyMap<string, SourceFile>> {
+  const names = [...new Set(instructions.flatMap(({ source }) => source ?? []))]
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(directory, name)
+      const bytes = await readFile(path)
+      return [name, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const
+    }),
+  )
+  return new Map(files)
+}
+
+function cacheKey({ drawing }: ImageInstruction, file: SourceFile | undefined): string {
+  return createHash('sha256').update(JSON.stringify([drawingRevision, sharpVersion(), file?.sha256, drawing])).digest('hex')
+}
+
+async function drawAndKeep(
+  { drawing }: ImageInstruction,
+  name: string,
+  file: SourceFile | undefined,
+  sources: Map<string, Promise<Source>>,
+  cache: ImageCache,
+): Promise<CachedImage> {
+  const { draw, sourceOf } = await import('./images/draw.ts')
+  if (!file) return keep(cache, name, await draw(drawing))
+  const source = sources.get(file.path) ?? checkedSource(file, sourceOf)
+  sources.set(file.path, source)
+  return keep(cache, name, await draw(drawing, await source))
+}
+
+async function keep(cache: ImageCache, name: string, image: CachedImage): Promise<CachedImage> {
+  await cache.write(name, image)
+  return image
+}
+
+/** Looks at a source again before it is drawn: it may have changed since the validation. */
+async function checkedSource({ path, bytes }: SourceFile, sourceOf: (bytes: Uint8Array) => Source): Promise<Source> {
+  const verdict = await inspectBytes(bytes, path)
+  if (verdict.ok) return sourceOf(bytes)
+  const { code, message, hint, line = 1, column = 1 } = verdict
+  throw new UserError([{ severity: 'error', code, location: { file: path, line, column }, path: '', message: `The image cannot be used: ${message}.`, hint }])
+}

@@ -1,0 +1,116 @@
+import { glyphFor } from './icons/glyphs.ts'
+import type { Drawing, ImageInstruction, ImageKey, ImageMerchant, ImagePlan } from './icons/instructions.ts'
+import { startupScreens } from './icons/startup-screens.ts'
+import { schemesOf } from './theme/branding.ts'
+import { mainColors, planTheme } from './theme/theme.ts'
+
+export type { ImageInstruction, ImageKey, ImageMerchant, ImagePlan } from './icons/instructions.ts'
+
+export const iconSizes = [192, 256, 384, 512] as const
+export const maskableSizes = [192, 512] as const
+export const monochromeSizes = [192, 512] as const
+
+const isVector = (path: string): boolean => /\.svg$/i.test(path)
+
+function png(key: ImageKey, source: string, drawing: Drawing): ImageInstruction {
+  return { key, fileName: `${key}.png`, type: 'image/png', source, drawing }
+}
+
+/** The files of favicon and logo: a vector stays one (sanitised), a raster logo is made no larger than it is shown. */
+function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstruction[] {
+  const { logo } = settings.branding
+  const { source } = settings.icons
+  const svg = (key: ImageKey, fileName: string, path: string): ImageInstruction => ({
+    key,
+    fileName,
+    type: 'image/svg+xml',
+    source: path,
+    drawing: { kind: 'vector' },
+  })
+  return [
+    isVector(logo) ? svg('logo', 'logo.svg', logo) : png('logo', logo, { kind: 'fit', maxWidth: 960, maxHeight: 192 }),
+    ...(isVector(source) ? [svg('favicon-svg', 'favicon.svg', source)] : []),
+    { key: 'favicon-ico', fileName: 'favicon.ico', type: 'image/x-icon', source, drawing: { kind: 'ico', sizes: [16, 32, 48] } },
+  ]
+}
+
+/** The ground of icons that have none: the brand colour unless the merchant names another. */
+const iconGround = ({ settings }: ImageMerchant): string =>
+  settings.icons.background ?? settings.branding.colors.brand ?? mainColors(planTheme(settings.branding))['color-action']
+
+/** Icons of the web manifest and of the systems (ICON-01, ICON-02). */
+function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
+  const { source, maskable, monochrome } = merchant.settings.icons
+  const ground = iconGround(merchant)
+  const masked = (size: number): Drawing => (maskable ? { kind: 'plain', size, ground } : { kind: 'safe', size, ground })
+  const silhouette = (size: number, scale: number): Drawing => ({ kind: 'silhouette', size, scale })
+  return [
+    ...iconSizes.map((size) => png(`icon-${size}`, source, { kind: 'plain', size })),
+    ...maskableSizes.map((size) => png(`maskable-${size}`, maskable ?? source, masked(size))),
+    ...monochromeSizes.map((size) => png(`monochrome-${size}`, monochrome ?? source, silhouette(size, 1))),
+    png('apple-touch-icon', maskable ?? source, { kind: 'touch', size: 180, ground }),
+    png('badge', monochrome ?? source, silhouette(96, 0.84)),
+  ]
+}
+
+/** One icon per entry of the icon's menu: its own, or a sign that fits its page. */
+function shortcutIcons({ settings }: ImageMerchant): readonly ImageInstruction[] {
+  const colors = mainColors(planTheme(settings.branding))
+  return settings.pwa.shortcuts.map(({ url, icon }, index) =>
+    icon
+      ? png(`shortcut-${index}`, icon, { kind: 'plain', size: 96 })
+      : {
+          key: `shortcut-${index}`,
+          fileName: `shortcut-${index}.png`,
+          type: 'image/png',
+          drawing: { kind: 'glyph', size: 96, path: glyphFor(url), ground: colors['color-action'], ink: colors['color-on-action'] },
+        },
+  )
+}
+
+/** The picture of shared links: the logo on the header's ground, lit by the brand colour. */
+function socialCard({ settings }: ImageMerchant): ImageInstruction {
+  const colors = mainColors(planTheme(settings.branding))
+  return png('social-card', settings.branding.logo, {
+    kind: 'card',
+    width: 1200,
+    height: 630,
+    ground: colors['color-header'],
+    from: colors['color-hero-from'],
+    to: colors['color-hero-to'],
+  })
+}
+
+/** Start-up images of iPhone and iPad in the schemes that the brand has (ICON-04). */
+function startupImages({ settings }: ImageMerchant): readonly ImageInstruction[] {
+  if (!settings.pwa.startupImages) return []
+  const { schemes } = planTheme({ ...settings.branding, colorScheme: 'auto' })
+  const own = schemesOf(settings.branding)
+  return startupScreens.map((screen) => {
+    const ground = schemes[own.includes(screen.scheme) ? screen.scheme : (own[0] ?? 'light')]?.['color-page'] ?? '#ffffff'
+    return png(`startup-${screen.name}`, settings.icons.source, { kind: 'startup', width: screen.width, height: screen.height, ground })
+  })
+}
+
+const screenshotTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+
+function screenshots({ settings }: ImageMerchant): readonly ImageInstruction[] {
+  return settings.pwa.screenshots.map(({ source }, index) => {
+    const ending = /\.([a-z]+)$/i.exec(source)?.[1]?.toLowerCase() ?? 'png'
+    const type = screenshotTypes[ending] ?? 'image/png'
+    return { key: `screenshot-${index}`, fileName: `screenshot-${index}.${ending}`, type, source, drawing: { kind: 'given' } }
+  })
+}
+
+/** Every image of a brand, as instructions; nothing is read or drawn here. */
+export const planImages = (merchant: ImageMerchant): ImagePlan => ({
+  directory: merchant.directory,
+  instructions: [
+    ...vectorsAndFavicon(merchant),
+    ...appIcons(merchant),
+    ...shortcutIcons(merchant),
+    socialCard(merchant),
+    ...startupImages(merchant),
+    ...screenshots(merchant),
+  ],
+})
