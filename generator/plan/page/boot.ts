@@ -3,7 +3,7 @@ import type { PageFacts } from './facts.ts'
 
 /** What the inline boot script knows: short names, for it stands in every html. */
 export interface BootFacts {
-  /** Upper-case language name, as a browser or the storage may hold it, to the code of a supported language. */
+  /** Upper-case language name, as a browser or the storage may hold it, to a language code. */
   readonly names: Readonly<Record<string, LanguageCode>>
   readonly fallback: LanguageCode
   /** Per supported language: html lang, direction, address of the first screen's texts. */
@@ -22,19 +22,14 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
   TL: 'TY',
   PH: 'TY',
   FIL: 'TY',
+  'UR-LATN': 'UR-LA',
 }
 
 /** What the boot script needs to choose a language (LANG-02, LANG-03) and to fetch its texts early. */
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
-  return { names: namesOf(supported), fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])) }
-}
-
-function namesOf(supported: readonly LanguageCode[]): Record<string, LanguageCode> {
-  const locales = supported.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const)
-  const codes = supported.map((code) => [code, code] as const)
-  const known = Object.entries(aliases).filter(([, code]) => supported.includes(code))
-  return Object.fromEntries([...locales, ...codes, ...known])
+  const names = { ...Object.fromEntries(supported.map((code) => [code, code])), ...aliases }
+  return { names, fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])) }
 }
 
 function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {

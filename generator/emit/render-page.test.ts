@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { between, boot as runBoot, type BootOptions } from '../../tests/fixtures/page/boot.ts'
+import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
+import { renderPage } from './render-page.ts'
+
+const page = renderPage(pageFacts())
+const bootScript = between(page.html, '<script>', '</script>')
+const boot = (options: BootOptions) => runBoot(bootScript, options)
+
+describe('the html', () => {
+  test('[SEC-02] every script, module and style sheet of the html carries its integrity', () => {
+    const tags = page.html.match(/<(script[^>]*src|link[^>]*rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
+    expect(tags).toHaveLength(5)
+    for (const tag of tags) expect(tag).toMatch(/(?:src|href)="\/m\/assets\/([^"]+)" integrity="sha384-\1"/)
+  })
+
+  test('[SEC-01] the policy names the hash of each inline text and nothing that admits others', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(page.policy).toContain(hash(bootScript))
+    expect(page.policy).toContain(hash(between(page.html, '<style>', '</style>')))
+    expect(between(page.notFound, '<style>', '</style>')).toBe(between(page.html, '<style>', '</style>'))
+    expect(page.policy).not.toMatch(/unsafe-|\*/)
+    expect(page.html.match(/<script>/g)).toHaveLength(1)
+    expect(page.html + page.notFound).not.toMatch(/ style=| on[a-z]+=/)
+  })
+
+  test('values of the merchant are escaped', () => {
+    const { html } = renderPage(pageFacts(pageMerchant({ name: `A"><script>alert(1)</script>` })))
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('A&quot;&gt;&lt;script&gt;')
+  })
+
+  test('[UX-02] the shell stands before the style sheet of the app and every script file', () => {
+    const shell = page.html.indexOf('class="shell"')
+    expect(shell).toBeGreaterThan(0)
+    expect(page.html.indexOf('rel="stylesheet"')).toBeGreaterThan(shell)
+    expect(page.html.indexOf('src="/m/assets/app-')).toBeGreaterThan(page.html.indexOf('rel="stylesheet"'))
+    expect(page.html).toMatch(/<img class="shell-logo" src="[^"]+" width="160" height="40" alt="Lotus 88">/)
+  })
+
+  test('theme colours follow the schemes that the brand has', () => {
+    const both = renderPage({ ...pageFacts(), headerColors: { light: '#ffffff', dark: '#000000' } }).html
+    expect(both.match(/name="theme-color"[^>]*/g)).toEqual([
+      'name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"',
+      'name="theme-color" media="(prefers-color-scheme: dark)" content="#000000"',
+    ])
+    expect(page.html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#111111"'])
+  })
+
+  test('a missing text is an error that names it', () => {
+    const facts = pageFacts()
+    const languages = { ...facts.languages, VI: { texts: facts.brandScript, shared: {} }, EN: { texts: facts.brandScript, shared: {} } }
+    expect(() => renderPage({ ...facts, languages })).toThrow('shared:browser_too_old_service')
+  })
+})
+
+describe('the boot script', () => {
+  test('is written for browsers of any age and small', () => {
+    expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
+    expect(bootScript.length).toBeLessThan(2500)
+  })
+
+  test('marks the document and starts to load the texts of the chosen language', () => {
+    const { attributes, preloaded } = boot({ stored: 'UR', browser: ['en'] })
+    expect(attributes).toEqual({ lang: 'ur', dir: 'rtl', 'data-language': 'UR', 'data-page': 'home' })
+    expect(preloaded).toBe('/m/assets/shell.UR-555555555555.json')
+  })
+
+  test('[LANG-02] [LANG-03] the stored language decides, then the browser, then the default', () => {
+    const language = (options: BootOptions) => boot(options).attributes['data-language']
+    expect(language({ stored: 'EN', browser: ['vi'] })).toBe('EN')
+    expect(language({ stored: 'TH', browser: ['en'] })).toBe('VI')
+    expect(language({ browser: ['fr', 'en-GB'] })).toBe('EN')
+    expect(language({ browser: ['fr'] })).toBe('VI')
+  })
+
+  test('[UX-08] an older browser gets the notice and nothing else of the page', () => {
+    expect(boot({ old: true })).toEqual({ attributes: { class: 'without-app' }, preloaded: undefined, noticeShown: true, stopped: true })
+    expect(boot({}).noticeShown).toBe(false)
+  })
+})
+
+test('[UX-08] the notice is in the default language and English, with customer service and downloads where there are some', () => {
+  const notice = (html: string) => between(html, 'id="old-browser"', '</div>')
+  expect(notice(page.html)).toContain('lang="vi-VN"')
+  expect(notice(page.html)).toContain('lang="en-US"')
+  expect(notice(page.html)).not.toContain('<a ')
+  const merchant = pageMerchant({ support: { url: 'https://help.example/chat' }, downloads: { android: 'https://dl.example/app.apk', ios: 'https://dl.example/ios' } })
+  const links = notice(renderPage(pageFacts(merchant)).html).match(/<a href="[^"]+">[^<]+/g)
+  expect(links?.slice(0, 3)).toEqual([
+    '<a href="https://help.example/chat">Customer service (VI)',
+    '<a href="https://dl.example/app.apk">Android app (VI)',
+    '<a href="https://dl.example/ios">iPhone app (VI)',
+  ])
+})

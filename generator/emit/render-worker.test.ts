@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { pageFacts } from '../../tests/fixtures/page/facts.ts'
+import { planPrecache } from '../plan/precache.ts'
+import { renderWorker } from './render-worker.ts'
+
+const precache = planPrecache(pageFacts(), { revision: 'abcdef012345', size: 5000 })
+const source = 'start(self.__WB_MANIFEST)'
+
+test('[SW-03] the first install loads the shell and what starts it: no language, no page', () => {
+  expect(precache.entries.map(({ url }) => url)).toEqual([
+    '/m/index.html',
+    '/m/assets/app-111111111111.js',
+    '/m/assets/react-222222222222.js',
+    '/m/assets/app-333333333333.css',
+    '/m/assets/brand-444444444444.js',
+  ])
+  expect(precache.bytes).toBe(5000 + 4000 + 6000 + 500 + 300)
+})
+
+test('[BND-07] the list is put into the worker, the same each time', async () => {
+  const first = await renderWorker({ mode: 'on', source, entries: precache.entries })
+  expect(first).toBe(await renderWorker({ mode: 'on', source, entries: precache.entries }))
+  const list: unknown = JSON.parse(first.slice('start('.length, -1))
+  expect(list).toContainEqual({ url: '/m/index.html', revision: 'abcdef012345' })
+  expect(list).toContainEqual({ url: '/m/assets/app-111111111111.js', revision: null, integrity: 'sha384-app-111111111111.js' })
+})
+
+test('[SW-05] the kill switch ships a worker that serves nothing and removes itself', async () => {
+  const worker = await renderWorker({ mode: 'kill', source, entries: precache.entries })
+  expect(worker).toContain('registration.unregister()')
+  expect(worker).not.toContain('/m/assets/')
+  expect(worker).not.toContain("'fetch'")
+})

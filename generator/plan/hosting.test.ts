@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
+import { renderHosting } from '../emit/render-hosting.ts'
+import { planHosting } from './hosting.ts'
+import { respond } from './hosting/respond.ts'
+
+const names = ['favicon.ico', 'release.json', 'nginx.conf', '404.html', '404.html.br', 'm/index.html', 'm/index.html.br', 'm/index.html.gz', 'm/sw.js', 'm/manifest.webmanifest', 'm/brand.mobileconfig', 'm/assets/app-1.js', 'm/assets/app-1.js.br', 'm/assets/small-2.js']
+const files = new Set(names)
+const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })
+const ask = (path: string, acceptEncoding = '', query = '') => respond(hosting, files, { path, query, acceptEncoding })
+const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number): string => {
+  const rendered = renderHosting({ merchant, policy: "default-src 'none'", files: names, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
+  return rendered.files.find((file) => file.path === path)?.text ?? ''
+}
+
+describe('how a host answers', () => {
+  test('[OUT-02] hashed assets are immutable for a year, html and worker are asked for again', () => {
+    expect(ask('/m/assets/app-1.js')).toMatchObject({ status: 200, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } })
+    for (const path of ['/m/index.html', '/m/home', '/m/sw.js', '/m/news/7']) expect(ask(path).headers['Cache-Control']).toBe('no-cache')
+  })
+
+  test('[OUT-02] a missing asset is a real 404, kept by nobody; an address of the app is the html', () => {
+    expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
+    expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
+    expect(ask('/m/voucherCenter')).toMatchObject({ status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    expect(ask('/elsewhere').status).toBe(404)
+  })
+
+  test('[OUT-01] the root leads to the storefront and keeps its query', () => {
+    expect(ask('/', '', '?aid=1')).toMatchObject({ status: 302, headers: { Location: '/m/home?aid=1' } })
+  })
+
+  test('[OUT-03] the best sibling that the client takes is sent', () => {
+    expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({ file: 'm/index.html.br', headers: { 'Content-Encoding': 'br' } })
+    expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({ file: 'm/index.html.gz', headers: { 'Content-Encoding': 'gzip' } })
+    expect(ask('/m/assets/small-2.js', 'br').headers['Content-Encoding']).toBeUndefined()
+  })
+
+  test('what is for the host alone is not served', () => {
+    for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br']) expect(ask(path).status).toBe(404)
+  })
+
+  test('[OUT-06] the configuration profile has its type', () => {
+    expect(ask('/m/brand.mobileconfig').headers['Content-Type']).toBe('application/x-apple-aspen-config')
+    expect(ask('/m/manifest.webmanifest').headers['Content-Type']).toBe('application/manifest+json; charset=utf-8')
+  })
+
+  test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
+    for (const path of ['/m/home', '/m/assets/app-1.js', '/gone', '/']) {
+      expect(ask(path).headers).toMatchObject({
+        'Content-Security-Policy': "default-src 'none'",
+        'Strict-Transport-Security': 'max-age=31536000',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      })
+    }
+  })
+
+  test('the back end is passed to only where it answers on this origin', () => {
+    expect(ask('/wps/system/status').passTo).toBe('backend')
+    const elsewhere = planHosting({ merchant: pageMerchant({ api: { base: 'https://api.example.com' } }), policy: '' })
+    expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
+  })
+
+  test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
+    expect(ask('/__/auth/handler').status).toBe(404)
+    const signing = planHosting({ merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']), policy: '' })
+    expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({ origin: 'https://lotus-web.firebaseapp.com' })
+  })
+})
+
+describe('the files for hosts', () => {
+  test('[OUT-02] _headers: no header stands in two blocks that cover one path, and no line is too long for a host', () => {
+    const blocks = textOf('_headers').trim().split('\n\n').map((block) => block.split('\n'))
+    expect(blocks.map(([match]) => match)).toEqual(['/*', '/m/assets/*', '/m/:page', '/:page', '/m/manifest.webmanifest', '/m/brand.mobileconfig'])
+    expect(blocks[1]).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
+    expect(blocks[0]?.join()).not.toContain('Cache-Control')
+    for (const line of blocks.flat()) expect(line.length).toBeLessThan(2000)
+  })
+
+  test('[OUT-02] _redirects: real files stand before the fallback, and no rule ends at the html itself', () => {
+    const lines = textOf('_redirects').trim().split('\n')
+    expect(lines[0]).toBe('/ /m/home 302')
+    expect(lines).toContain('/m/sw.js /m/sw.js 200')
+    expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
+    expect(lines.at(-1)).toBe('/m/* /m/ 200')
+    expect(lines).toContain('/release.json /404.html 404!')
+  })
+
+  test('[OUT-02] the sitemap lists the public pages, each in every language', () => {
+    const sitemap = textOf('sitemap.xml')
+    expect(sitemap.match(/<loc>[^<]+/g)?.[0]).toBe('<loc>https://www.lotus88.example/m/home')
+    expect(sitemap.match(/<loc>/g)).toHaveLength(5)
+    expect(sitemap.match(/hreflang="[^"]+"/g)?.slice(0, 4)).toEqual(['hreflang="vi-VN"', 'hreflang="en-US"', 'hreflang="ur"', 'hreflang="x-default"'])
+  })
+
+  test('[OUT-02] robots.txt names the sitemap', () => {
+    expect(textOf('robots.txt')).toContain('Sitemap: https://www.lotus88.example/sitemap.xml')
+  })
+
+  test('[OUT-02] [BND-07] security.txt has no time of the build unless SOURCE_DATE_EPOCH gives one', () => {
+    expect(textOf('.well-known/security.txt')).toMatch(/^Contact: https:\/\/www\.lotus88\.example\/m\/help\nExpires: 2027-12-31T00:00:00Z\n/)
+    expect(textOf('.well-known/security.txt', pageMerchant(), 1_800_000_000)).toContain('Expires: 2028-01-15T08:00:00Z')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
+import { planPolicy } from './policy.ts'
+
+const inline = { scripts: ["'sha256-boot'"], styles: ["'sha256-shell'"] }
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((part) => part === name || part.startsWith(`${name} `))?.slice(name.length).trim()
+
+describe('[SEC-01] the content security policy', () => {
+  const plain = planPolicy(pageMerchant(), inline)
+
+  test('admits its own files and the hashed inline texts, nothing else', () => {
+    expect(directive(plain, 'default-src')).toBe("'none'")
+    expect(directive(plain, 'script-src')).toBe("'self' 'sha256-boot'")
+    expect(directive(plain, 'style-src')).toBe("'self' 'sha256-shell'")
+    expect(directive(plain, 'connect-src')).toBe("'self'")
+    for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(directive(plain, name)).toBe("'none'")
+    expect(plain).not.toContain('unsafe-')
+  })
+
+  test('demands Trusted Types with the one policy of the storefront', () => {
+    expect(directive(plain, 'require-trusted-types-for')).toBe("'script'")
+    expect(directive(plain, 'trusted-types')).toBe('livery')
+  })
+
+  test("names the merchant's own hosts where each is needed", () => {
+    const policy = planPolicy(
+      pageMerchant({
+        api: { base: 'https://api.lotus88.example' },
+        cdn: { images: ['https://img1.lotus88.example'] },
+        security: { scriptHosts: ['chat.example.com'], frameHosts: ['games.example.com'], connectHosts: ['live.example.com'] },
+      }),
+      inline,
+    )
+    expect(directive(policy, 'connect-src')).toBe("'self' https://api.lotus88.example https://live.example.com")
+    expect(directive(policy, 'img-src')).toBe("'self' data: blob: https://img1.lotus88.example")
+    expect(directive(policy, 'script-src')).toBe("'self' 'sha256-boot' https://chat.example.com")
+    expect(directive(policy, 'frame-src')).toBe('https://games.example.com')
+  })
+
+  test("admits a tracking vendor's hosts only with its flag", () => {
+    expect(plain).not.toContain('facebook')
+    const policy = planPolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
+    expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net')
+    expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
+  })
+})

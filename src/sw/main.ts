@@ -1,0 +1,46 @@
+/**
+ * The service worker: opens the shell offline (SW-01), keeps what the player has used (SW-03) and stays out of
+ * everything else (SW-02). Why the shell comes from the cache: docs/decisions/service-worker.md.
+ */
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { isAppAddress, isAsset, isPlainAssetRequest, isTrueAsset } from './rules.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Enough for several releases of one storefront; the longest unused go first. */
+const keptAssets = 300
+const { origin } = self.location
+
+const assets = new CacheFirst({
+  cacheName: 'livery-assets',
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isTrueAsset(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: keptAssets, purgeOnQuotaError: true }),
+  ],
+})
+
+precache(self.__WB_MANIFEST)
+addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+registerRoute(({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin), createHandlerBoundToURL('/m/index.html'))
+registerRoute(({ request, url }) => isPlainAssetRequest(request, url, origin), assets)
+cleanupOutdatedCaches()
+clientsClaim()
+
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data
+  if (typeof message !== 'object' || message === null || !('type' in message)) return
+  if (message.type === 'skipWaiting') event.waitUntil(self.skipWaiting())
+  if (message.type === 'keep' && 'urls' in message) event.waitUntil(keep(message.urls, event))
+})
+
+/** Caches what a page loaded before the worker could see it, the player's language among it. */
+async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
+  if (!Array.isArray(urls)) return
+  const wanted = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url, origin) && isAsset(new URL(url, origin), origin))
+  await Promise.allSettled(wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })))
+}

@@ -1,0 +1,24 @@
+/** What the worker may answer and keep (SW-02); pure, so that it is tested without a worker. */
+
+const assets = '/m/assets/'
+
+/** Files of the release whose name changes with their content. */
+export function isAsset(url: URL, origin: string): boolean {
+  return url.origin === origin && url.pathname.startsWith(assets) && url.search === ''
+}
+
+/** A request for an asset that carries nothing of the player's. */
+export function isPlainAssetRequest(request: Request, url: URL, origin: string): boolean {
+  return request.method === 'GET' && isAsset(url, origin) && !request.headers.has('authorization') && !request.headers.has('range')
+}
+
+/** An address of the app; a file, such as a configuration profile, is none. */
+export function isAppAddress(url: URL, origin: string): boolean {
+  return url.origin === origin && url.pathname.startsWith('/m/') && !url.pathname.startsWith(assets) && !/\.[^/]*$/.test(url.pathname)
+}
+
+/** A whole answer of this origin that is what its name says: a host without our rules answers html under any name. */
+export function isTrueAsset(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return response.status === 200 && response.type === 'basic' && !response.redirected && !type.startsWith('text/html')
+}

@@ -1,0 +1,9 @@
+// Replaces the worker of a brand that sets pwa.serviceWorker to "kill": removes itself and everything it kept.
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  indexedDB.deleteDatabase('workbox-expiration')
+  await self.registration.unregister()
+}
