@@ -1,6 +1,8 @@
 import type { FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { Location, Problem } from '../errors/problem.ts'
+import type { MerchantChecks } from './checks.ts'
+import type { MerchantIdentity } from './identity.ts'
 import type { MerchantSettings } from './schema.ts'
 
 /** One merchant, resolved and validated; readonly for everything downstream. */
@@ -24,7 +26,9 @@ export interface LoadOptions {
   /** Folder that holds the merchant folders and `_presets`; absolute. */
   readonly merchantsDirectory: string
   /** Name of the overlay, e.g. `staging` (SCH-03). */
-  readonly environment?: string
+  readonly environment?: string | undefined
+  /** Judgements of other layers: pictures, contrast, texts. */
+  readonly checks?: MerchantChecks
 }
 
 /** Merchants that are free of errors, and every problem of all of them. */
@@ -33,4 +37,15 @@ export interface Fleet {
   readonly problems: readonly Problem[]
   /** Ids of all merchant folders, the broken ones included, sorted. */
   readonly ids: readonly string[]
+  readonly identities: readonly MerchantIdentity[]
+}
+
+/** What loading one merchant yields; a merchant with an error has problems and no `merchant`. */
+export interface LoadedMerchant {
+  readonly id: string
+  readonly merchant?: Merchant
+  readonly problems: readonly Problem[]
+  readonly identity: MerchantIdentity
+  /** Absolute; also those of a broken merchant. */
+  readonly inputFiles: readonly string[]
 }

@@ -1,0 +1,10 @@
+/** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
+import { fileEntries } from './catalogue-files.ts'
+import { ruleEntries } from './catalogue-rules.ts'
+import { settingEntries } from './catalogue-settings.ts'
+
+export const catalogue = { ...fileEntries, ...settingEntries, ...ruleEntries } as const
+
+export type ErrorCode = keyof typeof catalogue
+/** What the wording of a problem needs. */
+export type ErrorParams<C extends ErrorCode> = (typeof catalogue)[C]['example']

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { languageCodes } from '../../contract/languages.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { nearest } from '../errors/nearest.ts'
+import type { Problem } from '../errors/problem.ts'
+import { formats, type FormatName } from './schema/formats.ts'
+import { definitionOf, keysAt, schemaAt, unwrap } from './schema/walk.ts'
+import { describeFound } from './source/describe.ts'
+import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode } from './source/tree.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07). */
+export function schemaProblems(root: MapNode, issues: readonly Issue[]): Problem[] {
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(root, issue.path as KeyPath, issue.keys) : [wordIssue(root, issue)]))
+}
+
+function unknownKeys(root: MapNode, parent: KeyPath, keys: readonly string[]): Problem[] {
+  const known = keysAt(parent)
+  return keys.map((key) => {
+    const path = [...parent, key]
+    const place = { location: locate(root, path, 'key').location, path: pathText(path) }
+    const misspelt = { found: key.slice(0, 60), suggestion: nearest(key, known), known }
+    if (pathText(parent) === 'whitelabel') return createProblem('FLAG_UNKNOWN', misspelt, place)
+    return createProblem('KEY_UNKNOWN', { ...misspelt, parent: pathText(parent) }, place)
+  })
+}
+
+function wordIssue(root: MapNode, issue: Issue): Problem {
+  const path = issue.path as KeyPath
+  const node = nodeAt(root, path)
+  if (!node) return missingKey(root, path)
+  const empty = node.kind === 'scalar' && node.value === null
+  const place = { location: locate(root, path, empty ? 'key' : 'value').location, path: pathText(path) }
+  if (issue.code === 'invalid_value') return wrongChoice(node, path, issue.values.map(String), place)
+  if (issue.code === 'invalid_type') return wrongType(node, path, place)
+  if (issue.code === 'too_small' || issue.code === 'too_big') return outOfRange(node, issue, place)
+  return wrongFormat(node, issue.message, place)
+}
+
+type Place = { location: Problem['location'] & object; path: string }
+
+function missingKey(root: MapNode, path: KeyPath): Problem {
+  const place = { location: locate(root, path, 'key').location, path: pathText(path) }
+  return createProblem('KEY_MISSING', { key: pathText(path), expected: expectedAt(path) }, place)
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of settings',
+}
+
+function expectedAt(path: KeyPath): string {
+  const schema = schemaAt(path)
+  if (!schema) return 'a setting'
+  const inner = definitionOf(unwrap(schema))
+  if (inner.type === 'literal') return '1'
+  if (inner.entries && path[0] === 'languages') return 'a language code such as EN'
+  if (inner.entries) return `one of ${Object.keys(inner.entries).join(', ')}`
+  return kinds[inner.type] ?? 'a value'
+}
+
+function wrongType(node: SourceNode, path: KeyPath, place: Place): Problem {
+  const expected = expectedAt(path)
+  const found = describeFound(node)
+  if (expected === 'a text' && node.kind === 'scalar' && node.value !== null) return createProblem('VALUE_UNQUOTED', { found, source: node.source }, place)
+  return createProblem('VALUE_TYPE', { expected, found, hint: typeHint(node, expected) }, place)
+}
+
+function typeHint(node: SourceNode, expected: string): string {
+  if (node.kind === 'scalar' && node.value === null) return 'Give it a value or remove the key; an unquoted # starts a comment.'
+  const written = node.kind === 'scalar' ? node.source : ''
+  if (expected === 'true or false') return truthHint(written)
+  if (expected === 'a list') return node.kind === 'scalar' ? `Write it as a list: [${written}].` : 'Write one value per line, each after "- ".'
+  if (expected === 'a whole number') return 'Write the number without quotes, unit and fraction.'
+  if (expected === 'a map of settings') return 'Write its settings below it, indented by two spaces.'
+  return `Write ${expected} here.`
+}
+
+function truthHint(written: string): string {
+  if (/^(yes|y|on|true|1)$/i.test(written)) return 'YAML 1.2 knows only true and false, without quotes: write true.'
+  if (/^(no|n|off|false|0)$/i.test(written)) return 'YAML 1.2 knows only true and false, without quotes: write false.'
+  return 'Write true or false, without quotes.'
+}
+
+function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[], place: Place): Problem {
+  const written = node.kind === 'scalar' ? node.source : ''
+  if (node.kind === 'scalar' && path[0] === 'languages') {
+    return createProblem('LANGUAGE_UNKNOWN', { found: String(node.value), suggestion: nearestLanguage(written), known: languageCodes }, place)
+  }
+  return createProblem('VALUE_CHOICE', { found: describeFound(node), choices, suggestion: nearest(written, choices) }, place)
+}
+
+/** Codes of other systems that people write for a language of the catalogue. */
+const foreignCodes: Readonly<Record<string, string>> = {
+  VN: 'VI', JP: 'JA', KR: 'KO', ZH: 'CN', 'ZH-CN': 'CN', 'ZH-TW': 'TW', 'ZH-HK': 'TW', BR: 'PT-BR', IN: 'HI', KH: 'KM', MM: 'MY', FIL: 'TY', TL: 'TY', PH: 'TY', NP: 'NE', BD: 'BN', GB: 'EN', US: 'EN', SP: 'ES',
+}
+
+const nearestLanguage = (written: string): string | undefined => foreignCodes[written.toUpperCase()] ?? nearest(written, languageCodes)
+
+type RangeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
+
+function outOfRange(node: SourceNode, issue: RangeIssue, place: Place): Problem {
+  const bound = issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
+  if (issue.origin === 'string' && issue.code === 'too_small') return createProblem('VALUE_RANGE', { expected: 'a text that is not empty', found: 'an empty text' }, place)
+  if (issue.origin === 'string') return createProblem('VALUE_RANGE', { expected: `${bound} characters`, found: lengthOf(node) }, place)
+  if (issue.origin === 'array') return createProblem('VALUE_RANGE', { expected: `${bound} entries`, found: lengthOf(node) }, place)
+  return createProblem('VALUE_RANGE', { expected: bound, found: describeFound(node) }, place)
+}
+
+function lengthOf(node: SourceNode): string {
+  if (node.kind === 'list') return String(node.items.length)
+  return node.kind === 'scalar' ? String(String(node.value).length) : 'a map'
+}
+
+function wrongFormat(node: SourceNode, name: string, place: Place): Problem {
+  const { expected, hint } = formats[name as FormatName]
+  return createProblem('VALUE_FORMAT', { expected, found: describeFound(node), hint }, place)
+}

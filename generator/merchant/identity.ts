@@ -1,0 +1,43 @@
+import type { Location } from '../errors/problem.ts'
+import { pathText, scalarsOf, type KeyPath, type SourceNode } from './source/tree.ts'
+
+export type FactKind = 'code' | 'name' | 'domain' | 'appId' | 'tracking' | 'color' | 'key'
+
+/** Something that tells a brand apart; plain data, so that it can be kept between runs. */
+export interface IdentityFact {
+  readonly kind: FactKind
+  readonly value: string
+  /** Key path, e.g. `domains.aliases.0`. */
+  readonly path: string
+  readonly location: Location
+}
+
+/** What the checks across merchants (SCH-10) and the foreign-brand gate (BND-03) need of one merchant. */
+export interface MerchantIdentity {
+  readonly id: string
+  readonly facts: readonly IdentityFact[]
+  /** Names of the presets that it stands on. */
+  readonly presets: readonly string[]
+}
+
+const kinds: readonly (readonly [RegExp, FactKind])[] = [
+  [/^code$/, 'code'],
+  [/^name$/, 'name'],
+  [/^domains\.(canonical|aliases\.\d+)$/, 'domain'],
+  [/^firebase\.appId$/, 'appId'],
+  [/^tracking\.\w+\.\d+$/, 'tracking'],
+  [/^(branding\.colors\.\w+|icons\.background)$/, 'color'],
+  [/^(firebase\.\w+|captcha\.captchaId)$/, 'key'],
+]
+
+const kindOf = (path: KeyPath): FactKind | undefined => kinds.find(([pattern]) => pattern.test(pathText(path)))?.[1]
+
+/** Read from the files as they are, so that a merchant with other faults is compared all the same. */
+export function identityOf(id: string, root: SourceNode | undefined, presets: readonly string[]): MerchantIdentity {
+  const facts: IdentityFact[] = []
+  for (const { path, node } of root ? scalarsOf(root) : []) {
+    const kind = typeof node.value === 'string' && node.value !== '' ? kindOf(path) : undefined
+    if (kind) facts.push({ kind, value: String(node.value), path: pathText(path), location: node.at })
+  }
+  return { id, facts, presets }
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createProblem } from '../errors/create-problem.ts'
+import { frameOf } from '../errors/frame.ts'
+import type { Location, Problem } from '../errors/problem.ts'
+import { schemaProblems } from './check-schema.ts'
+import type { MerchantChecks } from './checks.ts'
+import { identityOf } from './identity.ts'
+import type { LoadedMerchant, Merchant } from './model.ts'
+import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
+import { repair, touches } from './repair.ts'
+import { rules } from './rules/all.ts'
+import { assetsAreSound } from './rules/assets.ts'
+import { coloursHaveContrast } from './rules/contrast.ts'
+import type { RuleSubject } from './rules/rule.ts'
+import { merchantSchema, type MerchantSettings } from './schema.ts'
+import { loadFile, type LoadedFile } from './source/load-file.ts'
+import { locate, mergeTrees, nodeAt, scalarsOf, toData, pathText, type MapNode, type SourceNode } from './source/tree.ts'
+import { loadTexts } from './texts/load-texts.ts'
+
+/** What the merchants of one folder share while they are loaded. */
+export interface LoadContext {
+  readonly merchantsDirectory: string
+  readonly environment: string | undefined
+  readonly checks: MerchantChecks
+  readonly presets: PresetShelf
+}
+
+/** The files of a merchant, merged. */
+interface Layers {
+  readonly own: LoadedFile
+  readonly overlay?: LoadedFile
+  readonly stack: PresetStack
+  readonly root?: MapNode
+}
+
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Loads and checks one merchant; knows nothing of the others (those checks are `checkFleet`). */
+export async function loadMerchant(context: LoadContext, id: string): Promise<LoadedMerchant> {
+  const directory = join(context.merchantsDirectory, id)
+  const file = join(directory, 'merchant.yaml')
+  const named = checkId(id, file)
+  if (!existsSync(file)) return refused(id, [...named, createProblem('MERCHANT_FILE_MISSING', { id }, { location: { file, line: 1, column: 1 } })])
+  const layers = readLayers(context, directory, file)
+  const identity = identityOf(id, layers.root, layers.stack.names)
+  const found = [...named, ...layerProblems(layers)]
+  if (!layers.root) return { ...refused(id, withFrames(found, layers)), identity, inputFiles: filesOf(layers) }
+  const { merchant, problems, sources, inputFiles } = await checkSettings(context, id, directory, layers.root)
+  const all = withFrames([...found, ...withoutSecrets(problems, found)], layers, sources)
+  const sound = merchant && !all.some(({ severity }) => severity === 'error')
+  const inputs = [...filesOf(layers), ...inputFiles]
+  return { id, ...(sound && { merchant: { ...merchant, inputFiles: inputs } }), problems: all, identity, inputFiles: inputs }
+}
+
+const refused = (id: string, problems: readonly Problem[]): LoadedMerchant => ({ id, problems, identity: { id, facts: [], presets: [] }, inputFiles: [] })
+
+function checkId(id: string, file: string): Problem[] {
+  const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'brand'
+  return idPattern.test(id) ? [] : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
+}
+
+function readLayers({ presets, environment }: LoadContext, directory: string, file: string): Layers {
+  const own = loadFile(file)
+  const overlayFile = environment === undefined ? undefined : join(directory, `merchant.${environment}.yaml`)
+  const overlay = overlayFile !== undefined && existsSync(overlayFile) ? loadFile(overlayFile) : undefined
+  const stack = own.root ? stackPresets(presets, own.root) : { files: [], names: [], problems: [] }
+  const trees = [stack.root, own.root, overlay?.root].filter((tree) => tree !== undefined)
+  const root = own.root && (trees.reduce<SourceNode>((below, over) => mergeTrees(below, over), trees[0] ?? own.root) as MapNode)
+  return { own, ...(overlay && { overlay }), stack, ...(root && { root: { ...root, at: own.root?.at ?? root.at } }) }
+}
+
+const filesOf = ({ own, overlay, stack }: Layers): string[] => [own.file, ...stack.files.map(({ file }) => file), ...(overlay ? [overlay.file] : [])]
+
+function layerProblems({ own, overlay, stack }: Layers): Problem[] {
+  const extendsAt = overlay?.root?.entries.get('extends')?.keyAt
+  const misplaced = extendsAt ? [createProblem('PRESET_IN_OVERLAY', {}, { location: extendsAt, path: 'extends' })] : []
+  return [...own.problems, ...stack.problems, ...(overlay?.problems ?? []), ...misplaced]
+}
+
+/** Of a setting that holds a secret nothing else is said: the words could repeat it. */
+function withoutSecrets(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const secret = new Set(found.filter(({ code, path }) => code.startsWith('SECRET_') && path !== '').map(({ path }) => path))
+  return problems.filter(({ path }) => !secret.has(path))
+}
+
+interface Checked {
+  readonly merchant?: Merchant
+  readonly problems: readonly Problem[]
+  readonly sources: ReadonlyMap<string, string>
+  readonly inputFiles: readonly string[]
+}
+
+async function checkSettings({ checks }: LoadContext, id: string, directory: string, root: MapNode): Promise<Checked> {
+  const parsed = merchantSchema.safeParse(toData(root))
+  const wrong = parsed.success ? [] : schemaProblems(root, parsed.error.issues)
+  const repaired = parsed.success ? { settings: parsed.data, broken: [] } : repair(toData(root))
+  if (!repaired) return { problems: wrong, sources: new Map(), inputFiles: [] }
+  const subject = subjectOf(id, directory, root, repaired.settings)
+  const judged = await judge(subject, checks)
+  const problems = [...wrong, ...judged.problems.filter(({ path }) => path === '' || !touches(repaired.broken, path))]
+  return { ...judged, problems, merchant: merchantOf(subject, root, judged.overrides) }
+}
+
+function subjectOf(id: string, directory: string, root: MapNode, settings: MerchantSettings): RuleSubject {
+  return {
+    id,
+    directory,
+    settings,
+    at: (path) => ({ location: locate(root, path.split('.')).location, path }),
+    isSet: (path) => nodeAt(root, path.split('.')) !== undefined,
+  }
+}
+
+async function judge(subject: RuleSubject, checks: MerchantChecks) {
+  const assets = await assetsAreSound(subject, checks.inspectImage)
+  const texts = loadTexts(subject, checks.baseTexts)
+  const problems = [...rules.flatMap((rule) => rule(subject)), ...coloursHaveContrast(subject, checks.checkContrast), ...assets.problems, ...texts.problems]
+  return { problems, overrides: texts.overrides, sources: texts.sources, inputFiles: [...texts.files, ...assets.files] }
+}
+
+function merchantOf({ id, directory, settings }: RuleSubject, root: MapNode, textOverrides: Merchant['textOverrides']): Merchant {
+  const provenance = new Map<string, Location>()
+  for (const { path, node } of scalarsOf(root)) provenance.set(pathText(path), node.at)
+  return { id, directory, settings, flags: settings.whitelabel, textOverrides, provenance, inputFiles: [] }
+}
+
+/** Adds the source lines around each problem. */
+function withFrames(problems: readonly Problem[], { own, overlay, stack }: Layers, texts: ReadonlyMap<string, string> = new Map()): Problem[] {
+  const sources = new Map([...texts, ...[own, ...stack.files, ...(overlay ? [overlay] : [])].map(({ file, source }) => [file, source] as const)])
+  return problems.map((problem) => {
+    const source = problem.location && sources.get(problem.location.file)
+    return problem.frame !== undefined || !source || !problem.location ? problem : { ...problem, frame: frameOf(source, problem.location) }
+  })
+}

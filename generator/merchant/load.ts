@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { createProblem } from '../errors/create-problem.ts'
+import { frameOf } from '../errors/frame.ts'
+import { nearest } from '../errors/nearest.ts'
+import type { Problem } from '../errors/problem.ts'
+import { exitCodes, UserError } from '../errors/user-error.ts'
+import { checkFleet } from './check-fleet.ts'
+import { environments } from './environments.ts'
+import { loadMerchant, type LoadContext } from './load-merchant.ts'
+import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
+import { openPresets } from './presets.ts'
+import { findSecrets } from './rules/secrets.ts'
+import { readText } from './source/read-text.ts'
+
+/** Ids of all merchant folders, sorted; folders that start with "_" or "." are none. */
+export function merchantIds(merchantsDirectory: string): string[] {
+  try {
+    const entries = readdirSync(merchantsDirectory, { withFileTypes: true })
+    const folders = entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
+    return folders.map(({ name }) => name).sort()
+  } catch {
+    throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
+  }
+}
+
+/** What the merchants of a folder share; throws a UserError for an environment that does not exist. */
+export function openContext({ merchantsDirectory, environment, checks }: LoadOptions): LoadContext {
+  if (environment !== undefined && !(environments as readonly string[]).includes(environment)) {
+    const misspelt = { found: environment, suggestion: nearest(environment, environments), known: environments }
+    throw new UserError([createProblem('ENVIRONMENT_UNKNOWN', misspelt)], exitCodes.usage)
+  }
+  return { merchantsDirectory, environment, checks: checks ?? {}, presets: openPresets(merchantsDirectory) }
+}
+
+/** How many merchants are checked at a time: pictures are inspected in other threads. */
+const atOnce = 8
+
+async function loadAll(context: LoadContext, ids: readonly string[]): Promise<LoadedMerchant[]> {
+  const loaded: LoadedMerchant[] = []
+  for (let from = 0; from < ids.length; from += atOnce) {
+    loaded.push(...(await Promise.all(ids.slice(from, from + atOnce).map((id) => loadMerchant(context, id)))))
+  }
+  return loaded
+}
+
+/** Loads every merchant of the folder and reports every problem of all of them (SCH-04). */
+export async function loadFleet(options: LoadOptions): Promise<Fleet> {
+  const ids = merchantIds(options.merchantsDirectory)
+  const context = openContext(options)
+  const loaded = await loadAll(context, ids)
+  const identities = loaded.map(({ identity }) => identity)
+  const findings = checkFleet(identities, context.presets.known)
+  const broken = new Set(findings.filter(({ problem }) => problem.severity === 'error').flatMap(({ merchants }) => merchants))
+  return {
+    ids,
+    identities,
+    merchants: loaded.flatMap(({ merchant }) => (merchant && !broken.has(merchant.id) ? [merchant] : [])),
+    problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => framed(problem))]),
+  }
+}
+
+/** Reads the file again: checks across merchants work on records that hold no text. */
+export function framed(problem: Problem): Problem {
+  const { text } = problem.location ? readText(problem.location.file) : {}
+  if (!problem.location || text === undefined) return problem
+  return { ...problem, frame: frameOf(findSecrets(problem.location.file, text).redacted, problem.location) }
+}
+
+/** A fault of a preset is found once per merchant that uses it, and said once. */
+export function distinct(problems: readonly Problem[]): Problem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.path} ${problem.message}`, problem]))
+  return [...seen.values()]
+}

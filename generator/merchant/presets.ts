@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createProblem } from '../errors/create-problem.ts'
+import { nearest } from '../errors/nearest.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { PresetFile } from './check-fleet.ts'
+import { traitedSettings } from './schema/walk.ts'
+import { loadFile, type LoadedFile } from './source/load-file.ts'
+import { locate, mergeTrees, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
+
+/** What stands under a merchant: its presets merged, and what is wrong with them. */
+export interface PresetStack {
+  readonly root?: SourceNode
+  /** Files in the order of merging. */
+  readonly files: readonly LoadedFile[]
+  readonly names: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** The presets of one merchants folder; each file is read once. */
+export interface PresetShelf {
+  readonly known: readonly PresetFile[]
+  load(name: string): LoadedFile | undefined
+}
+
+export function openPresets(merchantsDirectory: string): PresetShelf {
+  const known = presetFiles(join(merchantsDirectory, '_presets'))
+  const loaded = new Map<string, LoadedFile>()
+  return {
+    known,
+    load: (name) => {
+      const file = known.find((preset) => preset.name === name)?.file
+      if (file !== undefined && !loaded.has(name)) loaded.set(name, loadPreset(file))
+      return loaded.get(name)
+    },
+  }
+}
+
+function presetFiles(folder: string): PresetFile[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+    return names.sort().map((name) => ({ name: name.slice(0, -'.yaml'.length), file: join(folder, name) }))
+  } catch {
+    return []
+  }
+}
+
+function loadPreset(file: string): LoadedFile {
+  const loaded = loadFile(file)
+  return loaded.root ? { ...loaded, problems: [...loaded.problems, ...inheritedIdentity(loaded.root)] } : loaded
+}
+
+/** Identity must stand in the merchant's own file (SCH-09). */
+function inheritedIdentity(root: MapNode): Problem[] {
+  return traitedSettings
+    .filter(({ path, traits }) => traits.ownOnly && nodeAt(root, path))
+    .map(({ path }) => createProblem('IDENTITY_INHERITED', { setting: pathText(path) }, { location: locate(root, path, 'key').location, path: pathText(path) }))
+}
+
+interface Walk {
+  readonly shelf: PresetShelf
+  readonly files: LoadedFile[]
+  readonly names: string[]
+  readonly problems: Problem[]
+}
+
+/** Presets that `extends` names, each over those that it extends itself, merged left to right (SCH-02). */
+export function stackPresets(shelf: PresetShelf, owner: MapNode): PresetStack {
+  const walk: Walk = { shelf, files: [], names: [], problems: [] }
+  visit(walk, owner, [])
+  const root = walk.files.reduce<SourceNode | undefined>((below, { root: over }) => (over ? (below ? mergeTrees(below, over) : over) : below), undefined)
+  return { ...(root && { root }), files: walk.files, names: walk.names, problems: walk.problems }
+}
+
+function visit(walk: Walk, owner: MapNode, chain: readonly string[]): void {
+  const list = owner.entries.get('extends')?.node
+  for (const item of list?.kind === 'list' ? list.items : []) {
+    if (item.kind === 'scalar' && typeof item.value === 'string') visitPreset(walk, item.value, item.at, chain)
+  }
+}
+
+function visitPreset(walk: Walk, name: string, at: Problem['location'] & object, chain: readonly string[]): void {
+  const place = { location: at, path: 'extends' }
+  if (chain.includes(name)) {
+    walk.problems.push(createProblem('PRESET_CYCLE', { chain: [...chain.slice(chain.indexOf(name)), name] }, place))
+    return
+  }
+  const preset = walk.shelf.load(name)
+  const known = walk.shelf.known.map((entry) => entry.name)
+  if (!preset) walk.problems.push(createProblem('PRESET_UNKNOWN', { found: name.slice(0, 60), suggestion: nearest(name, known), known }, place))
+  else if (!walk.names.includes(name)) addPreset(walk, name, preset, chain)
+}
+
+function addPreset(walk: Walk, name: string, preset: LoadedFile, chain: readonly string[]): void {
+  walk.problems.push(...preset.problems)
+  if (preset.root) visit(walk, preset.root, [...chain, name])
+  walk.files.push(preset)
+  walk.names.push(name)
+}

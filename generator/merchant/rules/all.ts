@@ -1,0 +1,21 @@
+import { ageGateAgreesWithItsFlag, flagsDoNotConflict, flagsHaveOneOfTheirFlags, flagsHaveTheirFlags, flagsHaveTheirSettings } from './flags.ts'
+import { defaultLanguageIsSupported } from './languages.ts'
+import { countryIsKnown, currencyIsKnown } from './market.ts'
+import { mobileRegistrationHasItsPassword } from './registration.ts'
+import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
+import type { Rule } from './rule.ts'
+
+/** The rules that need the settings alone (SCH-11). */
+export const rules: readonly Rule[] = [
+  defaultLanguageIsSupported,
+  flagsHaveTheirSettings,
+  flagsHaveTheirFlags,
+  flagsHaveOneOfTheirFlags,
+  flagsDoNotConflict,
+  ageGateAgreesWithItsFlag,
+  mobileRegistrationHasItsPassword,
+  countryIsKnown,
+  currencyIsKnown,
+  listsDoNotRepeat,
+  domainsDoNotRepeat,
+]

@@ -1,0 +1,92 @@
+import { closeSync, lstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import { nearest } from '../../errors/nearest.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { MerchantChecks } from '../checks.ts'
+import { traitedSettings } from '../schema/walk.ts'
+import type { RuleSubject } from './rule.ts'
+
+interface Asset {
+  readonly setting: string
+  readonly value: string
+  readonly kind: 'image' | 'font'
+  /** Absolute path. */
+  readonly file: string
+}
+
+export interface AssetReport {
+  readonly problems: readonly Problem[]
+  /** Absolute paths of the files that are there. */
+  readonly files: readonly string[]
+}
+
+/** Every path setting with its value; `*` in the setting's path becomes the index. */
+function assetsOf({ settings, directory }: RuleSubject): Asset[] {
+  return traitedSettings.flatMap(({ path, traits: { asset: kind } }) =>
+    kind ? valuesAt(settings, path).map(({ setting, value }) => ({ setting, value, kind, file: join(directory, value) })) : [],
+  )
+}
+
+function valuesAt(data: unknown, path: readonly string[], at: readonly string[] = []): { setting: string; value: string }[] {
+  const [key, ...rest] = path
+  if (key === undefined) return typeof data === 'string' ? [{ setting: at.join('.'), value: data }] : []
+  if (key === '*') return (Array.isArray(data) ? data : []).flatMap((item: unknown, index) => valuesAt(item, rest, [...at, String(index)]))
+  return valuesAt((data as Record<string, unknown> | undefined)?.[key], rest, [...at, key])
+}
+
+/** Pictures and fonts exist inside the merchant's folder and are what they should be (SCH-11, SCH-16, ICON-05). */
+export async function assetsAreSound(subject: RuleSubject, inspectImage: MerchantChecks['inspectImage']): Promise<AssetReport> {
+  const assets = assetsOf(subject)
+  const reports = await Promise.all(assets.map(async (asset) => checkPath(subject, asset) ?? (await checkContent(subject, asset, inspectImage))))
+  const sound = assets.filter((_, index) => !reports[index]?.code.startsWith('ASSET_'))
+  return { problems: reports.filter((problem) => problem !== undefined), files: [...new Set(sound.map(({ file }) => file))] }
+}
+
+function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset): Problem | undefined {
+  const place = subject.at(setting)
+  if (isAbsolute(value) || /^([A-Za-z]:|\\)/.test(value)) return createProblem('ASSET_ABSOLUTE', { found: value }, place)
+  if (value.includes('\\') || normalize(value).split(sep)[0] === '..') return createProblem('ASSET_OUTSIDE', { found: value }, place)
+  try {
+    const inside = `${realpathSync(subject.directory)}${sep}`
+    if (!`${realpathSync(file)}${sep}`.startsWith(inside)) return createProblem('ASSET_SYMLINK', { found: value }, place)
+    if (!statSync(file).isFile()) return createProblem('ASSET_KIND', { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' }, place)
+  } catch {
+    if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
+    return createProblem('ASSET_MISSING', { found: value, suggestion: neighbour(file, value), known: [] }, place)
+  }
+  return undefined
+}
+
+function isBrokenLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink()
+  } catch {
+    return false
+  }
+}
+
+/** The file meant by a misspelt name, in the same folder. */
+function neighbour(file: string, value: string): string | undefined {
+  try {
+    const name = nearest(basename(file), readdirSync(dirname(file)))
+    return name === undefined ? undefined : value.slice(0, value.length - basename(file).length) + name
+  } catch {
+    return undefined
+  }
+}
+
+async function checkContent(subject: RuleSubject, asset: Asset, inspectImage: MerchantChecks['inspectImage']): Promise<Problem | undefined> {
+  const place = subject.at(asset.setting)
+  if (asset.kind === 'font') return isWoff2(asset.file) ? undefined : createProblem('FONT_FORMAT', { found: asset.value }, place)
+  const finding = await inspectImage?.(asset.file, asset.setting)
+  return finding && { severity: finding.severity ?? 'error', code: finding.code, ...place, message: finding.message, hint: finding.hint }
+}
+
+function isWoff2(file: string): boolean {
+  const handle = openSync(file, 'r')
+  const start = Buffer.alloc(4)
+  readSync(handle, start, 0, 4, 0)
+  closeSync(handle)
+  return start.toString('latin1') === 'wOF2'
+}

@@ -1,0 +1,28 @@
+import { createProblem } from '../../errors/create-problem.ts'
+import type { Rule } from './rule.ts'
+
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+/** Codes that the platform names although they are no country. */
+const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
+
+function isCountry(code: string): boolean {
+  return regionNames.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale('und', { region: code }).region === code && !isAlias(code)
+}
+
+/** UK, SU and the like are other names of a country's code. */
+const isAlias = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
+
+/** The market's country is one of ISO 3166 (SCH-11). */
+export const countryIsKnown: Rule = ({ settings, at }) => {
+  const { country } = settings.market
+  return isCountry(country) ? [] : [createProblem('COUNTRY_UNKNOWN', { found: country }, at('market.country'))]
+}
+
+let currencies: ReadonlySet<string> | undefined
+
+/** The currency is one of ISO 4217 (SCH-11). */
+export const currencyIsKnown: Rule = ({ settings, at }) => {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  const { code } = settings.market.currency
+  return currencies.has(code) ? [] : [createProblem('CURRENCY_UNKNOWN', { found: code }, at('market.currency.code'))]
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { KeyPath } from '../source/tree.ts'
+import { merchantFile } from './file.ts'
+import { settingTraits, type SettingTraits } from './traits.ts'
+
+/** The parts of a zod schema that a walk reads. */
+interface SchemaDefinition {
+  readonly type: string
+  readonly innerType?: z.core.$ZodType
+  readonly element?: z.core.$ZodType
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly entries?: Readonly<Record<string, string>>
+}
+
+export const definitionOf = (schema: z.core.$ZodType): SchemaDefinition => schema._zod.def as SchemaDefinition
+
+/** The schema inside defaults and optionals. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = definitionOf(schema)
+  return innerType ? unwrap(innerType) : schema
+}
+
+/** The schema of a setting; undefined where there is no such setting. */
+export function schemaAt(path: KeyPath): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((schema, key) => schema && stepInto(schema, key), merchantFile)
+}
+
+function stepInto(schema: z.core.$ZodType, key: string | number): z.core.$ZodType | undefined {
+  const { shape, element } = definitionOf(unwrap(schema))
+  if (shape) return Object.hasOwn(shape, key) ? shape[key] : undefined
+  return element
+}
+
+/** Names of the settings at a path. */
+export function keysAt(path: KeyPath): readonly string[] {
+  const schema = schemaAt(path)
+  return schema ? Object.keys(definitionOf(unwrap(schema)).shape ?? {}) : []
+}
+
+export interface TraitedSetting {
+  /** Key path; `*` stands for each item of a list. */
+  readonly path: readonly string[]
+  readonly traits: SettingTraits
+}
+
+function collect(schema: z.core.$ZodType, path: readonly string[]): TraitedSetting[] {
+  const { innerType, element, shape } = definitionOf(schema)
+  const traits = settingTraits.get(schema as z.ZodType)
+  const below = innerType
+    ? collect(innerType, path)
+    : element
+      ? collect(element, [...path, '*'])
+      : Object.entries(shape ?? {}).flatMap(([key, child]) => collect(child, [...path, key]))
+  return [...(traits ? [{ path, traits }] : []), ...below]
+}
+
+/** Every setting that rules must know more of. */
+export const traitedSettings: readonly TraitedSetting[] = collect(merchantFile, [])
+
+const matches = (pattern: readonly string[], path: KeyPath): boolean =>
+  pattern.length <= path.length && pattern.every((key, index) => key === '*' || key === String(path[index]))
+
+/** Whether the setting, or the map or list that it stands in, has the trait. */
+export const hasTrait = (path: KeyPath, trait: keyof SettingTraits): boolean =>
+  traitedSettings.some((setting) => setting.traits[trait] !== undefined && matches(setting.path, path))

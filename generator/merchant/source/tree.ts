@@ -1,0 +1,98 @@
+import type { Location } from '../../errors/problem.ts'
+
+/** A parsed file that still knows where each value stands. Merging trees keeps every value's origin (SCH-14). */
+export type SourceNode = MapNode | ListNode | ScalarNode
+
+export interface MapNode {
+  readonly kind: 'map'
+  readonly at: Location
+  readonly entries: ReadonlyMap<string, MapEntry>
+}
+
+export interface MapEntry {
+  /** Where the key stands. */
+  readonly keyAt: Location
+  readonly node: SourceNode
+}
+
+export interface ListNode {
+  readonly kind: 'list'
+  readonly at: Location
+  readonly items: readonly SourceNode[]
+}
+
+export type ScalarValue = string | number | boolean | null | bigint
+
+export interface ScalarNode {
+  readonly kind: 'scalar'
+  readonly at: Location
+  readonly value: ScalarValue
+  /** The value as it is written, for hints such as `"012"`. */
+  readonly source: string
+  /** Last line of the value. */
+  readonly lastLine: number
+}
+
+export type KeyPath = readonly (string | number)[]
+
+export const pathText = (path: KeyPath): string => path.join('.')
+
+/** Maps merge deeply; lists and scalars of `over` replace those of `base` (SCH-02). */
+export function mergeTrees(base: SourceNode, over: SourceNode): SourceNode {
+  if (base.kind !== 'map' || over.kind !== 'map') return over
+  const entries = new Map(base.entries)
+  for (const [key, entry] of over.entries) {
+    const below = entries.get(key)
+    entries.set(key, below ? { keyAt: entry.keyAt, node: mergeTrees(below.node, entry.node) } : entry)
+  }
+  return { kind: 'map', at: over.at, entries }
+}
+
+export type PlainData = ScalarValue | PlainData[] | { [key: string]: PlainData }
+
+/** The tree as plain data; maps have no prototype, so that a key such as `__proto__` is only a key. */
+export function toData(node: SourceNode): PlainData {
+  if (node.kind === 'scalar') return node.value
+  if (node.kind === 'list') return node.items.map(toData)
+  const data = Object.create(null) as Record<string, PlainData>
+  for (const [key, entry] of node.entries) data[key] = toData(entry.node)
+  return data
+}
+
+export function childOf(node: SourceNode, key: string | number): SourceNode | undefined {
+  if (node.kind === 'map') return node.entries.get(String(key))?.node
+  return node.kind === 'list' ? node.items[Number(key)] : undefined
+}
+
+export function nodeAt(root: SourceNode, path: KeyPath): SourceNode | undefined {
+  return path.reduce<SourceNode | undefined>((node, key) => node && childOf(node, key), root)
+}
+
+export interface Place {
+  readonly location: Location
+  /** Whether the whole path was found; otherwise the location is that of its nearest parent. */
+  readonly found: boolean
+}
+
+const keyPlace = (parent: SourceNode, key: string | number, fallback: Location): Location =>
+  parent.kind === 'map' ? (parent.entries.get(String(key))?.keyAt ?? fallback) : fallback
+
+/** Where a setting stands: its value (`value`) or its key (`key`); of a missing setting, the key of the nearest parent. */
+export function locate(root: SourceNode, path: KeyPath, aim: 'key' | 'value' = 'value'): Place {
+  let node = root
+  let at = root.at
+  for (const [index, key] of path.entries()) {
+    const child = childOf(node, key)
+    if (!child) return { location: at, found: false }
+    at = aim === 'value' && index === path.length - 1 ? child.at : keyPlace(node, key, child.at)
+    node = child
+  }
+  return { location: at, found: true }
+}
+
+/** Every scalar with its path. */
+export function* scalarsOf(node: SourceNode, path: KeyPath = []): Generator<{ path: KeyPath; node: ScalarNode }> {
+  if (node.kind === 'scalar') yield { path, node }
+  else if (node.kind === 'list') for (const [index, item] of node.items.entries()) yield* scalarsOf(item, [...path, index])
+  else for (const [key, entry] of node.entries) yield* scalarsOf(entry.node, [...path, key])
+}

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtInLanguages, languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import { nearest } from '../../errors/nearest.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { BaseNamespace } from '../checks.ts'
+import type { Merchant } from '../model.ts'
+import { findSecrets } from '../rules/secrets.ts'
+import type { RuleSubject } from '../rules/rule.ts'
+import { readText } from '../source/read-text.ts'
+import { checkTexts, missingKeys } from './check-texts.ts'
+import { parseTexts, type TextEntry } from './parse-texts.ts'
+
+export interface TextsReport {
+  readonly overrides: Merchant['textOverrides']
+  readonly problems: readonly Problem[]
+  readonly files: readonly string[]
+  /** Contents for code frames, secrets blotted out. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+function textFiles(directory: string): string[] {
+  try {
+    return readdirSync(join(directory, 'locales')).filter((name) => !name.startsWith('.')).sort()
+  } catch {
+    return []
+  }
+}
+
+interface TextFile {
+  readonly language: LanguageCode | undefined
+  readonly entries: readonly TextEntry[]
+  readonly problems: readonly Problem[]
+  readonly source?: string
+}
+
+/** Reads the merchant's own texts and checks them against the storefront's (SCH-13, SCH-15). */
+export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextsReport {
+  const names = textFiles(subject.directory)
+  const files = names.map((name) => join(subject.directory, 'locales', name))
+  const read = names.map((name, index) => readTextFile(subject, name, files[index] ?? '', baseTexts))
+  return {
+    overrides: Object.fromEntries(read.flatMap(({ language, entries }) => (language ? [[language, Object.fromEntries(entries.map(({ key, text }) => [key, text]))]] : []))),
+    problems: [...read.flatMap(({ problems }) => problems), ...languagesWithoutTexts(subject, read, baseTexts)],
+    files,
+    sources: new Map(read.flatMap(({ source }, index) => (source === undefined ? [] : [[files[index] ?? '', source]]))),
+  }
+}
+
+function readTextFile({ settings }: RuleSubject, name: string, file: string, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextFile {
+  const language = languageCodes.find((code) => `${code}.json` === name)
+  if (!language) return { language, entries: [], problems: [notALanguage(name, file)] }
+  const { text, problem } = readText(file)
+  if (text === undefined) return { language, entries: [], problems: [problem] }
+  const parsed = parseTexts(file, text)
+  const secrets = findSecrets(file, text)
+  const base = parsed.entries.length > 0 ? baseTexts?.() : undefined
+  const checked = base ? checkTexts(parsed.entries, base, settings.whitelabel) : []
+  const unused = settings.languages.supported.includes(language) ? [] : [createProblem('TEXT_FILE_UNUSED', { language }, { location: { file, line: 1, column: 1 } })]
+  return { language, entries: parsed.entries, problems: [...parsed.problems, ...secrets.problems, ...checked, ...unused], source: secrets.redacted }
+}
+
+function notALanguage(name: string, file: string): Problem {
+  const known = languageCodes.map((code) => `${code}.json`)
+  return createProblem('TEXT_FILE', { found: name, suggestion: nearest(name, known), known }, { location: { file, line: 1, column: 1 } })
+}
+
+function languagesWithoutTexts(subject: RuleSubject, read: readonly TextFile[], baseTexts: (() => readonly BaseNamespace[]) | undefined): Problem[] {
+  const { supported } = subject.settings.languages
+  return supported.filter((language) => !builtInLanguages.includes(language)).flatMap((language) => {
+    const own = read.filter((file) => file.language === language).flatMap(({ entries }) => entries.map(({ key }) => key))
+    const missing = missingKeys(own, baseTexts?.() ?? [], subject.settings.whitelabel)
+    const place = subject.at(`languages.supported.${supported.indexOf(language)}`)
+    return missing.length === 0 ? [] : [createProblem('LANGUAGE_TEXTS', { language, missing: missing.length, example: missing[0] ?? '' }, place)]
+  })
+}
