@@ -44,7 +44,7 @@ const varyingHeaders = ({ rules }: Hosting): string[] => [...new Set(rules.flatM
 
 /** A header whose value depends on the path; an empty value leaves it out. */
 function varying(name: string, prefix: string, rules: readonly HostingRule[]): Varying {
-  const cases = rules.filter(({ headers }) => name in headers).map((rule) => ({ pattern: quoted(pattern(rule.match)), value: quoted(rule.headers[name] ?? '') }))
+  const cases = rules.map(({ match, headers }) => ({ pattern: quoted(pattern(match)), value: quoted(headers[name] ?? '') }))
   return { name, variable: `$${prefix}_${name.toLowerCase().replaceAll('-', '_')}`, cases }
 }
 
