@@ -16,7 +16,7 @@ function setUp(options: { readonly broken?: boolean } = {}) {
   const tracker = createTracker({ vendors: options.broken ? [bad, good] : [good], whenIdle: (callback) => waiting.push(callback) })
   const idle = async () => {
     for (const callback of waiting.splice(0)) callback()
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
   }
   const view = (id: string) => tracker.report({ id, name: 'PageView' })
   return { log, tracker, idle, view }

@@ -17,7 +17,7 @@ interface Fbq {
   disablePushState: boolean
 }
 
-interface PixelWindow {
+interface PixelWindow extends Window {
   fbq?: Fbq
   _fbq?: Fbq
 }
@@ -35,8 +35,8 @@ function installQueue(target: PixelWindow): Fbq {
 }
 
 /** The Meta pixel. Nothing of it reaches the page before `start`. */
-export function metaVendor(page: Window & typeof globalThis = window): PixelVendor {
-  const call = (...args: readonly unknown[]) => (page as PixelWindow).fbq?.(...args)
+export function metaVendor(page: PixelWindow = window): PixelVendor {
+  const call = (...args: readonly unknown[]) => page.fbq?.(...args)
   return {
     start(pixelIds) {
       writeAttribution(page)

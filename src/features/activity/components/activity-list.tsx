@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { ActivitySummary } from '../../../../contract/wire/content.ts'
+import { useNow } from '../../../shared/lib/use-now.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
+import { Page } from '../../../shared/ui/page.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useGetActivitiesQuery } from '../api.ts'
+import { activityCategories, parseActivityCategory, type ActivityCategory } from '../lib/activity-categories.ts'
+import { sortActivities } from '../lib/activity-phase.ts'
+import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
+import styles from './activity-list.module.css'
+
+export function ActivityList() {
+  const { t } = useTranslation('activity')
+  const { data, error, isLoading, refetch } = useGetActivitiesQuery()
+  return (
+    <Page title={t('title')}>
+      {isLoading && <Loading />}
+      {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon="gift" title={t('empty_title')} text={t('empty_text')} />}
+      {data && data.length > 0 && <FilteredActivities activities={data} />}
+    </Page>
+  )
+}
+
+/** The chosen category stands in the address, so that a link and "back" lead to the same list. */
+function useCategory(): readonly [ActivityCategory | null, (category: ActivityCategory | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  const choose = (category: ActivityCategory | null) =>
+    setQuery(
+      (last) => {
+        last.delete('category')
+        if (category) last.set('category', category)
+        return last
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [parseActivityCategory(query.get('category')), choose]
+}
+
+function FilteredActivities({ activities }: { activities: readonly ActivitySummary[] }) {
+  const { t } = useTranslation('activity')
+  const [category, choose] = useCategory()
+  const now = useNow()
+  const { current, past } = sortActivities(category ? activities.filter((activity) => activity.category === category) : activities, now)
+  return (
+    <>
+      <ChipRow label={t('filter_label')}>
+        {[null, ...activityCategories(activities)].map((choice) => (
+          <Chip key={choice ?? 'all'} selected={choice === category} onSelect={() => choose(choice)}>
+            {t(`category_${choice ?? 'all'}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ul className={styles.list}>
+        {current.map((activity, place) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} now={now} heading="h2" priority={place < 2} />
+          </li>
+        ))}
+      </ul>
+      {current.length === 0 && <EmptyCategory onShowAll={() => choose(null)} />}
+      {past.length > 0 && <Past activities={past} now={now} />}
+    </>
+  )
+}
+
+function Past({ activities, now }: { activities: readonly ActivitySummary[]; now: number }) {
+  const { t } = useTranslation('activity')
+  return (
+    <Section title={t('past')} icon="clock">
+      <ul className={styles.list}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} now={now} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EmptyCategory({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('activity')
+  const action = (
+    <Button variant="soft" onClick={onShowAll}>
+      {t('all_promotions')}
+    </Button>
+  )
+  return <EmptyState icon="gift" title={t('empty_category_title')} text={t('empty_category_text')} action={action} />
+}
+
+function Loading() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <ActivityCardSkeleton key={place} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../shared/lib/use-now.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Lane } from '../../../shared/ui/lane.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useGetActivitiesQuery } from '../api.ts'
+import { activitiesPath } from '../lib/activity-path.ts'
+import { sortActivities } from '../lib/activity-phase.ts'
+import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
+
+const shown = 6
+
+/** Section of home. Without promotions it is not there: home has more important things to say. */
+export function Part() {
+  const { t } = useTranslation('activity')
+  const { data, isLoading } = useGetActivitiesQuery()
+  const now = useNow()
+  const current = sortActivities(data ?? [], now).current.slice(0, shown)
+  if (!isLoading && current.length === 0) return null
+  const more = (
+    <LinkButton to={activitiesPath} variant="ghost" size="small">
+      {t('all_promotions')}
+    </LinkButton>
+  )
+  return (
+    <Section title={t('highlights')} icon="gift" action={more}>
+      <Lane label={t('highlights')} itemWidth="min(80vw, 300px)" itemWidthWide="320px">
+        {isLoading && Array.from({ length: 3 }, (_, place) => <li key={place}><ActivityCardSkeleton /></li>)}
+        {current.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} now={now} heading="h3" />
+          </li>
+        ))}
+      </Lane>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { List, ListItem } from '../../../shared/ui/list.tsx'
+import { stepGate, type GateEvent } from '../lib/age-gate.ts'
+import { confirmAge, gateAge, isAgeConfirmed } from '../lib/confirmed-age.ts'
+import styles from './age-gate.module.css'
+import { GateFrame } from './gate-frame.tsx'
+
+/**
+ * Covers the page until the visitor has confirmed the age (UX-06). The page behind stays in the document, out of reach and out of
+ * sight: search engines read the public pages, and letting a visitor in moves nothing.
+ */
+export function Part() {
+  const brand = useBrand()
+  const age = gateAge(brand)
+  const [state, step] = useReducer(stepGate, isAgeConfirmed(brand) ? 'passed' : 'asking')
+  if (state === 'passed') return null
+  const answer = (event: GateEvent) => {
+    if (event === 'confirm') confirmAge(age)
+    step(event)
+  }
+  return state === 'asking' ? <Question key="question" age={age} onAnswer={answer} /> : <Leave key="leave" age={age} onBack={() => answer('back')} />
+}
+
+function Question({ age, onAnswer }: { age: number; onAnswer: (event: GateEvent) => void }) {
+  const { t } = useTranslation('age-gate')
+  return (
+    <GateFrame title={t('question', { age })} mark={`${age}+`}>
+      <p className={styles.text}>{t('reason')}</p>
+      <div className={styles.actions}>
+        <Button size="large" wide onClick={() => onAnswer('confirm')}>
+          {t('confirm', { age })}
+        </Button>
+        <Button size="large" variant="outline" wide onClick={() => onAnswer('decline')}>
+          {t('decline')}
+        </Button>
+      </div>
+      <p className={styles.notice}>{t('notice')}</p>
+    </GateFrame>
+  )
+}
+
+function Leave({ age, onBack }: { age: number; onBack: () => void }) {
+  const { t } = useTranslation('age-gate')
+  const { help } = useBrand().legal
+  return (
+    <GateFrame title={t('leave_title', { age })} mark={<Icon name="shield" size={44} tinted />}>
+      <p className={styles.text}>{t('leave_text', { age })}</p>
+      {help.length > 0 && (
+        <nav className={styles.help} aria-label={t('leave_help')}>
+          <List>
+            {help.map(({ label, url }) => (
+              <ListItem key={url} title={label} href={url} />
+            ))}
+          </List>
+        </nav>
+      )}
+      <Button variant="ghost" icon="back" onClick={onBack}>
+        {t('back')}
+      </Button>
+    </GateFrame>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../shared/feature/feature.ts'
+
+/** Asks once for the minimum age before anything else can be seen (AGEGATE3, UX-06). */
+export const ageGateFeature: Feature = {
+  name: 'age-gate',
+  slots: [{ slot: 'gate', order: 10, load: () => import('./components/age-gate.tsx') }],
+}

@@ -1,0 +1,10 @@
+import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
+import { api } from '../../shared/api/api.ts'
+
+const helpApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHelp: build.query<EndpointValues['help'], void>({ query: () => ({ endpoint: 'help' }), providesTags: ['texts'] }),
+  }),
+})
+
+export const { useGetHelpQuery } = helpApi

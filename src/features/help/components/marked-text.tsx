@@ -1,0 +1,15 @@
+import styles from './marked-text.module.css'
+import { markHits } from '../lib/help-search.ts'
+
+/** A text with the words of the search marked. */
+export function MarkedText({ text, search }: { text: string; search: string }) {
+  return markHits(text, search).map((part, place) =>
+    part.hit ? (
+      <mark key={place} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

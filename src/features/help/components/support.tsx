@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import type { IconName } from '../../../shared/ui/icons/icons.ts'
+import { List, ListItem } from '../../../shared/ui/list.tsx'
+import styles from './support.module.css'
+
+/** What to have at hand and what to keep to oneself before writing to customer service. */
+export function BeforeContact() {
+  const { t } = useTranslation('help')
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('contact_title')}</h2>
+      <ul className={styles.points}>
+        <Point icon="check" text={t('contact_ready')} />
+        <Point icon="lock" text={t('contact_safe')} />
+      </ul>
+    </Card>
+  )
+}
+
+const Point = ({ icon, text }: { icon: IconName; text: string }) => (
+  <li className={styles.point}>
+    <span className={styles.icon}>
+      <Icon name={icon} size={18} />
+    </span>
+    {text}
+  </li>
+)
+
+/** Help for who plays more than is good (UX-06): the merchant's own links. */
+export function ResponsiblePlay() {
+  const { t } = useTranslation('help')
+  const { minimumAge, help } = useBrand().legal
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('responsible_title')}</h2>
+        {minimumAge !== null && (
+          <span className={styles.age} aria-hidden="true">
+            {minimumAge}+
+          </span>
+        )}
+      </div>
+      <p className={styles.text}>
+        {t('responsible_text')} {minimumAge !== null && t('responsible_age', { age: minimumAge })}
+      </p>
+      {help.length > 0 && (
+        <List plain label={t('responsible_title')}>
+          {help.map(({ label, url }) => (
+            <ListItem key={url} title={label} href={url} media={<Icon name="shield" tinted />} />
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

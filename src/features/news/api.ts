@@ -1,0 +1,10 @@
+import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
+import { api } from '../../shared/api/api.ts'
+
+const newsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNews: build.query<EndpointValues['news'], void>({ query: () => ({ endpoint: 'news' }), providesTags: ['texts'] }),
+  }),
+})
+
+export const { useGetNewsQuery } = newsApi

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { useGetNewsQuery } from '../api.ts'
+import { sortNews } from '../lib/news-list.ts'
+import styles from './latest-news.module.css'
+import { NewsCard } from './news-card.tsx'
+import { NewsCardSkeleton } from './news-skeleton.tsx'
+
+const shown = 3
+
+/** Section of home. Without news it is not there: home has more important things to say. */
+export function Part() {
+  const { t } = useTranslation('news')
+  const { data, isLoading } = useGetNewsQuery()
+  const items = sortNews(data ?? []).slice(0, shown)
+  if (!isLoading && items.length === 0) return null
+  const more = (
+    <LinkButton to="/m/news" variant="ghost" size="small">
+      {t('all_news')}
+    </LinkButton>
+  )
+  return (
+    <Section title={t('latest')} icon="news" action={more}>
+      <ul className={styles.list} aria-busy={isLoading}>
+        {isLoading ? Array.from({ length: shown }, (_, place) => <li key={place}><NewsCardSkeleton /></li>) : null}
+        {items.map((item) => (
+          <li key={item.id}>
+            <NewsCard item={item} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

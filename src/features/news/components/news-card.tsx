@@ -1,0 +1,35 @@
+import type { NewsItem } from '../../../../contract/wire/content.ts'
+import { AppLink } from '../../../shared/ui/app-link.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { articlePath } from '../lib/article-path.ts'
+import styles from './news-card.module.css'
+import { NewsMeta } from './news-meta.tsx'
+import { NewsPicture } from './news-picture.tsx'
+
+interface Props {
+  readonly item: NewsItem
+  /** Level of the title, after the heading above the list. */
+  readonly heading: 'h2' | 'h3'
+  /** The first of the list, with a large picture. */
+  readonly lead?: boolean
+}
+
+/** One item of the list; the whole card leads to the article. */
+export function NewsCard({ item, heading: Heading, lead = false }: Props) {
+  return (
+    <article className={cx(styles.card, lead && styles.lead)}>
+      <div className={styles.text}>
+        <NewsMeta item={item} />
+        <Heading className={styles.title}>
+          <AppLink className={styles.link} to={articlePath(item.id)}>
+            {item.title}
+          </AppLink>
+        </Heading>
+        <p className={styles.summary}>{item.summary}</p>
+      </div>
+      <div className={styles.picture}>
+        <NewsPicture item={item} ratio={lead ? '16 / 9' : '1 / 1'} priority={lead} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { consentStore } from '../lib/consent.ts'
+import styles from './consent-banner.module.css'
+import { ConsentButtons } from './consent-buttons.tsx'
+import { useConsent } from './use-consent.ts'
+
+/** Asks once, below the page and without blocking it, where the merchant requires consent. */
+export function Part() {
+  const { t } = useTranslation('tracking')
+  const id = useId()
+  if (useConsent() !== 'undecided') return null
+  return (
+    <section className={styles.banner} aria-labelledby={id}>
+      <span className={styles.icon}>
+        <Icon name="shield" tinted />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title} id={id}>
+          {t('banner_title')}
+        </h2>
+        <p className={styles.text}>{t('banner_text')}</p>
+      </div>
+      <ConsentButtons onChoose={consentStore.choose} />
+    </section>
+  )
+}

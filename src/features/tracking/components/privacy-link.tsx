@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { privacyPanel } from './privacy-panel.ts'
+import styles from './privacy-link.module.css'
+
+/** In the footer: the way back to the choice. */
+export function Part() {
+  const { t } = useTranslation('tracking')
+  const { open } = usePanel(privacyPanel)
+  return (
+    <button type="button" className={styles.link} onClick={() => open()}>
+      <Icon name="shield" size={20} tinted />
+      {t('privacy_choices')}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+/** Name of the sheet with the privacy choices. */
+export const privacyPanel = 'privacy'

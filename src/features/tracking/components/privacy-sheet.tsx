@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { consentStore, type Consent } from '../lib/consent.ts'
+import { vendorEntries } from '../vendors/vendors.ts'
+import { ConsentButtons } from './consent-buttons.tsx'
+import { privacyPanel } from './privacy-panel.ts'
+import styles from './privacy-sheet.module.css'
+import { useConsent } from './use-consent.ts'
+
+const stateTexts: Record<Consent, string> = { granted: 'state_granted', denied: 'state_denied', undecided: 'state_open' }
+
+/** The choice again, at any time. */
+export function Part() {
+  const { t } = useTranslation('tracking')
+  const { locale } = useLanguage()
+  const { isOpen, close } = usePanel(privacyPanel)
+  const consent = useConsent()
+  const names = new Intl.ListFormat(locale).format(vendorEntries.map(({ label }) => label))
+  return (
+    <Sheet open={isOpen} onClose={close} title={t('privacy_choices')} footer={<ConsentButtons onChoose={consentStore.choose} />}>
+      <div className={styles.words}>
+        <p>{t('banner_text')}</p>
+        <p>{t('partners', { names })}</p>
+        <p className={styles.muted}>{t('sheet_text')}</p>
+        <div role="status">
+          <Notice tone={consent === 'granted' ? 'success' : 'info'} icon={consent === 'granted' ? 'check' : 'shield'}>
+            {t(stateTexts[consent])}
+          </Notice>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { keptValue } from '../../../shared/lib/kept-value.ts'
+import { consentOf, createConsentStore } from './consent.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('required consent waits for a choice; implied consent ends with a refusal', () => {
+  expect(consentOf('required', null)).toBe('undecided')
+  expect(consentOf('implied', null)).toBe('granted')
+  for (const mode of ['required', 'implied'] as const) {
+    expect(consentOf(mode, 'denied')).toBe('denied')
+    expect(consentOf(mode, 'granted')).toBe('granted')
+  }
+})
+
+test('a choice is kept for the next visit and can be changed', () => {
+  const store = createConsentStore(keptValue('choice'))
+  const seen: unknown[] = []
+  const leave = store.subscribe(() => seen.push(store.choice()))
+  store.choose('denied')
+  store.choose('granted')
+  leave()
+  store.choose('denied')
+  expect(seen).toEqual(['denied', 'granted'])
+  expect(createConsentStore(keptValue('choice')).choice()).toBe('denied')
+})
+
+test('a spoilt value counts as no choice', () => {
+  localStorage.setItem('choice', 'maybe')
+  expect(createConsentStore(keptValue('choice')).choice()).toBeNull()
+})

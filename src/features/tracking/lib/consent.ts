@@ -1,0 +1,38 @@
+/** What the visitor said about being measured, and what follows from it. */
+import type { BrandConfig } from '../../../../contract/brand.ts'
+import { keptValue, type KeptValue } from '../../../shared/lib/kept-value.ts'
+
+export type ConsentChoice = 'granted' | 'denied'
+export type Consent = ConsentChoice | 'undecided'
+type ConsentMode = NonNullable<BrandConfig['tracking']>['consent']
+
+/** Where consent is implied, only a refusal stops measuring; where it is required, nothing happens without a choice. */
+export function consentOf(mode: ConsentMode, choice: ConsentChoice | null): Consent {
+  return choice ?? (mode === 'implied' ? 'granted' : 'undecided')
+}
+
+export interface ConsentStore {
+  readonly choice: () => ConsentChoice | null
+  readonly choose: (choice: ConsentChoice) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const parseChoice = (value: string | null): ConsentChoice | null => (value === 'granted' || value === 'denied' ? value : null)
+
+/** The choice, kept on the device; all parts of the page see the same one. */
+export function createConsentStore(kept: KeptValue): ConsentStore {
+  const listeners = new Set<() => void>()
+  return {
+    choice: () => parseChoice(kept.read()),
+    choose: (choice) => {
+      kept.write(choice)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const consentStore = createConsentStore(keptValue('trackingConsent'))

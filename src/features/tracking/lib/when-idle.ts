@@ -1,0 +1,13 @@
+const patienceMs = 3000
+const settledMs = 1500
+
+/** Calls back once when the page is loaded and has nothing better to do. */
+export function whenIdle(callback: () => void, page: Window & typeof globalThis = window): void {
+  const wait = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in page) page.requestIdleCallback(callback, { timeout: patienceMs })
+    else (page as Window).setTimeout(callback, settledMs)
+  }
+  if (page.document.readyState === 'complete') wait()
+  else page.addEventListener('load', wait, { once: true })
+}
