@@ -72,7 +72,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     oldBrowser: planOldBrowserNotice(facts),
     noScript: planNoScriptNotice(facts),
     lanes: [1, 2],
-    cards: [1, 2, 3],
+    cards: [1, 2, 3, 4, 5, 6],
     tabs: [1, 2, 3, 4, 5],
   }
 }
