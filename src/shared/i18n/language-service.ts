@@ -46,7 +46,6 @@ export async function startLanguage({ texts, first, apply }: Means): Promise<Lan
     keySeparator: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    showSupportNotice: false,
   })
   await add(first, 'shell')
 

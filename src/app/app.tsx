@@ -1,0 +1,54 @@
+import { Suspense } from 'react'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import type { BrandConfig } from '../../contract/brand.ts'
+import { BrandProvider } from '../shared/brand/brand.tsx'
+import { Slot, SlotsContext } from '../shared/feature/slot.tsx'
+import { LanguageProvider } from '../shared/i18n/language.tsx'
+import type { LanguageService } from '../shared/i18n/language-service.ts'
+import type { AppStore } from '../shared/store/create-store.ts'
+import { ToastHost } from '../shared/ui/toast.tsx'
+import type { FeatureParts } from './feature-parts.ts'
+import { Layout } from './layout/layout.tsx'
+import { Panels } from './panels.tsx'
+import { Prefetcher } from './prefetcher.tsx'
+import { PartsContext } from './parts-context.ts'
+import { Pages } from './pages.tsx'
+import { ScrollKeeper } from './scroll-keeper.tsx'
+
+interface Props {
+  readonly brand: BrandConfig
+  readonly language: LanguageService
+  readonly store: AppStore
+  readonly parts: FeatureParts
+}
+
+export function App({ brand, language, store, parts }: Props) {
+  return (
+    <Provider store={store}>
+      <BrandProvider brand={brand}>
+        <LanguageProvider service={language}>
+          <PartsContext value={parts}>
+            <SlotsContext value={parts.slot}>
+            <BrowserRouter>
+              <Prefetcher routes={parts.routes}>
+                <ScrollKeeper />
+                <Layout>
+                  <Pages routes={parts.routes} />
+                </Layout>
+                <Suspense fallback={null}>
+                  <Panels />
+                </Suspense>
+                <Slot name="overlay" />
+                <Slot name="background" />
+                <Slot name="gate" />
+                <ToastHost />
+              </Prefetcher>
+            </BrowserRouter>
+            </SlotsContext>
+          </PartsContext>
+        </LanguageProvider>
+      </BrandProvider>
+    </Provider>
+  )
+}

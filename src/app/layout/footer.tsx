@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { usePanel } from '../../shared/lib/panel.ts'
+import { Icon } from '../../shared/ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { Slot } from '../../shared/feature/slot.tsx'
+import styles from './footer.module.css'
+
+/** Who runs the site, under which licence, for whom, and where help is found (UX-06). */
+export function Footer() {
+  const { t } = useTranslation('app')
+  const { look } = useBrand()
+  return (
+    <footer className={styles.footer} aria-label={t('footer_label')}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <img className={styles.logo} src={look.logo.url} width={look.logo.width} height={look.logo.height} alt="" loading="lazy" />
+          <LanguageButton />
+        </div>
+        <HelpLinks />
+        <Slot name="footer" />
+        <Legal />
+      </div>
+    </footer>
+  )
+}
+
+function LanguageButton() {
+  const { t } = useTranslation('app')
+  const { nativeName } = useLanguage()
+  const { languages } = useBrand()
+  const { open } = usePanel('language')
+  if (languages.supported.length < 2) return null
+  return (
+    <button type="button" className={styles.language} aria-label={t('choose_language', { name: nativeName })} onClick={() => open()}>
+      <Icon name="globe" size={20} tinted />
+      <bdi>{nativeName}</bdi>
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+function HelpLinks() {
+  const { t } = useTranslation('app')
+  const { legal } = useBrand()
+  if (legal.help.length === 0) return null
+  return (
+    <nav aria-label={t('footer_help')}>
+      <ul className={styles.links}>
+        {legal.help.map(({ label, url }) => (
+          <li key={url}>
+            <OutsideLink url={url}>{label}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Legal() {
+  const { t } = useTranslation('app')
+  const { operator, licence, minimumAge } = useBrand().legal
+  return (
+    <div className={styles.legal}>
+      {minimumAge !== null && <AgeMark age={minimumAge} />}
+      <div className={styles.words}>
+        <p>{t('footer_operator', { operator })}</p>
+        {licence && (
+          <p>
+            {t('footer_licence', licence)} <OutsideLink url={licence.url}>{t('footer_licence_link')}</OutsideLink>
+          </p>
+        )}
+        {minimumAge !== null && <p>{t('footer_age', { age: minimumAge })}</p>}
+        <p>{t('footer_play_safely')}</p>
+      </div>
+    </div>
+  )
+}
+
+function AgeMark({ age }: { age: number }) {
+  const { t } = useTranslation('app')
+  return (
+    <span className={styles.age} aria-hidden="true">
+      <bdi dir="ltr">{t('footer_age_mark', { age })}</bdi>
+    </span>
+  )
+}
+
+function OutsideLink({ url, children }: { url: string; children: string }) {
+  const { t } = useTranslation('shared')
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      {children} <Icon name="external" size={14} className={styles.outside} />
+      <VisuallyHidden>{t('opens_outside')}</VisuallyHidden>
+    </a>
+  )
+}

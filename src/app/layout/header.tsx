@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { usePanel } from '../../shared/lib/panel.ts'
+import { AppLink } from '../../shared/ui/app-link.tsx'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { homePath, joinPath, signInPath } from '../paths.ts'
+import styles from './header.module.css'
+
+export function Header() {
+  const { t } = useTranslation('app')
+  return (
+    <header className={styles.header}>
+      <Logo />
+      <div className={styles.actions}>
+        <LanguageButton />
+        <LinkButton to={signInPath} variant="ghost" size="small" className={styles.action}>
+          {t('sign_in')}
+        </LinkButton>
+        <LinkButton to={joinPath} size="small" className={styles.action}>
+          {t('join')}
+        </LinkButton>
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const { t } = useTranslation('app')
+  const { name, look } = useBrand()
+  return (
+    <AppLink to={homePath} className={styles.home} aria-label={t('logo_label', { name })}>
+      <img className={styles.logo} src={look.logo.url} width={look.logo.width} height={look.logo.height} alt="" fetchPriority="high" />
+    </AppLink>
+  )
+}
+
+function LanguageButton() {
+  const { t } = useTranslation('app')
+  const { nativeName } = useLanguage()
+  const { languages } = useBrand()
+  const { open } = usePanel('language')
+  if (languages.supported.length < 2) return null
+  return <IconButton icon="globe" label={t('choose_language', { name: nativeName })} onClick={() => open()} />
+}

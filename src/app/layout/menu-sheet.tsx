@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { usePanel } from '../../shared/lib/panel.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icons/icon.tsx'
+import { List, ListItem } from '../../shared/ui/list.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { joinPath, signInPath } from '../paths.ts'
+import styles from './menu-sheet.module.css'
+import { usePlaces } from './places.ts'
+
+export function MenuSheet() {
+  const { t } = useTranslation('app')
+  const { isOpen, close } = usePanel('menu')
+  return (
+    <Sheet open={isOpen} onClose={close} title={t('menu_title')}>
+      <Account />
+      <MoreList />
+    </Sheet>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.account}>
+      <p className={styles.title}>{t('menu_account')}</p>
+      <p className={styles.text}>{t('menu_account_text')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={joinPath} variant="accent" replace>
+          {t('join')}
+        </LinkButton>
+        <LinkButton to={signInPath} variant="outline" replace className={styles.signIn}>
+          {t('sign_in')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function MoreList() {
+  const { t } = useTranslation('app')
+  const { more } = usePlaces()
+  const { nativeName, locale } = useLanguage()
+  const { languages, legal } = useBrand()
+  const language = usePanel('language')
+  return (
+    <List plain label={t('menu_more')}>
+      {more.map(({ to, label, icon }) => (
+        <ListItem key={to} to={to} replace title={label} media={<Icon name={icon} tinted />} />
+      ))}
+      {languages.supported.length > 1 && (
+        <ListItem title={t('language')} media={<Icon name="globe" tinted />} trailing={<bdi lang={locale}>{nativeName}</bdi>} onSelect={() => language.open()} />
+      )}
+      {legal.help.map(({ label, url }) => (
+        <ListItem key={url} href={url} title={label} media={<Icon name="shield" tinted />} />
+      ))}
+    </List>
+  )
+}

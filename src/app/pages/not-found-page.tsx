@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/message.tsx'
+import { Page } from '../../shared/ui/page.tsx'
+import { homePath } from '../paths.ts'
+
+export function NotFoundPage() {
+  const { t } = useTranslation('app')
+  return (
+    <Page title={t('not_found_title')} hideTitle>
+      <EmptyState icon="compass" title={t('not_found_title')} text={t('not_found_text')} action={<LinkButton to={homePath}>{t('to_home')}</LinkButton>} />
+    </Page>
+  )
+}

@@ -1,0 +1,4 @@
+/** Paths that the shell itself leads to. */
+export const homePath = '/m/home'
+export const signInPath = '/m/login'
+export const joinPath = '/m/register'

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react'
+import { FailedPage } from './pages/failed-page.tsx'
+
+/** Shows that one page failed and offers to load it anew; the shell around it goes on working. */
+export class RouteBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <FailedPage /> : this.props.children
+  }
+}

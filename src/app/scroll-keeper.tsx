@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { useOpenPanel } from '../shared/lib/panel.ts'
+
+/** Where each history entry of this page load was scrolled to. */
+const positions = new Map<string, number>()
+const patienceMs = 1000
+
+/** A new page starts at its top; going back returns to where the player was, as soon as the page is tall enough. */
+export function ScrollKeeper() {
+  const { key, hash, pathname } = useLocation()
+  const type = useNavigationType()
+  const isPanel = useOpenPanel() !== null
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+
+  useLayoutEffect(() => {
+    if (isPanel || hash) return
+    const goal = positions.get(key)
+    if (type !== 'POP') scrollTo(0, 0)
+    else if (goal !== undefined && goal !== scrollY) return restore(goal)
+    // The path decides: a changed query or panel of the same page stays where it is.
+  }, [pathname])
+
+  return null
+}
+
+function restore(goal: number): () => void {
+  scrollTo(0, goal)
+  const growth = new ResizeObserver(() => {
+    scrollTo(0, goal)
+    if (Math.abs(scrollY - goal) < 2) stop()
+  })
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    removeEventListener('pointerdown', stop)
+    removeEventListener('wheel', stop)
+  }
+  const timer = setTimeout(stop, patienceMs)
+  growth.observe(document.body)
+  addEventListener('pointerdown', stop, { once: true })
+  addEventListener('wheel', stop, { once: true, passive: true })
+  return stop
+}

@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client'
+import { matchPath } from 'react-router-dom'
+import { readBrand } from '../shared/brand/brand.tsx'
+import { sendWith } from '../shared/api/send.ts'
+import { startLanguage } from '../shared/i18n/language-service.ts'
+import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
+import { pickLanguage } from '../shared/i18n/pick-language.ts'
+import { createTextSource } from '../shared/i18n/texts.ts'
+import { createStore } from '../shared/store/create-store.ts'
+import { App } from './app.tsx'
+import { joinFeatures } from './feature-parts.ts'
+import { features } from './features.ts'
+import { keepContentInLanguage } from './keep-content-in-language.ts'
+import { homePath } from './paths.ts'
+import { showStartFailure } from './start-failure.ts'
+
+/** Starts the storefront: React takes over from the html's shell only when the first page and its texts are there. */
+export async function start(): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page has no #root')
+  try {
+    const app = await prepare()
+    createRoot(container).render(app)
+  } catch (error) {
+    showStartFailure(container)
+    throw error
+  }
+}
+
+async function prepare() {
+  const brand = readBrand()
+  const { supported, default: fallback } = brand.languages
+  const first = pickLanguage({ stored: storedLanguage(), browser: navigator.languages, supported, fallback })
+  markDocument(first)
+  const texts = createTextSource(brand, (url) => fetch(url))
+  const language = await startLanguage({ texts, first, apply: applyLanguage })
+  const parts = joinFeatures(features, language.prepare)
+  const store = createStore({
+    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
+  })
+  keepContentInLanguage(store, language)
+  await firstPage(parts.routes)
+  return <App brand={brand} language={language} store={store} parts={parts} />
+}
+
+/** A page that cannot be had is shown as a failure by its route. */
+async function firstPage(routes: ReturnType<typeof joinFeatures>['routes']): Promise<void> {
+  const path = location.pathname
+  const route = routes.find((entry) => matchPath(entry.path, path)) ?? routes.find((entry) => entry.path === homePath)
+  await route?.fetch().catch(() => undefined)
+}

@@ -1,0 +1,11 @@
+import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
+import { api } from '../../shared/api/api.ts'
+
+const homeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBanners: build.query<EndpointValues['banners'], void>({ query: () => ({ endpoint: 'banners' }), providesTags: ['texts'] }),
+    getGameLanes: build.query<EndpointValues['gameLanes'], void>({ query: () => ({ endpoint: 'gameLanes' }), providesTags: ['texts'] }),
+  }),
+})
+
+export const { useGetBannersQuery, useGetGameLanesQuery } = homeApi

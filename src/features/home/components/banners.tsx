@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Banner } from '../../../../contract/wire/content.ts'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { AppLink } from '../../../shared/ui/app-link.tsx'
+import { Carousel } from '../../../shared/ui/carousel.tsx'
+import { Image } from '../../../shared/ui/image.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useGetBannersQuery } from '../api.ts'
+import { bannerTarget } from '../lib/banner-target.ts'
+import styles from './banners.module.css'
+
+/** What is on; the lobby does without it where there is nothing to show. */
+export function Banners() {
+  const { t } = useTranslation('home')
+  const { data, isError } = useGetBannersQuery()
+  if (!data && !isError) return <BannerSkeleton />
+  if (!data || data.length === 0) return null
+  return (
+    <Carousel label={t('banners')}>
+      {data.map((banner, index) => (
+        <BannerSlide key={banner.id} banner={banner} first={index < 2} />
+      ))}
+    </Carousel>
+  )
+}
+
+const BannerSkeleton = () => (
+  <div className={styles.skeleton}>
+    <Skeleton ratio="16 / 9" shape="card" />
+    <Skeleton ratio="16 / 9" shape="card" className={styles.second} />
+  </div>
+)
+
+function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+  return (
+    <BannerFrame banner={banner}>
+      <Image src={banner.imageUrl} alt="" ratio="16 / 9" priority={first} className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.title}>{banner.title}</span>
+        {banner.caption && <span className={styles.caption}>{banner.caption}</span>}
+      </span>
+    </BannerFrame>
+  )
+}
+
+function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode }) {
+  const { security } = useBrand()
+  const game = usePanel('game')
+  const target = bannerTarget(banner, location.origin, security.trustedHosts)
+  switch (target.kind) {
+    case 'page':
+      return (
+        <AppLink to={target.to} className={styles.banner}>
+          {children}
+        </AppLink>
+      )
+    case 'game':
+      return (
+        <button type="button" className={styles.banner} onClick={() => game.open(target.gameId)}>
+          {children}
+        </button>
+      )
+    case 'site':
+      return (
+        <a href={target.url} target="_blank" rel="noopener noreferrer" className={styles.banner}>
+          {children}
+        </a>
+      )
+    case 'none':
+      return <div className={styles.banner}>{children}</div>
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { GameLane } from '../../../../contract/wire/content.ts'
+import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
+import { categoryIcons, type GameCategory } from '../lib/lanes.ts'
+import styles from './category-chips.module.css'
+
+interface Props {
+  readonly lanes: readonly GameLane[]
+  readonly chosen: GameCategory | null
+  readonly onChoose: (category: GameCategory | null) => void
+}
+
+export function CategoryChips({ lanes, chosen, onChoose }: Props) {
+  const { t } = useTranslation('home')
+  return (
+    <div className={styles.bar}>
+      <ChipRow label={t('categories')}>
+        <Chip icon="grid" selected={chosen === null} onSelect={() => onChoose(null)}>
+          {t('all_games')}
+        </Chip>
+        {lanes.map((lane) => (
+          <Chip key={lane.id} icon={categoryIcons[lane.gameCategory]} selected={chosen === lane.gameCategory} onSelect={() => onChoose(lane.gameCategory)}>
+            {lane.title}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { GameLane } from '../../../../contract/wire/content.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Lane } from '../../../shared/ui/lane.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
+import { GameTile } from './game-tile.tsx'
+
+const widths: Record<TileShape, readonly [string, string]> = {
+  ranked: ['162px', '206px'],
+  wide: ['222px', '288px'],
+  tall: ['126px', '168px'],
+}
+
+export function GameLaneSection({ lane, onSeeAll }: { lane: GameLane; onSeeAll: () => void }) {
+  const { t } = useTranslation('home')
+  const shape = tileShape(lane.gameCategory)
+  const [width, widthWide] = widths[shape]
+  return (
+    <Section
+      title={lane.title}
+      icon={categoryIcons[lane.gameCategory]}
+      action={
+        <Button variant="ghost" size="small" onClick={onSeeAll}>
+          <span aria-hidden="true">{t('see_all', { count: lane.gameCount })}</span>
+          <VisuallyHidden>{t('see_all_of', { title: lane.title })}</VisuallyHidden>
+        </Button>
+      }
+    >
+      <Lane label={lane.title} itemWidth={width} itemWidthWide={widthWide}>
+        {lane.cards.map((card, index) => (
+          <li key={card.gameId}>
+            <GameTile card={card} shape={shape} {...(shape === 'ranked' && { rank: index + 1 })} />
+          </li>
+        ))}
+      </Lane>
+    </Section>
+  )
+}

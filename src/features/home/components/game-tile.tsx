@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import type { GameCard } from '../../../../contract/wire/content.ts'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { Image } from '../../../shared/ui/image.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import type { TileShape } from '../lib/lanes.ts'
+import styles from './game-tile.module.css'
+
+interface Props {
+  readonly card: GameCard
+  readonly shape: TileShape
+  /** Place in a ranking, from 1. */
+  readonly rank?: number
+}
+
+const ratios: Record<TileShape, string> = { ranked: '3 / 4', tall: '3 / 4', wide: '16 / 10' }
+
+export function GameTile({ card, shape, rank }: Props) {
+  const game = usePanel('game')
+  return (
+    <button type="button" className={cx(styles.tile, styles[shape])} onClick={() => game.open(card.gameId)}>
+      {rank !== undefined && <Rank rank={rank} />}
+      <span className={styles.frame}>
+        <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />
+        <GameBadge badge={card.badge} />
+        {card.players !== undefined && <Players count={card.players} />}
+        {card.jackpot !== undefined && (
+          <span className={styles.jackpot}>
+            <Money minor={card.jackpot} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{card.displayName}</span>
+        <span className={styles.vendor}>{card.vendor}</span>
+      </span>
+    </button>
+  )
+}
+
+const Rank = ({ rank }: { rank: number }) => (
+  <span className={styles.rank} aria-hidden="true">
+    {rank}
+  </span>
+)
+
+const tones = { new: 'action', hot: 'accent', live: 'danger', jackpot: 'accent' } as const
+const badgeIcons = { new: 'sparkle', hot: 'flame', live: 'live', jackpot: 'crown' } as const
+
+export function GameBadge({ badge }: { badge: GameCard['badge'] }) {
+  const { t } = useTranslation('home')
+  if (!badge) return null
+  return (
+    <Badge tone={tones[badge]} icon={badgeIcons[badge]} className={styles.badge}>
+      {t(`badge_${badge}`)}
+    </Badge>
+  )
+}
+
+function Players({ count }: { count: number }) {
+  const { t } = useTranslation('home')
+  const { locale } = useLanguage()
+  const number = new Intl.NumberFormat(locale).format(count)
+  return (
+    <span className={styles.players}>
+      <Icon name="people" size={14} />
+      <span aria-hidden="true">{number}</span>
+      <span className={styles.spoken}>{t('players', { count, number })}</span>
+    </span>
+  )
+}

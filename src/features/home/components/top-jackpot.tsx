@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { GameLane } from '../../../../contract/wire/content.ts'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { Image } from '../../../shared/ui/image.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { highestJackpot } from '../lib/lanes.ts'
+import styles from './top-jackpot.module.css'
+
+/** The highest jackpot of the house, in large figures. */
+export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
+  const { t } = useTranslation('home')
+  const game = usePanel('game')
+  const card = highestJackpot(lanes)
+  if (!card) return null
+  return (
+    <button type="button" className={styles.jackpot} onClick={() => game.open(card.gameId)}>
+      <span className={styles.words}>
+        <span className={styles.label}>
+          <Icon name="crown" size={18} tinted />
+          {t('top_jackpot')}
+        </span>
+        <Money minor={card.jackpot} className={styles.amount} />
+        <span className={styles.name}>{card.displayName}</span>
+      </span>
+      <Image src={card.imageUrl} alt="" ratio="3 / 4" className={styles.picture} />
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { Slot } from '../../../shared/feature/slot.tsx'
+import { ErrorState, EmptyState } from '../../../shared/ui/message.tsx'
+import { Page } from '../../../shared/ui/page.tsx'
+import { useGetGameLanesQuery } from '../api.ts'
+import { Banners } from '../components/banners.tsx'
+import { CategoryChips } from '../components/category-chips.tsx'
+import { GameGrid } from '../components/game-grid.tsx'
+import { GameLaneSection } from '../components/game-lane-section.tsx'
+import { LobbySkeleton } from '../components/lobby-skeleton.tsx'
+import { TopJackpot } from '../components/top-jackpot.tsx'
+import { orderedLanes, type GameCategory } from '../lib/lanes.ts'
+
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const { name, seo } = useBrand()
+  return (
+    <Page title={t('title', { name })} hideTitle documentTitle={seo.title}>
+      <Banners />
+      <Lobby />
+      <Slot name="home" />
+    </Page>
+  )
+}
+
+function Lobby() {
+  const { t } = useTranslation('home')
+  const { data, error, refetch } = useGetGameLanesQuery()
+  const [category, setCategory] = useState<GameCategory | null>(null)
+  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LobbySkeleton />
+  const lanes = orderedLanes(data)
+  if (lanes.length === 0) return <EmptyState icon="slots" title={t('no_games_title')} text={t('no_games_text')} />
+  const chosen = lanes.find((lane) => lane.gameCategory === category)
+  return (
+    <>
+      <CategoryChips lanes={lanes} chosen={chosen?.gameCategory ?? null} onChoose={setCategory} />
+      {chosen ? (
+        <GameGrid lane={chosen} />
+      ) : (
+        lanes.map((lane, index) => (
+          <div key={lane.id}>
+            <GameLaneSection lane={lane} onSeeAll={() => setCategory(lane.gameCategory)} />
+            {index === 0 && <TopJackpot lanes={lanes} />}
+          </div>
+        ))
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageCatalogue, type LanguageCode } from '../../../../contract/languages.ts'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Sheet } from '../../../shared/ui/sheet.tsx'
+import styles from './language-sheet.module.css'
+
+export function LanguageSheet() {
+  const { t } = useTranslation('language')
+  const { isOpen, close } = usePanel('language')
+  const { languages } = useBrand()
+  const { wanted, failed, choose } = useChoice(close)
+  return (
+    <Sheet open={isOpen} onClose={close} title={t('title')}>
+      {failed && <Notice tone="warning">{t('failed')}</Notice>}
+      <ul className={styles.list} aria-busy={wanted !== null}>
+        {languages.supported.map((code) => (
+          <LanguageRow key={code} code={code} busy={wanted === code} onChoose={() => choose(code)} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useChoice(done: () => void) {
+  const language = useLanguage()
+  const [wanted, setWanted] = useState<LanguageCode | null>(null)
+  const [failed, setFailed] = useState(false)
+  const choose = (code: LanguageCode) => {
+    if (code === language.code) return done()
+    setWanted(code)
+    setFailed(false)
+    language
+      .choose(code)
+      .then(done, () => setFailed(true))
+      .finally(() => setWanted(null))
+  }
+  return { wanted, failed, choose }
+}
+
+/** The language's own name, and what the present language calls it. */
+function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boolean; onChoose: () => void }) {
+  const present = useLanguage()
+  const { locale, nativeName, direction } = languageCatalogue[code]
+  const chosen = present.code === code
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-current={chosen || undefined} aria-busy={busy || undefined} onClick={onChoose}>
+        <span className={styles.names}>
+          <bdi className={styles.native} lang={locale} dir={direction}>
+            {nativeName}
+          </bdi>
+          <bdi className={styles.local}>{nameIn(present.locale, locale)}</bdi>
+        </span>
+        <span className={styles.mark}>{chosen && <Icon name="check" size={18} />}</span>
+      </button>
+    </li>
+  )
+}
+
+function nameIn(locale: string, of: string): string {
+  return new Intl.DisplayNames([locale, 'en'], { type: 'language' }).of(of) ?? of
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../../shared/lib/online.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import styles from './offline-notice.module.css'
+
+export function OfflineNotice() {
+  const { t } = useTranslation('offline')
+  const online = useOnline()
+  return (
+    <div className={styles.host} role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={20} />
+          <span>{t('notice')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

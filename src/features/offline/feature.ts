@@ -1,0 +1,8 @@
+import type { Feature } from '../../shared/feature/feature.ts'
+import { OfflineNotice } from './components/offline-notice.tsx'
+
+/** Says that the device is offline; part of the entry, because offline it could not be fetched. */
+export const offlineFeature: Feature = {
+  name: 'offline',
+  slots: [{ slot: 'overlay', order: 0, load: async () => ({ Part: OfflineNotice }) }],
+}

@@ -1,0 +1,168 @@
+import { Children, useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { carouselReducer, initialCarousel, isPlaying, type CarouselEvent, type CarouselState } from './carousel-state.ts'
+import styles from './carousel.module.css'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface Props {
+  readonly label: string
+  /** Milliseconds a slide stays; it does not move by itself where reduced motion is wished. */
+  readonly everyMs?: number
+  /** One slide each. */
+  readonly children: ReactNode
+}
+
+/** Slides that are swiped; one at a time on a phone, two from a tablet on. */
+export function Carousel({ label, everyMs = 6000, children }: Props) {
+  const track = useRef<HTMLUListElement>(null)
+  const [state, dispatch] = useReducer(carouselReducer, initialCarousel)
+  const slides = Children.toArray(children)
+  useMeasure(track, slides.length, dispatch)
+  useScrollTo(track, state.at)
+  useAutoplay(state, dispatch, everyMs)
+  useHolds(track, dispatch)
+  const { t } = useTranslation('shared')
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch({ type: 'held', hold: 'pointer', on: true })}
+      onPointerLeave={() => dispatch({ type: 'held', hold: 'pointer', on: false })}
+      onFocus={() => dispatch({ type: 'held', hold: 'focus', on: true })}
+      onBlur={() => dispatch({ type: 'held', hold: 'focus', on: false })}
+    >
+      <ul ref={track} className={styles.track}>
+        {slides.map((slide, index) => (
+          <li key={index} className={styles.slide} role="group" aria-roledescription="slide" aria-label={t('carousel_position', { number: index + 1, total: slides.length })}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {state.stops > 1 && <Controls state={state} dispatch={dispatch} everyMs={everyMs} />}
+    </section>
+  )
+}
+
+function Controls({ state, dispatch, everyMs }: { state: CarouselState; dispatch: Dispatch<CarouselEvent>; everyMs: number }) {
+  const { t } = useTranslation('shared')
+  const stopped = state.holds.includes('player') || state.holds.includes('motion')
+  const hold = state.holds.includes('motion') ? 'motion' : 'player'
+  return (
+    <div className={styles.controls}>
+      <IconButton icon="backward" size={20} label={t('carousel_previous')} className={styles.step} onClick={() => dispatch({ type: 'stepped', by: -1 })} />
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: state.stops }, (_, stop) => (
+          <span key={stop} className={cx(styles.dot, stop === state.at && styles.active, stop === state.at && !isPlaying(state) && styles.full)}>
+            {stop === state.at && isPlaying(state) && <span className={styles.progress} style={{ animationDuration: `${everyMs}ms` }} />}
+          </span>
+        ))}
+      </span>
+      <IconButton icon="forward" size={20} label={t('carousel_next')} className={styles.step} onClick={() => dispatch({ type: 'stepped', by: 1 })} />
+      <IconButton
+        icon={stopped ? 'play' : 'pause'}
+        size={18}
+        label={stopped ? t('carousel_play') : t('carousel_pause')}
+        className={styles.pause}
+        onClick={() => dispatch({ type: 'held', hold, on: !stopped })}
+      />
+    </div>
+  )
+}
+
+type Track = RefObject<HTMLUListElement | null>
+
+const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [...track.children].filter((child) => child instanceof HTMLElement)
+
+/** How far a slide's start lies from the track's start, in the direction of reading. */
+function distance(track: HTMLElement, slide: HTMLElement): number {
+  const [frame, box] = [track.getBoundingClientRect(), slide.getBoundingClientRect()]
+  const { direction, paddingInlineStart } = getComputedStyle(track)
+  return (direction === 'rtl' ? frame.right - box.right : box.left - frame.left) - Number.parseFloat(paddingInlineStart)
+}
+
+function useMeasure(track: Track, count: number, dispatch: Dispatch<CarouselEvent>): void {
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const measure = () => {
+      const width = slidesOf(element)[0]?.offsetWidth ?? 0
+      const visible = width > 0 ? Math.max(1, Math.floor((element.clientWidth + 24) / width)) : 1
+      dispatch({ type: 'measured', stops: count - visible + 1 })
+    }
+    let frame = 0
+    const settle = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const distances = slidesOf(element).map((slide) => Math.abs(distance(element, slide)))
+        dispatch({ type: 'settled', at: distances.indexOf(Math.min(...distances)) })
+      })
+    }
+    const settleLater = later(settle, 120)
+    const size = new ResizeObserver(measure)
+    size.observe(element)
+    element.addEventListener('scroll', settleLater.run, { passive: true })
+    return () => {
+      size.disconnect()
+      settleLater.cancel()
+      cancelAnimationFrame(frame)
+      element.removeEventListener('scroll', settleLater.run)
+    }
+  }, [track, count, dispatch])
+}
+
+/** Runs once things have been quiet for a while. */
+function later(run: () => void, ms: number): { readonly run: () => void; readonly cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    run: () => {
+      clearTimeout(timer)
+      timer = setTimeout(run, ms)
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}
+
+function useScrollTo(track: Track, at: number): void {
+  useEffect(() => {
+    const element = track.current
+    const slide = element && slidesOf(element)[at]
+    if (!element || !slide) return
+    const by = distance(element, slide)
+    if (Math.abs(by) < 2) return
+    element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -by : by, behavior: 'smooth' })
+  }, [track, at])
+}
+
+function useAutoplay(state: CarouselState, dispatch: Dispatch<CarouselEvent>, everyMs: number): void {
+  const playing = isPlaying(state)
+  useEffect(() => {
+    if (!playing) return
+    const timer = setTimeout(() => dispatch({ type: 'tick' }), everyMs)
+    return () => clearTimeout(timer)
+  }, [playing, state.at, dispatch, everyMs])
+}
+
+/** Stands still while it is touched, out of sight, or where the player wishes for little motion. */
+function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const hold = (name: 'pointer' | 'hidden' | 'motion') => (on: boolean) => dispatch({ type: 'held', hold: name, on })
+    hold('motion')(matchMedia('(prefers-reduced-motion: reduce)').matches)
+    const sight = new IntersectionObserver(([entry]) => hold('hidden')(!entry?.isIntersecting))
+    sight.observe(element)
+    const touch = () => hold('pointer')(true)
+    const release = () => hold('pointer')(false)
+    element.addEventListener('touchstart', touch, { passive: true })
+    element.addEventListener('touchend', release)
+    element.addEventListener('touchcancel', release)
+    return () => {
+      sight.disconnect()
+      element.removeEventListener('touchstart', touch)
+      element.removeEventListener('touchend', release)
+      element.removeEventListener('touchcancel', release)
+    }
+  }, [track, dispatch])
+}
