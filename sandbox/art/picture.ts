@@ -1,9 +1,27 @@
 import type { MediaKind } from '../../contract/wire/media.ts'
-import { mediaSizes } from '../../contract/wire/media.ts'
+import { gameCatalogue } from '../content/games.ts'
+import { contentSchedule } from '../content/schedule.ts'
+import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../store.ts'
+import { hslOf } from './color.ts'
+import { drawScene } from './scene.ts'
+import type { SceneName } from './scenes.ts'
+import { drawTile } from './tile.ts'
 
-/** The picture as an SVG document; undefined when the merchant has nothing of this name. */
-export function drawPicture(store: MerchantStore, kind: MediaKind, _name: string): string | undefined {
-  const { width, height } = mediaSizes[kind]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${store.merchant.palette.brand}"/></svg>`
+/** The picture as an SVG document, the same whenever it is asked for; undefined when there is nothing of this name. */
+export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: string): string | undefined {
+  const random = createRandom(`${merchant.brand.code}/${kind}/${name}`)
+  if (kind === 'game') {
+    const game = gameCatalogue.find(({ id }) => id === name)
+    return game && drawTile({ name: game.name, motif: game.motif, brandHue: hslOf(merchant.palette.brand).h }, random)
+  }
+  const scene = sceneOf(kind, name)
+  return scene && drawScene(scene, merchant.palette, random)
+}
+
+const lists = { banner: contentSchedule.banners, activity: contentSchedule.activities, news: contentSchedule.news } as const
+
+function sceneOf(kind: Exclude<MediaKind, 'game'>, name: string): SceneName | undefined {
+  const list: readonly { readonly id: string; readonly scene?: SceneName }[] = lists[kind]
+  return list.find(({ id }) => id === name)?.scene
 }

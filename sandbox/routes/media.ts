@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { MediaKind } from '../../contract/wire/media.ts'
 import { mediaKinds, mediaPath } from '../../contract/wire/media.ts'
@@ -13,6 +14,7 @@ const pattern = mediaPath.replace('{merchant}', ':merchant').replace('{kind}', '
 /** Pictures need no header: the merchant stands in the path. */
 export function mediaRoutes(stores: ReadonlyMap<string, MerchantStore>): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
+  routes.use(pattern, compress())
   routes.get(pattern, (context) => {
     const { merchant = '', kind = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
     const store = stores.get(merchant)

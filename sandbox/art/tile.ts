@@ -1,0 +1,53 @@
+import { mediaSizes } from '../../contract/wire/media.ts'
+import type { Random } from '../random.ts'
+import { hex } from './color.ts'
+import { groundOf } from './ground.ts'
+import type { Ink } from './ink.ts'
+import { createInk, paint, paintDefinitions } from './ink.ts'
+import type { MotifName } from './motifs.ts'
+import { motifs } from './motifs.ts'
+import { at, box, disc, oval, path, picture, repeat, starPath } from './svg.ts'
+import { titleOf } from './title.ts'
+
+export interface TileSubject {
+  readonly name: string
+  readonly motif: MotifName
+  /** Hue of the merchant's brand colour; a part of the tiles wears it. */
+  readonly brandHue: number
+}
+
+const { width, height } = mediaSizes.game
+
+/** Hues in which each subject looks at home. */
+const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
+  fish: [196, 210], octopus: [200, 276, 186], koi: [190, 222, 350], lotus: [320, 200, 280], moon: [232, 256, 205], planet: [262, 230, 292],
+  rocket: [248, 214, 285], football: [140, 158, 215], cricket: [128, 200], basketball: [226, 268, 20], fruit: [320, 280, 95, 190], roulette: [158, 350, 226],
+  cards: [158, 346, 264], chips: [350, 222, 160], lantern: [350, 12, 288], dragon: [158, 8, 40, 280], coins: [150, 340, 24], balls: [214, 286, 340], ticket: [334, 24, 190],
+}
+
+/** A game's picture: ground, subject, sparks, name and frame; the same for the same subject and random stream. */
+export function drawTile(subject: TileSubject, random: Random): string {
+  const wearsBrand = random.next() < 0.3
+  const home = homeHues[subject.motif] ?? [350, 24, 158, 200, 226, 268, 312]
+  const hue = wearsBrand ? subject.brandHue : random.pick(home) + random.between(-10, 10)
+  const ink = createInk(hue, hue + random.pick([40, -46, 160, 190, 130]), random.between(68, 86))
+  const tilt = random.between(-4, 4)
+  const drawing = [
+    groundOf(ink, random, width, height),
+    oval(150, 288, 118, 26, paint.shadow),
+    disc(150, 168, 165, paint.glow, 'opacity=".75"'),
+    at(150, 168, 1.04, tilt, motifs[subject.motif](ink, random)),
+    sparks(random),
+    box(0, 220, width, 180, 0, paint.veil),
+    titleOf(subject.name, random, ink),
+    frame(ink),
+  ].join('')
+  return picture(width, height, paintDefinitions(ink, drawing), drawing)
+}
+
+const sparks = (random: Random): string =>
+  repeat(7, () => path(starPath(4, random.between(4, 11), 1.4), '#fff', `opacity=".${random.between(5, 9)}" transform="translate(${random.between(18, 282)} ${random.between(20, 280)})"`))
+
+/** Light along the rim, brightest above. */
+const frame = (ink: Ink): string =>
+  `<rect x="3" y="3" width="294" height="394" rx="15" fill="none" stroke="${hex(ink.secondHue, 90, 74)}" stroke-opacity=".55" stroke-width="3"/><path d="M0 0H300V96C210 60 90 60 0 96Z" fill="#fff" opacity=".07"/>`
