@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
@@ -21,9 +21,11 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
+  /** Stand before the page from its first moment on. */
+  readonly gates: readonly ComponentType[]
 }
 
-export function App({ brand, language, store, parts }: Props) {
+export function App({ brand, language, store, parts, gates }: Props) {
   return (
     <Provider store={store}>
       <BrandProvider brand={brand}>
@@ -41,7 +43,9 @@ export function App({ brand, language, store, parts }: Props) {
                 </Suspense>
                 <Slot name="overlay" />
                 <Slot name="background" />
-                <Slot name="gate" />
+                {gates.map((Gate, place) => (
+                  <Gate key={place} />
+                ))}
                 <ToastHost />
               </Prefetcher>
             </BrowserRouter>

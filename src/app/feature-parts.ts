@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotName } from '../shared/feature/feature.ts'
 import type { SlotPart } from '../shared/feature/slot.tsx'
@@ -16,16 +17,19 @@ export interface FeatureParts {
   readonly nav: (place: NavEntry['place']) => readonly NavEntry[]
   readonly slot: (name: SlotName) => readonly SlotPart[]
   readonly panel: (name: string) => SlotPart | undefined
+  /** Fetches what has to stand before the page from its first moment on; rejects when it cannot be had. */
+  readonly fetchGates: () => Promise<readonly ComponentType[]>
 }
 
 type Prepare = LanguageService['prepare']
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
-export function joinFeatures(features: readonly Feature[], prepare: Prepare): FeatureParts {
+export function joinFeatures(features: readonly Feature[], prepare: Prepare, brand: BrandConfig): FeatureParts {
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
   const slots = features
-    .flatMap((feature) => (feature.slots ?? []).map((entry, index) => ({ ...entry, key: `${feature.name}-${index}`, Part: lazyPart(feature.name, entry.load, prepare) })))
+    .flatMap(({ name, slots = [] }) => slots.map((entry, index) => ({ ...entry, name, key: `${name}-${index}`, Part: lazyPart(name, entry.load, prepare) })))
+    .filter(({ needed }) => !needed || needed(brand))
     .sort(byOrder)
   const panels = new Map(
     features.flatMap((feature) => (feature.panels ?? []).map((entry) => [entry.panel, { key: entry.panel, Part: lazyPart(feature.name, entry.load, prepare) }] as const)),
@@ -35,6 +39,8 @@ export function joinFeatures(features: readonly Feature[], prepare: Prepare): Fe
     nav: (place) => nav.filter((entry) => entry.place === place),
     slot: (name) => slots.filter((entry) => entry.slot === name),
     panel: (name) => panels.get(name),
+    fetchGates: () =>
+      Promise.all(slots.filter(({ slot }) => slot === 'gate').map(async ({ name, load }) => (await reloadOnce(withTexts(name, load, prepare))).Part)),
   }
 }
 

@@ -8,7 +8,8 @@ const patienceMs = 1000
 
 /** A new page starts at its top; going back returns to where the player was, as soon as the page is tall enough. */
 export function ScrollKeeper() {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, search } = useLocation()
+  const subject = new URLSearchParams(search).get('id')
   const type = useNavigationType()
   const isPanel = useOpenPanel() !== null
 
@@ -27,8 +28,8 @@ export function ScrollKeeper() {
     const goal = positions.get(key)
     if (type !== 'POP') scrollTo(0, 0)
     else if (goal !== undefined && goal !== scrollY) return restore(goal)
-    // The path decides: a changed query or panel of the same page stays where it is.
-  }, [pathname])
+    // The path and an id in the query decide: a filter or panel of the same page stays where it is.
+  }, [pathname, subject])
 
   return null
 }

@@ -34,13 +34,13 @@ async function prepare() {
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
-  const parts = joinFeatures(features, language.prepare)
+  const parts = joinFeatures(features, language.prepare, brand)
   const store = createStore({
     calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
   })
   keepContentInLanguage(store, language)
-  await firstPage(parts.routes)
-  return <App brand={brand} language={language} store={store} parts={parts} />
+  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes)])
+  return <App brand={brand} language={language} store={store} parts={parts} gates={gates} />
 }
 
 /** A page that cannot be had is shown as a failure by its route. */

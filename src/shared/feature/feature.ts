@@ -1,5 +1,6 @@
 /** The public door of a feature: what `src/app` may know of it. */
 import type { ComponentType } from 'react'
+import type { BrandConfig } from '../../../contract/brand.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 
 export interface FeatureRoute {
@@ -21,7 +22,7 @@ export interface NavEntry {
 
 /** Places of the shell and of pages that features may fill. */
 export type SlotName =
-  | 'gate' // covers everything until it lets the visitor through
+  | 'gate' // covers everything until it lets the visitor through; there before the page first shows, or the page does not start
   | 'background' // renders nothing, runs effects
   | 'overlay' // above the page
   | 'home' // sections of the home page
@@ -30,6 +31,8 @@ export type SlotName =
 export interface SlotEntry {
   readonly slot: SlotName
   readonly order: number
+  /** Asked once, at the start: a part that is not needed is never fetched. */
+  readonly needed?: (brand: BrandConfig) => boolean
   readonly load: () => Promise<{ readonly Part: ComponentType }>
 }
 
