@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BundleOutput } from '../emit/bundle.ts'
+import type { LazyPart } from '../emit/raw-bundle.ts'
 import type { FileRole, PooledContent, ReleaseFile } from '../emit/release.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Cache } from './cache.ts'
@@ -14,10 +15,14 @@ export interface StoredBundle {
   readonly entry: string
   readonly preload: readonly string[]
   readonly styles: readonly string[]
+  /** What each dynamic import loads beyond the first load; paths. */
+  readonly lazy: readonly LazyPart[]
   /** The service worker without its precache list. */
   readonly worker: PooledContent
   /** Bundled modules of src/. */
   readonly modules: readonly string[]
+  /** Paths of chunks that are made of installed packages alone. */
+  readonly vendors: readonly string[]
 }
 
 export const bundleKey = (flagSet: FlagSet, sources: string): string =>
@@ -49,8 +54,10 @@ export async function storeBundle(cache: Cache, key: string, output: BundleOutpu
     entry: pathOf(output.entry),
     preload: output.preload.map(pathOf),
     styles: output.styles.map(pathOf),
+    lazy: output.lazy.map(({ key: name, scripts, styles }) => ({ key: name, scripts: scripts.map(pathOf), styles: styles.map(pathOf) })),
     worker: await cache.pool.put(output.worker, 'binary'),
     modules: output.modules,
+    vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
   await writeWhole(file(cache, key), JSON.stringify(bundle))
   return bundle

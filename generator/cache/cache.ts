@@ -15,5 +15,6 @@ const tools = createHash('sha256').update(`1 ${process.versions.brotli} ${proces
 
 export function openCache(root: string): Cache {
   const directory = join(root, tools)
-  return { directory, pool: openPool(join(directory, 'pool')), path: (...parts) => join(directory, ...parts) }
+  const path = (...parts: readonly string[]): string => join(directory, ...parts)
+  return { directory, pool: openPool(path('pool'), path('temporary')), path }
 }

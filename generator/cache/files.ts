@@ -1,23 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Errors with which a file system says that it makes no (more) hard links here. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
-/** A name beside `path` that no other process uses; left-overs carry the process id. */
-export const temporaryName = (path: string): string => `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+interface WriteOptions {
+  readonly mode?: number
+  /** Folder for the file while it is being written; beside the target when absent. */
+  readonly temporary?: string
+}
 
-/** Writes a file so that it is there whole or not at all. */
-export async function writeWhole(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
+/** Writes a file so that it is there whole or not at all; left-overs of a killed run carry its process id. */
+export async function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o644, temporary = dirname(path) }: WriteOptions = {}): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = temporaryName(path)
+  await mkdir(temporary, { recursive: true })
+  const draft = join(temporary, `${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
   try {
     await writeFile(draft, bytes, { mode })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Removes what killed runs left in a folder of temporary files. */
+export async function removeLeftovers(temporary: string): Promise<void> {
+  const names = await readdir(temporary).catch((): string[] => [])
+  for (const name of names) {
+    const pid = Number(/^(\d+)-/.exec(name)?.[1] ?? 0)
+    if (pid !== process.pid && !isRunning(pid)) await rm(join(temporary, name), { recursive: true, force: true })
+  }
+}
+
+/** Whether a process of this machine has the id. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
   }
 }
 

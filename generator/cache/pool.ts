@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PooledContent } from '../emit/release.ts'
+import type { PooledContent, StoredForm } from '../emit/release.ts'
 import { writeWhole } from './files.ts'
 
 const brotli = promisify(brotliCompress)
@@ -21,51 +22,57 @@ export interface Pool {
   put(bytes: Uint8Array, kind: ContentKind): Promise<PooledContent>
   /** Path of a content, or of a compressed form of it. */
   pathOf(sha256: string, form?: '' | '.br' | '.gz'): string
-  read(sha256: string): Promise<Buffer>
+  readText(sha256: string): string
   /** Whether everything that `put` promised of this content is still there. */
   has(content: PooledContent): Promise<boolean>
 }
 
 export type ContentKind = 'text' | 'binary'
 
-export function openPool(directory: string): Pool {
+interface Store {
+  readonly pathOf: Pool['pathOf']
+  write(path: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Contents whose description is remembered within a run; enough for what merchants share. */
+const remembered = 4000
+
+/** @param temporary folder on the same file system, for files that are being written */
+export function openPool(directory: string, temporary: string): Pool {
   const known = new Map<string, Promise<PooledContent>>()
   const pathOf = (sha256: string, form = ''): string => join(directory, sha256.slice(0, 2), sha256 + form)
-
-  const put = (bytes: Uint8Array, kind: ContentKind): Promise<PooledContent> => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const key = kind + sha256
-    const found = known.get(key)
-    if (found) return found
-    const kept = keep(sha256, bytes, kind, pathOf)
-    known.set(key, kept)
-    kept.catch(() => known.delete(key))
-    return kept
-  }
-
+  const store: Store = { pathOf, write: (path, bytes) => writeWhole(path, bytes, { mode: 0o444, temporary }) }
   return {
-    put,
+    put: (bytes, kind) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const found = known.get(kind + sha256)
+      if (found) return found
+      if (known.size >= remembered) known.clear()
+      const kept = keep(sha256, bytes, kind, store)
+      known.set(kind + sha256, kept)
+      kept.catch(() => known.delete(kind + sha256))
+      return kept
+    },
     pathOf,
-    read: (sha256) => readFile(pathOf(sha256)),
-    has: async (content) => {
-      if ((await sizeOf(pathOf(content.sha256))) !== content.size) return false
-      if (content.brotliSize === undefined) return true
-      const sizes = await Promise.all([sizeOf(pathOf(content.sha256, '.br')), sizeOf(pathOf(content.sha256, '.gz'))])
-      return sizes[0] === content.brotliSize && sizes[1] === content.gzipSize
+    readText: (sha256) => readFileSync(pathOf(sha256), 'utf8'),
+    has: async ({ sha256, size, brotli: br, gzip: gz }) => {
+      const forms = [{ form: '' as const, size }, ...(br ? [{ form: '.br' as const, size: br.size }] : []), ...(gz ? [{ form: '.gz' as const, size: gz.size }] : [])]
+      const sizes = await Promise.all(forms.map(({ form }) => sizeOf(pathOf(sha256, form))))
+      return forms.every((expected, index) => expected.size === sizes[index])
     },
   }
 }
 
-async function keep(sha256: string, bytes: Uint8Array, kind: ContentKind, pathOf: Pool['pathOf']): Promise<PooledContent> {
+async function keep(sha256: string, bytes: Uint8Array, kind: ContentKind, store: Store): Promise<PooledContent> {
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   const raw = { sha256, size: bytes.byteLength, integrity }
-  await ensure(pathOf(sha256), raw.size, async () => bytes)
+  if ((await sizeOf(store.pathOf(sha256))) !== raw.size) await store.write(store.pathOf(sha256), bytes)
   if (kind === 'binary' || bytes.byteLength <= compressAbove) return raw
-  const [brotliSize, gzipSize] = await Promise.all([
-    ensure(pathOf(sha256, '.br'), undefined, () => brotli(bytes, brotliOptions(bytes.byteLength))),
-    ensure(pathOf(sha256, '.gz'), undefined, () => zip(bytes, { level: 9 })),
+  const [br, gz] = await Promise.all([
+    ensure(store.pathOf(sha256, '.br'), store, () => brotli(bytes, brotliOptions(bytes.byteLength))),
+    ensure(store.pathOf(sha256, '.gz'), store, () => zip(bytes, { level: 9 })),
   ])
-  return { ...raw, brotliSize, gzipSize }
+  return { ...raw, brotli: br, gzip: gz }
 }
 
 const brotliOptions = (size: number) => ({
@@ -76,13 +83,12 @@ const brotliOptions = (size: number) => ({
   },
 })
 
-/** Writes the file unless it is there, and says its size. */
-async function ensure(path: string, expected: number | undefined, make: () => Promise<Uint8Array>): Promise<number> {
-  const present = await sizeOf(path)
-  if (present !== undefined && present > 0 && (expected === undefined || present === expected)) return present
-  const bytes = await make()
-  await writeWhole(path, bytes, 0o444)
-  return bytes.byteLength
+/** Makes the file unless it is there, and describes it. */
+async function ensure(path: string, store: Store, make: () => Promise<Buffer>): Promise<StoredForm> {
+  const present = await readFile(path).catch(() => undefined)
+  const bytes = present && present.byteLength > 0 ? present : await make()
+  if (bytes !== present) await store.write(path, bytes)
+  return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {

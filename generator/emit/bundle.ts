@@ -54,6 +54,7 @@ function rawChunk(chunk: Rolldown.OutputChunk, root: string): RawChunk {
     code: chunk.code,
     imports: chunk.imports.map(bare),
     styles: [...(chunk.viteMetadata?.importedCss ?? [])].map(bare),
+    isVendor: chunk.moduleIds.every((id) => id.startsWith('\0') || /[\\/]node_modules[\\/]/.test(id)),
   }
 }
 

@@ -13,21 +13,21 @@ const chunkMap = '__CHUNKS__'
 export function nameChunks(raw: RawBundle): NamedBundle {
   const names = new Map<string, string>()
   const files: NamedFile[] = []
-  const finish = (fileName: string, name: string, text: string | Uint8Array): void => {
+  const finish = (fileName: string, name: string, text: string | Uint8Array, isVendor = false): void => {
     const bytes = Buffer.from(typeof text === 'string' ? renameAll(text, names) : text)
     const final = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}${extname(fileName)}`
     names.set(fileName, final)
-    files.push({ fileName: final, bytes })
+    files.push({ fileName: final, bytes, isVendor })
   }
   for (const asset of inOrder(liveAssets(raw))) finish(asset.fileName, baseName(asset.fileName), asset.source)
   const entry = entryOf(raw)
   for (const chunk of importOrder(raw.chunks)) {
-    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks))
+    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks), chunk.isVendor)
   }
   finish(entry.fileName, entry.name, withMap(entry.code, raw.chunks, names))
   assertNoDraftNames(files, raw)
   const named = (fileName: string): string => names.get(fileName) ?? fileName
-  return { files, entry: named(entry.fileName), ...firstLoad(entry, raw, named) }
+  return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }
 }
 
 const baseName = (fileName: string): string => fileName.replace(/-[0-9a-f]{16}\.\w+$/, '')
@@ -101,8 +101,8 @@ function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {
   }
 }
 
-function firstLoad(entry: RawChunk, raw: RawBundle, named: (fileName: string) => string): Pick<NamedBundle, 'preload' | 'styles'> {
-  const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
+/** The chunk and those that it imports, in the order in which they run. */
+function closure(start: RawChunk, byName: ReadonlyMap<string, RawChunk>): ReadonlySet<RawChunk> {
   const seen = new Set<RawChunk>()
   const visit = (chunk: RawChunk): void => {
     if (seen.has(chunk)) return
@@ -112,10 +112,18 @@ function firstLoad(entry: RawChunk, raw: RawBundle, named: (fileName: string) =>
     }
     seen.add(chunk)
   }
-  visit(entry)
-  const chunks = [...seen]
-  return {
-    preload: chunks.filter((chunk) => chunk !== entry).map((chunk) => named(chunk.fileName)),
+  visit(start)
+  return seen
+}
+
+function loads(entry: RawChunk, raw: RawBundle, named: (fileName: string) => string): Pick<NamedBundle, 'preload' | 'styles' | 'lazy'> {
+  const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
+  const first = closure(entry, byName)
+  const partOf = (chunks: readonly RawChunk[]): { scripts: string[]; styles: string[] } => ({
+    scripts: chunks.map((chunk) => named(chunk.fileName)),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.styles))].map(named),
-  }
+  })
+  const { scripts, styles } = partOf([...first])
+  const lazy = raw.chunks.flatMap((chunk) => (chunk.key === undefined ? [] : [{ key: chunk.key, ...partOf([...closure(chunk, byName)].filter((part) => !first.has(part))) }]))
+  return { preload: scripts.slice(0, -1), styles, lazy: lazy.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }

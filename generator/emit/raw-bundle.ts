@@ -11,6 +11,8 @@ export interface RawChunk {
   readonly imports: readonly string[]
   /** File names of its style sheets. */
   readonly styles: readonly string[]
+  /** Made of installed packages alone. */
+  readonly isVendor: boolean
 }
 
 export interface RawAsset {
@@ -27,6 +29,8 @@ export interface NamedFile {
   /** `news-page-<12 hex>.js` */
   readonly fileName: string
   readonly bytes: Buffer
+  /** Made of installed packages alone. */
+  readonly isVendor: boolean
 }
 
 export interface NamedBundle {
@@ -35,5 +39,14 @@ export interface NamedBundle {
   /** Scripts that the entry imports statically, itself left out, in the order of their first use. */
   readonly preload: readonly string[]
   /** Style sheets of the first load, in cascade order. */
+  readonly styles: readonly string[]
+  readonly lazy: readonly LazyPart[]
+}
+
+/** What a dynamic import loads beyond the first load. */
+export interface LazyPart {
+  /** `features/news/pages/news-page` */
+  readonly key: string
+  readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }

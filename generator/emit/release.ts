@@ -12,14 +12,19 @@ export type FileRole =
   | 'manifest' // web manifest and the two update-check manifests
   | 'hosting' // rules for the CDN, robots, sitemap, security.txt, configuration profile
 
-/** A content of the pool: stored once, however many merchants share it. */
-export interface PooledContent {
+/** A form of a content, as it is or compressed. */
+export interface StoredForm {
   /** Lower-case hex. */
   readonly sha256: string
-  /** Bytes as they are, and compressed where that is done (text over 1 KiB). */
+  /** Bytes. */
   readonly size: number
-  readonly brotliSize?: number
-  readonly gzipSize?: number
+}
+
+/** A content of the pool: stored once, however many merchants share it. */
+export interface PooledContent extends StoredForm {
+  /** Present where compression is done (text over 1 KiB). */
+  readonly brotli?: StoredForm
+  readonly gzip?: StoredForm
   /** `sha384-…` for the html. */
   readonly integrity: string
 }
@@ -29,4 +34,17 @@ export interface ReleaseFile {
   readonly path: string
   readonly role: FileRole
   readonly content: PooledContent
+}
+
+/** Bytes that travel when a browser asks for the file. */
+export const transferSize = ({ content }: ReleaseFile): number => content.brotli?.size ?? content.size
+
+/** Every file that stands in the folder for this one: itself and its compressed siblings. */
+export function storedFiles({ path, content }: ReleaseFile): readonly (StoredForm & { readonly path: string })[] {
+  const { sha256, size, brotli, gzip } = content
+  return [
+    { path, sha256, size },
+    ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []),
+    ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : []),
+  ]
 }

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorCode, isRunning } from './files.ts'
+
+/** Who holds a folder. */
+export interface LockHolder {
+  readonly pid: number
+  readonly host: string
+  /** When the process started, as the system counts it; tells a reused process id. */
+  readonly started: string
+  readonly token: string
+}
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+const checkEveryMs = 100
+
+/**
+ * Takes the folder for this process; waits while another one that is alive holds it (OUT-09).
+ * @param onWait called once when there is someone to wait for
+ */
+export async function lockFolder(folder: string, onWait: (holder: LockHolder) => void): Promise<Lock> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, '.lock')
+  const own: LockHolder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomBytes(8).toString('hex') }
+  for (let waited = false; !(await take(path, own)); ) {
+    const holder = await readHolder(path)
+    if (holder && isAlive(holder)) {
+      if (!waited) onWait(holder)
+      waited = true
+      await pause(checkEveryMs)
+    } else await breakLock(path, holder)
+  }
+  return { release: () => rm(path, { force: true }) }
+}
+
+/** Creates the file with its content in one step. */
+async function take(path: string, own: LockHolder): Promise<boolean> {
+  const draft = `${path}.${own.token}`
+  await writeFile(draft, JSON.stringify(own))
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error
+    return await createExclusively(path, own)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** For file systems without hard links. */
+async function createExclusively(path: string, own: LockHolder): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(own), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function readHolder(path: string): Promise<LockHolder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as LockHolder
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(holder: LockHolder): boolean {
+  if (holder.host !== hostname()) return true
+  return isRunning(holder.pid) && startOf(holder.pid) === holder.started
+}
+
+/** Field 22 of /proc/<pid>/stat; empty where the system has no such file. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Removes the lock of a process that is gone, unless another process has taken it meanwhile. */
+async function breakLock(path: string, dead: LockHolder | undefined): Promise<void> {
+  const aside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw error
+  }
+  const moved = await readHolder(aside)
+  if (moved && moved.token !== dead?.token) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}

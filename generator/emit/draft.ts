@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { Pool } from '../cache/pool.ts'
+import type { GateFile } from '../gates/foreign-brand.ts'
+import type { FileRole, ReleaseFile } from './release.ts'
+
+/** A brand's folder while it is put together: every part adds its files. */
+export interface Draft {
+  /** Keeps a file under exactly this path. */
+  add(path: string, role: FileRole, content: Uint8Array | string): Promise<ReleaseFile>
+  /** Keeps a file below m/assets/ under a name with the hash of its bytes (BND-04). */
+  addHashed(fileName: string, role: FileRole, content: Uint8Array | string): Promise<ReleaseFile>
+  /** Takes files that stand in the pool already. */
+  include(files: readonly ReleaseFile[]): void
+  /** All files so far, by path. */
+  files(): readonly ReleaseFile[]
+  /** All files so far, as the gates read them. */
+  gateFiles(): readonly GateFile[]
+}
+
+const textNames = /\.(js|css|html|json|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
+
+export function startDraft(pool: Pool): Draft {
+  const files = new Map<string, ReleaseFile>()
+  const texts = new Map<string, string>()
+  const keep = (file: ReleaseFile): ReleaseFile => {
+    files.set(file.path, file)
+    return file
+  }
+  const add: Draft['add'] = async (path, role, content) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const isText = textNames.test(path)
+    if (isText) texts.set(path, Buffer.from(bytes).toString())
+    return keep({ path, role, content: await pool.put(bytes, isText ? 'text' : 'binary') })
+  }
+  return {
+    add,
+    addHashed: (fileName, role, content) => add(`m/assets/${hashedName(fileName, content)}`, role, content),
+    include: (others) => others.forEach(keep),
+    files: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    gateFiles: () => [...files.values()].map((file) => gateFile(file, texts.get(file.path), pool)),
+  }
+}
+
+/** First 12 hex of the SHA-256 of the bytes, before the extension. */
+function hashedName(fileName: string, content: Uint8Array | string): string {
+  const extension = extname(fileName)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  return `${fileName.slice(0, fileName.length - extension.length)}-${hash}${extension}`
+}
+
+function gateFile({ path, role, content }: ReleaseFile, own: string | undefined, pool: Pool): GateFile {
+  const file = { path, sha256: content.sha256, isBrands: own !== undefined && role !== 'text' }
+  if (own !== undefined) return { ...file, text: () => own }
+  return textNames.test(path) ? { ...file, text: () => pool.readText(content.sha256) } : file
+}
+
+/** Address of a file on the brand's own origin. */
+export const urlOf = ({ path }: ReleaseFile): string => `/${path}`

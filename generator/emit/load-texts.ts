@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageCodes, type LanguageCode } from '../../contract/languages.ts'
+import type { Namespace } from '../plan/texts.ts'
+
+/** Every built-in text of the storefront, by namespace; see contract/texts.ts for where they live. */
+export function loadNamespaces(root: string): readonly Namespace[] {
+  const features = readdirSync(join(root, 'src/features')).sort()
+  const places = [
+    { name: 'app', folder: 'app/', texts: 'app/locales' },
+    { name: 'shared', folder: 'shared/', texts: 'shared/i18n/locales' },
+    ...features.map((name) => ({ name, folder: `features/${name}/`, texts: `features/${name}/locales` })),
+  ]
+  return places
+    .map(({ name, folder, texts }) => ({ name, folder, languages: loadLanguages(join(root, 'src', texts)) }))
+    .filter(({ languages }) => Object.keys(languages).length > 0)
+}
+
+function loadLanguages(folder: string): Namespace['languages'] {
+  const files = namesIn(folder).filter((name) => name.endsWith('.json'))
+  const entries = files.map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))] as const)
+  return Object.fromEntries(entries.filter(([code]) => languageCodes.includes(code as LanguageCode)))
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** Words of the built-in texts in lower case: a brand's name made of them alone tells nothing (BND-03). */
+export function ordinaryWords(namespaces: readonly Namespace[]): ReadonlySet<string> {
+  const texts = namespaces.flatMap(({ languages }) => Object.values(languages).flatMap((language) => Object.values(language)))
+  return new Set(texts.join(' ').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+}

@@ -1,0 +1,44 @@
+import type { ImageCache } from '../../cache/image-cache.ts'
+import type { Merchant } from '../../merchant/model.ts'
+import type { ImageKey } from '../../plan/icons/instructions.ts'
+import { planImages } from '../../plan/icons.ts'
+import type { PageImage } from '../../plan/page/facts.ts'
+import { urlOf, type Draft } from '../draft.ts'
+import { renderImages } from '../render-images.ts'
+
+/** The brand's images by key, as the page and the manifest name them. */
+export interface ImageParts {
+  readonly of: (key: ImageKey) => PageImage
+  readonly find: (key: ImageKey) => PageImage | undefined
+  readonly bytesOf: (key: ImageKey) => Uint8Array
+  /** How many were found in the cache, and how many there are. */
+  readonly cached: number
+  readonly count: number
+}
+
+/** Browsers ask for this one by its name; every other image carries the hash of its bytes. */
+const fixedNames: Readonly<Partial<Record<ImageKey, string>>> = { 'favicon-ico': 'favicon.ico' }
+
+export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCache): Promise<ImageParts> {
+  const rendered = await renderImages(planImages(merchant), cache)
+  const images = await Promise.all(
+    rendered.map(async ({ key, fileName, bytes, type, width, height }) => {
+      const fixed = fixedNames[key]
+      const file = await (fixed ? draft.add(fixed, 'image', bytes) : draft.addHashed(fileName, 'image', bytes))
+      return [key, { url: urlOf(file), type, width, height, bytes }] as const
+    }),
+  )
+  const byKey = new Map(images)
+  const entry = (key: ImageKey): PageImage & { bytes: Uint8Array } => {
+    const image = byKey.get(key)
+    if (!image) throw new Error(`No image ${key} was made for ${merchant.id}`)
+    return image
+  }
+  return {
+    of: entry,
+    find: (key) => byKey.get(key),
+    bytesOf: (key) => entry(key).bytes,
+    cached: rendered.filter(({ isCached }) => isCached).length,
+    count: rendered.length,
+  }
+}

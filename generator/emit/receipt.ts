@@ -1,0 +1,41 @@
+import { flagNames, type FlagName } from '../../contract/flags.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import { storedFiles, type ReleaseFile, type StoredForm } from './release.ts'
+
+/** release.json: what is in the folder and what it was made from (OUT-04). */
+export interface Receipt {
+  readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
+  /** Of the Livery checkout; null outside a repository. */
+  readonly commit: string | null
+  /** SHA-256 over the merchant's resolved settings, texts and assets. */
+  readonly configuration: string
+  readonly flagSet: { readonly id: string; readonly on: readonly FlagName[]; readonly encryption: string }
+  /** Flags that are off: nothing of these is in the folder. */
+  readonly removedFeatures: readonly FlagName[]
+  readonly languages: readonly LanguageCode[]
+  /** Brotli bytes. */
+  readonly firstLoad: { readonly js: number; readonly css: number }
+  /** Uncompressed bytes that the service worker loads when it is installed. */
+  readonly precache: number
+  /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
+  readonly time?: string
+  /** Every file of the folder but this one and its compressed siblings. */
+  readonly files: readonly (StoredForm & { readonly path: string })[]
+}
+
+export interface ReceiptFacts extends Omit<Receipt, 'flagSet' | 'removedFeatures' | 'files' | 'time'> {
+  readonly flagSet: FlagSet
+  readonly files: readonly ReleaseFile[]
+  readonly epochSeconds: number | undefined
+}
+
+export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptFacts): Receipt {
+  return {
+    ...facts,
+    flagSet: { id: flagSet.id, on: flagNames.filter((name) => flagSet.flags[name]), encryption: flagSet.encryption },
+    removedFeatures: flagNames.filter((name) => !flagSet.flags[name]),
+    ...(epochSeconds === undefined ? {} : { time: new Date(epochSeconds * 1000).toISOString() }),
+    files: files.flatMap(storedFiles),
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errorCode, linkOrCopy } from '../cache/files.ts'
+import type { Pool } from '../cache/pool.ts'
+import type { ReleaseFile } from './release.ts'
+
+/** Names of folders that are on their way; the process id tells left-overs of a run that died. */
+const stagingName = (id: string): string => `.staging-${process.pid}-${id}`
+const asideName = (id: string): string => `.aside-${process.pid}-${id}`
+const transient = /^\.(staging|aside)-\d+-(.+)$/
+
+/** Puts a brand's folder in place: whole, or the earlier one stays (OUT-07). */
+export async function writeRelease(out: string, id: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {
+  const staging = join(out, stagingName(id))
+  try {
+    await stage(staging, files, pool)
+    await swap(out, id, staging)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true })
+  const folders = new Set(files.map(({ path }) => dirname(join(staging, path))))
+  for (const folder of folders) await mkdir(folder, { recursive: true })
+  for (const { path, content } of files) {
+    const forms = content.brotli ? (['', '.br', '.gz'] as const) : ([''] as const)
+    for (const form of forms) await linkOrCopy(pool.pathOf(content.sha256, form), join(staging, path + form))
+  }
+}
+
+/** Two renames, nothing between them; `recover` completes the one moment between. */
+async function swap(out: string, id: string, staging: string): Promise<void> {
+  const target = join(out, id)
+  const aside = join(out, asideName(id))
+  let replaced = true
+  try {
+    renameSync(target, aside)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    replaced = false
+  }
+  try {
+    renameSync(staging, target)
+  } catch (error) {
+    if (replaced) renameSync(aside, target)
+    throw error
+  }
+  if (replaced) await rm(aside, { recursive: true, force: true })
+}
+
+/** Cleans up after runs that were killed: puts an earlier folder back where none stands, removes the rest. Call under the lock. */
+export async function recover(out: string): Promise<void> {
+  const names = await readdir(out).catch((): string[] => [])
+  for (const name of names) {
+    const [, kind, id] = transient.exec(name) ?? []
+    if (!kind || !id) continue
+    const put = kind === 'aside' && !names.includes(id)
+    if (put) await rename(join(out, name), join(out, id))
+    else await rm(join(out, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { MerchantIdentity } from '../merchant/identity.ts'
+
+/** What tells one brand from another in a text. */
+export interface BrandTerms {
+  readonly id: string
+  readonly codes: readonly string[]
+  readonly names: readonly string[]
+  readonly domains: readonly string[]
+  /** Public keys and ids of vendors. */
+  readonly keys: readonly string[]
+  /** Source colours, lower-case hex of six digits. */
+  readonly colors: readonly string[]
+}
+
+/** Shorter keys say too little to be searched for. */
+const leastKey = 6
+
+export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
+  const valuesOf = (...kinds: readonly string[]): string[] => facts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+  const sources = facts.filter(({ path }) => path === 'branding.colors.brand' || path === 'branding.colors.accent')
+  return {
+    id,
+    codes: valuesOf('code'),
+    names: valuesOf('name'),
+    domains: valuesOf('domain'),
+    keys: valuesOf('appId', 'tracking', 'key').filter((key) => key.length >= leastKey),
+    colors: sources.map(({ value }) => longHex(value)),
+  }
+}
+
+/** `#abc` as `#aabbcc`, in lower case. */
+export const longHex = (color: string): string =>
+  color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase() : color.toLowerCase()

@@ -1,0 +1,98 @@
+import type { BrandTerms } from './brand-terms.ts'
+
+/** A text that belongs to certain brands only. */
+export interface Term {
+  readonly kind: 'name' | 'code' | 'domain' | 'key'
+  readonly text: string
+  /** Ids of the merchants that it belongs to. */
+  readonly owners: Set<string>
+}
+
+export interface Hit {
+  readonly term: Term
+  readonly start: number
+  readonly end: number
+}
+
+interface Node {
+  readonly next: Map<string, Node>
+  readonly terms: Term[]
+}
+
+/** Finds the terms of any number of brands in one pass over a text: the cost follows the text, not the fleet. */
+export interface TermIndex {
+  find(text: string): readonly Hit[]
+}
+
+/**
+ * @param ordinary words of the product's own texts in lower case; a name made of them alone says nothing
+ */
+export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<string>): TermIndex {
+  const root: Node = { next: new Map(), terms: [] }
+  for (const brand of brands) {
+    for (const name of brand.names) if (!isOrdinary(name, ordinary)) add(root, 'name', name, brand.id)
+    for (const code of brand.codes) add(root, 'code', code, brand.id)
+    for (const domain of brand.domains) add(root, 'domain', domain, brand.id)
+    for (const key of brand.keys) add(root, 'key', key, brand.id)
+  }
+  return { find: (text) => find(root, text, ordinary) }
+}
+
+const word = /[\p{L}\p{M}\p{N}]+/gu
+const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? []
+const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean => wordsOf(name).every((part) => ordinary.has(part))
+
+function add(root: Node, kind: Term['kind'], text: string, owner: string): void {
+  let node = root
+  for (const part of wordsOf(text)) {
+    const next = node.next.get(part) ?? { next: new Map(), terms: [] }
+    node.next.set(part, next)
+    node = next
+  }
+  if (node === root) return
+  const term = node.terms.find((candidate) => candidate.kind === kind && candidate.text === text)
+  if (term) term.owners.add(owner)
+  else node.terms.push({ kind, text, owners: new Set([owner]) })
+}
+
+interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
+  const hits: Hit[] = []
+  const words = [...text.matchAll(word)].map((match): Word => ({ text: match[0].toLowerCase(), start: match.index, end: match.index + match[0].length }))
+  for (let first = 0; first < words.length; first++) {
+    let node: Node | undefined = root
+    for (let last = first; node && last < words.length; last++) {
+      node = node.next.get(words[last]?.text ?? '')
+      const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0]
+      for (const term of node?.terms ?? []) if (isTerm(term, text, start, end, ordinary)) hits.push({ term, start, end })
+      if (node?.next.size === 0) break
+    }
+  }
+  return hits
+}
+
+/** Whether the words found are really the term: names as a phrase in any spelling, everything else to the letter. */
+function isTerm(term: Term, text: string, start: number, end: number, ordinary: ReadonlySet<string>): boolean {
+  if (term.kind === 'name') return isName(term.text, text.slice(start, end))
+  const literal = term.text.replace(/^[^\p{L}\p{M}\p{N}]+/u, '')
+  const after = start + literal.length
+  if (!text.startsWith(literal, start) || isWordPart(text[start - 1]) || isWordPart(text[after])) return false
+  if (term.kind === 'domain') return !/^\.\w/.test(text.slice(after, after + 2))
+  return term.kind !== 'code' || isTelling(term.text, ordinary) || text.slice(Math.max(0, start - 8), start) === '"code":"'
+}
+
+/** A single word only as it is written or in capitals: it may be a word of some language. */
+function isName(name: string, found: string): boolean {
+  const isPhrase = /[\p{P}\p{Z}]/u.test(name)
+  return isPhrase ? found.length <= name.length + 4 : found === name || found === name.toUpperCase()
+}
+
+const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character)
+
+/** A short or ordinary word is a code only where a code stands. */
+const isTelling = (code: string, ordinary: ReadonlySet<string>): boolean => code.length >= 4 && !ordinary.has(code.toLowerCase())
