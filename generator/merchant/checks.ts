@@ -1,21 +1,23 @@
 import type { LanguageCode } from '../../contract/languages.ts'
+import type { ImageFaultCode } from '../errors/catalogue-images.ts'
 import type { MerchantSettings } from './schema.ts'
 
 /** Judgements that need other layers (pictures, colours, the storefront's texts); the commands hand them in. */
 export interface MerchantChecks {
-  inspectImage?(file: string, setting: string): Promise<ImageFinding | undefined>
+  inspectImage?(file: string, use: ImageUse): Promise<ImageVerdict>
+  /** By how many percent a maskable icon leaves the safe zone; 0 inside (ICON-03). */
+  safeZoneOvershoot?(file: string): Promise<number>
   checkContrast?(branding: MerchantSettings['branding']): readonly ContrastFinding[]
   /** The storefront's built-in texts; asked for only when a merchant has texts of its own. */
   baseTexts?(): readonly BaseNamespace[]
 }
 
-/** What is wrong with a picture (ICON-05), or worth a warning (ICON-03). */
-export interface ImageFinding {
-  readonly severity?: 'error' | 'warning'
-  readonly code: string
-  readonly message: string
-  readonly hint: string
-}
+export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
+
+/** What is wrong with a picture (ICON-05); line and column inside a drawing. */
+export type ImageVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ImageFaultCode; readonly message: string; readonly hint: string; readonly line?: number; readonly column?: number }
 
 export interface ContrastFinding {
   readonly scheme: string

@@ -113,7 +113,7 @@ function subjectOf(id: string, directory: string, root: MapNode, settings: Merch
 }
 
 async function judge(subject: RuleSubject, checks: MerchantChecks) {
-  const assets = await assetsAreSound(subject, checks.inspectImage)
+  const assets = await assetsAreSound(subject, checks)
   const texts = loadTexts(subject, checks.baseTexts)
   const problems = [...rules.flatMap((rule) => rule(subject)), ...coloursHaveContrast(subject, checks.checkContrast), ...assets.problems, ...texts.problems]
   return { problems, overrides: texts.overrides, sources: texts.sources, inputFiles: [...texts.files, ...assets.files] }

@@ -49,13 +49,15 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const context = openContext(options)
   const loaded = await loadAll(context, ids)
   const identities = loaded.map(({ identity }) => identity)
-  const findings = checkFleet(identities, context.presets.known)
-  const broken = new Set(findings.filter(({ problem }) => problem.severity === 'error').flatMap(({ merchants }) => merchants))
+  const findings = checkFleet(identities, context.presets.known).map((finding) => ({ ...finding, problem: framed(finding.problem) }))
+  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, [...problems, ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem)]]))
+  const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
   return {
     ids,
     identities,
-    merchants: loaded.flatMap(({ merchant }) => (merchant && !broken.has(merchant.id) ? [merchant] : [])),
-    problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => framed(problem))]),
+    problemsOf,
+    merchants: loaded.flatMap(({ merchant }) => (merchant && isSound(merchant.id) ? [merchant] : [])),
+    problems: distinct([...loaded.flatMap(({ problems }) => problems), ...findings.map(({ problem }) => problem)]),
   }
 }
 

@@ -35,6 +35,8 @@ export interface LoadOptions {
 export interface Fleet {
   readonly merchants: readonly Merchant[]
   readonly problems: readonly Problem[]
+  /** The same by merchant; a clash stands with both. */
+  readonly problemsOf: ReadonlyMap<string, readonly Problem[]>
   /** Ids of all merchant folders, the broken ones included, sorted. */
   readonly ids: readonly string[]
   readonly identities: readonly MerchantIdentity[]

@@ -1,11 +1,72 @@
+import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
+import { printable } from '../errors/frame.ts'
 import type { Problem } from '../errors/problem.ts'
+import { paintFor } from './paint.ts'
+import { shownPlace } from './place.ts'
 
-/** Prints problems to stderr. */
+type Paint = ReturnType<typeof paintFor>
+
+/** Prints problems to stderr: what happened, where, why and what to do (CLI-05), and how many there are. */
 export function reportProblems(problems: readonly Problem[]): void {
-  for (const problem of problems) process.stderr.write(`${problem.severity}: ${problem.message}\n  ${problem.hint}\n`)
+  const paint = paintFor(process.stderr)
+  const blocks = inOrder(problems).map((problem) => problemText(problem, paint))
+  process.stderr.write(`\n${blocks.join('\n\n')}\n\n${summaryText(problems, paint)}\n`)
 }
 
-/** Prints a bug with its stack. */
+const inOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort((a, b) => {
+    const [left, right] = [a.location, b.location]
+    if (!left || !right) return Number(Boolean(left)) - Number(Boolean(right))
+    return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
+  })
+
+/** One problem as a block of lines. */
+export function problemText(problem: Problem, paint: Paint): string {
+  const { severity, code, location, path } = problem
+  const strong = severity === 'error' ? paint.red : paint.yellow
+  const why = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].why : undefined
+  const gutter = gutterOf(problem)
+  const bar = `${gutter} ${paint.blue('│')}`
+  const where = location && `${gutter} ${paint.blue('╭─')} ${paint.underline(shownPlace(location))}${path ? paint.dim(`  ${printable(path)}`) : ''}`
+  return [
+    `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(printable(problem.message))}`,
+    ...(where ? [where] : []),
+    ...(location && problem.frame ? [bar, ...frameLines(problem.frame, paint, strong), bar] : []),
+    ...(why ? [`${gutter} ${paint.blue(location ? '├' : '·')} ${paint.dim('why ')} ${why}`] : []),
+    `${gutter} ${paint.blue(location ? '╰' : '·')} ${paint.cyan('hint')} ${printable(problem.hint)}`,
+  ].join('\n')
+}
+
+const framePattern = /^([> ]) (\s*\d*) \| ?(.*)$/
+
+const gutterOf = ({ frame, location }: Problem): string => ' '.repeat((location && frame && framePattern.exec(frame)?.[2]?.length) || 1)
+
+function frameLines(frame: string, paint: Paint, strong: (text: string) => string): string[] {
+  return frame.split('\n').map((line) => {
+    const [, mark, number = '', source = ''] = framePattern.exec(line.endsWith('|') ? `${line} ` : line) ?? []
+    if (number.trim() === '') return `${number} ${paint.blue('│')} ${strong(source)}`
+    return mark === '>' ? `${strong(number)} ${paint.blue('│')} ${source}` : `${paint.dim(number)} ${paint.blue('│')} ${paint.dim(source)}`
+  })
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** `3 errors and 1 warning in 2 files`. */
+export function summaryText(problems: readonly Problem[], paint: Paint): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  const files = new Set(problems.flatMap(({ location }) => (location ? [location.file] : []))).size
+  const parts = [...(errors > 0 ? [paint.red(counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint.yellow(counted(warnings, 'warning'))] : [])]
+  return paint.bold(`${parts.join(' and ')}${files > 0 ? ` in ${counted(files, 'file')}` : ''}.`)
+}
+
+/** Prints a bug with its stack and how to report it. */
 export function reportBug(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  const paint = paintFor(process.stderr)
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const cause = error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : ''
+  process.stderr.write(
+    `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${stack}${cause}\n\n` +
+      `Please report it with the lines above, the command line and the output of ${paint.bold('livery doctor')}.\n`,
+  )
 }

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
-import type { MerchantChecks } from '../checks.ts'
+import type { ImageUse, MerchantChecks } from '../checks.ts'
 import { traitedSettings } from '../schema/walk.ts'
 import type { RuleSubject } from './rule.ts'
 
@@ -36,9 +36,9 @@ function valuesAt(data: unknown, path: readonly string[], at: readonly string[] 
 }
 
 /** Pictures and fonts exist inside the merchant's folder and are what they should be (SCH-11, SCH-16, ICON-05). */
-export async function assetsAreSound(subject: RuleSubject, inspectImage: MerchantChecks['inspectImage']): Promise<AssetReport> {
+export async function assetsAreSound(subject: RuleSubject, checks: MerchantChecks): Promise<AssetReport> {
   const assets = assetsOf(subject)
-  const reports = await Promise.all(assets.map(async (asset) => checkPath(subject, asset) ?? (await checkContent(subject, asset, inspectImage))))
+  const reports = await Promise.all(assets.map(async (asset) => checkPath(subject, asset) ?? (await checkContent(subject, asset, checks))))
   const sound = assets.filter((_, index) => !reports[index]?.code.startsWith('ASSET_'))
   return { problems: reports.filter((problem) => problem !== undefined), files: [...new Set(sound.map(({ file }) => file))] }
 }
@@ -76,11 +76,24 @@ function neighbour(file: string, value: string): string | undefined {
   }
 }
 
-async function checkContent(subject: RuleSubject, asset: Asset, inspectImage: MerchantChecks['inspectImage']): Promise<Problem | undefined> {
-  const place = subject.at(asset.setting)
-  if (asset.kind === 'font') return isWoff2(asset.file) ? undefined : createProblem('FONT_FORMAT', { found: asset.value }, place)
-  const finding = await inspectImage?.(asset.file, asset.setting)
-  return finding && { severity: finding.severity ?? 'error', code: finding.code, ...place, message: finding.message, hint: finding.hint }
+async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<Problem | undefined> {
+  const { value: found, setting, kind, file } = asset
+  const place = subject.at(setting)
+  if (kind === 'font') return isWoff2(file) ? undefined : createProblem('FONT_FORMAT', { found }, place)
+  const verdict = await checks.inspectImage?.(file, useOf(setting))
+  if (verdict && !verdict.ok) {
+    const { code, message, hint: remedy, line, column } = verdict
+    const fault = line === undefined ? message : `${message} (line ${line}, column ${column})`
+    return createProblem(code, { found, fault, remedy }, place)
+  }
+  const percent = setting === 'icons.maskable' ? ((await checks.safeZoneOvershoot?.(file)) ?? 0) : 0
+  return percent > 0 ? createProblem('ICON_SAFE_ZONE', { found, percent }, place) : undefined
+}
+
+function useOf(setting: string): ImageUse {
+  if (setting === 'branding.logo') return 'logo'
+  if (setting.startsWith('pwa.screenshots.')) return 'screenshot'
+  return setting.startsWith('pwa.shortcuts.') ? 'shortcut' : 'icon'
 }
 
 function isWoff2(file: string): boolean {

@@ -1,0 +1,33 @@
+import { entry } from './catalogue-entry.ts'
+
+/** Problems of `livery serve` and `livery dev`. */
+export const servingEntries = {
+  NOT_GENERATED: entry<{ ids: readonly string[]; out: string }>({
+    title: 'Brand not generated yet',
+    message: ({ ids, out }) => `There is nothing to serve for ${ids.join(', ')} in ${out}.`,
+    hint: ({ ids }) => `Run: livery generate ${ids.join(' ')}`,
+    why: 'serve shows finished folders as a CDN would; it builds none.',
+    example: { ids: ['lotus'], out: 'dist' },
+  }),
+  SERVE_NOTHING_NAMED: entry({
+    title: 'No brand named',
+    message: () => 'Expected the ids of the brands to serve, or --all.',
+    hint: () => 'Name one or more, e.g. livery serve lotus, or give --all.',
+    why: 'A fleet can have a thousand brands; none is served by accident.',
+    example: {},
+  }),
+  API_ADDRESS: entry<{ found: string }>({
+    title: 'Not the address of a back end',
+    message: ({ found }) => `Expected the origin of a back end, http:// or https://, found "${found}".`,
+    hint: () => 'Give the origin only, e.g. --api https://api.brand.example; the path of each call is added.',
+    why: 'Calls below /wps/ are handed on to it under the same path.',
+    example: { found: 'ftp://api.brand.example' },
+  }),
+  PORT_NUMBER: entry<{ found: string }>({
+    title: 'Not a port',
+    message: ({ found }) => `Expected a port from 0 to 65535, found "${found}".`,
+    hint: () => 'Give a number such as --port 4100; 0 takes any free one.',
+    why: 'A port that is taken is passed over: the next free one is used.',
+    example: { found: 'http' },
+  }),
+} as const
