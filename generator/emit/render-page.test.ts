@@ -76,7 +76,7 @@ describe('the boot script', () => {
   })
 
   test('[UX-08] an older browser gets the notice and nothing else of the page', () => {
-    expect(boot({ old: true })).toEqual({ attributes: { class: 'without-app' }, preloaded: undefined, noticeShown: true, stopped: true })
+    expect(boot({ old: true })).toEqual({ attributes: {}, preloaded: undefined, noticeShown: true, stopped: true })
     expect(boot({}).noticeShown).toBe(false)
   })
 })

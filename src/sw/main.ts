@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isAppAddress, isAsset, isPlainAssetRequest, isTrueAsset } from './rules.ts'
+import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -41,6 +41,6 @@ self.addEventListener('message', (event) => {
 /** Caches what a page loaded before the worker could see it, the player's language among it. */
 async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
   if (!Array.isArray(urls)) return
-  const wanted = urls.filter((url): url is string => typeof url === 'string' && URL.canParse(url, origin) && isAsset(new URL(url, origin), origin))
+  const wanted = urls.filter((url): url is string => typeof url === 'string' && isAssetAddress(url, origin))
   await Promise.allSettled(wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })))
 }

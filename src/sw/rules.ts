@@ -3,8 +3,17 @@
 const assets = '/m/assets/'
 
 /** Files of the release whose name changes with their content. */
-export function isAsset(url: URL, origin: string): boolean {
+function isAsset(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith(assets) && url.search === ''
+}
+
+/** The same of a text that a page sent. */
+export function isAssetAddress(text: string, origin: string): boolean {
+  try {
+    return isAsset(new URL(text, origin), origin)
+  } catch {
+    return false
+  }
 }
 
 /** A request for an asset that carries nothing of the player's. */

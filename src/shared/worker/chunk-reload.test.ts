@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { reloadForMissingChunk } from './chunk-reload.ts'
+
+function context(release: string, kept: Map<string, string>, refresh = async () => undefined) {
+  const reloads: string[] = []
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return { reloads, storage, release, refresh, reload: () => void reloads.push(release) }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('[SW-04] a missing chunk reloads once for a release, never in a loop, and again for the next release', async () => {
+  const kept = new Map<string, string>()
+  const first = context('/m/assets/app-1.js', kept)
+  expect(reloadForMissingChunk(first)).toBe(true)
+  expect(reloadForMissingChunk(first)).toBe(false)
+  const next = context('/m/assets/app-2.js', kept)
+  expect(reloadForMissingChunk(next)).toBe(true)
+  await settled()
+  expect([...first.reloads, ...next.reloads]).toEqual(['/m/assets/app-1.js', '/m/assets/app-2.js'])
+})
+
+test('[SW-04] the newer worker takes over before the reload, which would else bring the old shell; a failing one does not hinder it', async () => {
+  const steps: string[] = []
+  const base = context('a', new Map(), async () => void steps.push('refreshed'))
+  reloadForMissingChunk({ ...base, reload: () => void steps.push('reloaded') })
+  await settled()
+  expect(steps).toEqual(['refreshed', 'reloaded'])
+  const failing = context('b', new Map(), () => Promise.reject(new Error('offline')))
+  reloadForMissingChunk(failing)
+  await settled()
+  expect(failing.reloads).toEqual(['b'])
+})
+
+test('[SW-04] without storage there is no reload, for nothing would stop a loop', () => {
+  const storage = { getItem: () => { throw new Error('denied') }, setItem: () => undefined }
+  expect(reloadForMissingChunk({ ...context('a', new Map()), storage })).toBe(false)
+})
