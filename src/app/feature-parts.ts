@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotName } from '../shared/feature/feature.ts'
 import type { SlotPart } from '../shared/feature/slot.tsx'
-import { reloadOnce } from './reload-once.ts'
+import { whileReloading } from './while-reloading.ts'
 
 export interface AppRoute extends FeatureRoute {
   readonly Page: ComponentType
@@ -40,17 +40,17 @@ export function joinFeatures(features: readonly Feature[], prepare: Prepare, bra
     slot: (name) => slots.filter((entry) => entry.slot === name),
     panel: (name) => panels.get(name),
     fetchGates: () =>
-      Promise.all(slots.filter(({ slot }) => slot === 'gate').map(async ({ name, load }) => (await reloadOnce(withTexts(name, load, prepare))).Part)),
+      Promise.all(slots.filter(({ slot }) => slot === 'gate').map(async ({ name, load }) => (await whileReloading(withTexts(name, load, prepare))).Part)),
   }
 }
 
 function appRoute(name: string, route: FeatureRoute, prepare: Prepare): AppRoute {
   const fetch = withTexts(name, route.load, prepare)
-  return { ...route, fetch, Page: lazy(async () => ({ default: (await reloadOnce(fetch)).Page })) }
+  return { ...route, fetch, Page: lazy(async () => ({ default: (await whileReloading(fetch)).Page })) }
 }
 
 const lazyPart = (name: string, load: () => Promise<{ readonly Part: ComponentType }>, prepare: Prepare): ComponentType =>
-  lazy(async () => ({ default: (await reloadOnce(withTexts(name, load, prepare))).Part }))
+  lazy(async () => ({ default: (await whileReloading(withTexts(name, load, prepare))).Part }))
 
 const withTexts =
   <Loaded>(name: string, load: () => Promise<Loaded>, prepare: Prepare) =>

@@ -7,6 +7,8 @@ import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
 import { createStore } from '../shared/store/create-store.ts'
+import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
+import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
 import { joinFeatures } from './feature-parts.ts'
 import { features } from './features.ts'
@@ -18,9 +20,11 @@ import { showStartFailure } from './start-failure.ts'
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root')
+  watchMissingChunks()
   try {
     const app = await prepare()
     createRoot(container).render(app)
+    if (import.meta.env.PROD) registerWorker()
   } catch (error) {
     showStartFailure(container)
     throw error

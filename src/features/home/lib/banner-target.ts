@@ -18,9 +18,17 @@ export function bannerTarget({ linkageType, linkage }: Pick<Banner, 'linkageType
 }
 
 function addressTarget(address: string, origin: string, trustedHosts: readonly string[]): BannerTarget {
-  if (!URL.canParse(address, origin)) return nowhere
-  const url = new URL(address, origin)
+  const url = parsed(address, origin)
+  if (!url) return nowhere
   if (url.origin === origin && url.pathname.startsWith('/m/')) return { kind: 'page', to: `${url.pathname}${url.search}${url.hash}` }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && (url.origin === origin || trustedHosts.includes(url.hostname)) ? { kind: 'site', url: url.href } : nowhere
+}
+
+function parsed(address: string, origin: string): URL | null {
+  try {
+    return new URL(address, origin)
+  } catch {
+    return null
+  }
 }
