@@ -40,6 +40,7 @@ export interface PageView extends Head {
   readonly oldBrowser: readonly Notice[]
   readonly noScript: readonly Notice[]
   /** One item per placeholder of the shell. */
+  readonly chips: readonly number[]
   readonly lanes: readonly number[]
   readonly cards: readonly number[]
   readonly tabs: readonly number[]
@@ -71,8 +72,9 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     ...facts.bundle,
     oldBrowser: planOldBrowserNotice(facts),
     noScript: planNoScriptNotice(facts),
-    lanes: [1, 2],
-    cards: [1, 2, 3, 4, 5, 6],
+    chips: [1, 2, 3, 4, 5, 6],
+    lanes: [1, 2, 3],
+    cards: [1, 2, 3, 4, 5, 6, 7, 8],
     tabs: [1, 2, 3, 4, 5],
   }
 }
