@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { registerList } from './commands/list.ts'
+import { registerServe } from './commands/serve.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { reportBug, reportProblems } from './terminal/report.ts'
 
 /** Every command's registration; the services behind them are loaded when a command runs. */
-const registrations: readonly ((program: Command) => void)[] = [registerList]
+const registrations: readonly ((program: Command) => void)[] = [registerList, registerServe]
 
 function createProgram(): Command {
   const program = new Command('livery')

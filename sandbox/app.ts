@@ -18,8 +18,8 @@ import { createStore } from './store.ts'
 export function createSandboxApp(merchants: readonly SandboxMerchant[], world: SandboxWorld): Hono<RouteEnvironment> {
   const stores = new Map(merchants.map((merchant) => [merchant.brand.code, createStore(merchant)]))
   const app = new Hono<RouteEnvironment>()
-  app.use(logCall(world))
   app.route('/', mediaRoutes(stores))
+  app.use(logCall(world))
   app.use(async (context, next) => {
     const code = context.req.header(headers.merchant) ?? ''
     const store = stores.get(code)

@@ -7,7 +7,8 @@ export interface BrandFolder {
   readonly directory: string
   /** Every file, relative with forward slashes. */
   readonly files: ReadonlySet<string>
-  readonly html: string
+  /** Content of `_headers`. */
+  readonly headersFile: string
   readonly brand: BrandConfig
   readonly manifest: Readonly<Record<string, unknown>>
 }
@@ -16,12 +17,12 @@ export interface BrandFolder {
 export async function readBrandFolder(directory: string): Promise<BrandFolder | undefined> {
   const files = await listFiles(directory)
   const script = files.find((file) => /^m\/assets\/brand-[^/]+\.js$/.test(file))
-  if (!script || !files.includes('m/index.html')) return undefined
+  if (!script || !files.includes('_headers')) return undefined
   const read = (file: string): Promise<string> => readFile(join(directory, file), 'utf8')
   return {
     directory,
     files: new Set(files),
-    html: await read('m/index.html'),
+    headersFile: await read('_headers'),
     brand: parseBrand(await read(script)),
     manifest: JSON.parse(await read('m/manifest.webmanifest')) as Readonly<Record<string, unknown>>,
   }

@@ -1,24 +1,11 @@
-import { contentTypes } from '../plan/hosting/content-types.ts'
 import type { Merchant } from '../merchant/model.ts'
+import { planHosting } from '../plan/hosting.ts'
 import type { Hosting } from '../plan/hosting/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 
-/** The hosting rules of a finished folder. */
-export function hostingOf({ id }: Merchant, { brand }: BrandFolder): Hosting {
-  const fresh = { 'Cache-Control': 'no-cache' }
-  return {
-    id,
-    canonical: brand.domains.canonical,
-    hosts: [brand.domains.canonical, ...brand.domains.aliases],
-    headers: { 'X-Content-Type-Options': 'nosniff' },
-    rules: [
-      { match: '/wps/*', action: { kind: 'backend' }, headers: {} },
-      { match: '/', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
-      { match: '/m/assets/*', action: { kind: 'file' }, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-      { match: '/m/*', action: { kind: 'shell', file: 'm/index.html' }, headers: fresh },
-      { match: '/*', action: { kind: 'file' }, headers: fresh },
-    ],
-    types: contentTypes,
-    notFound: 'm/index.html',
-  }
+/** The hosting rules of a finished folder, with the policy that was written for its html. */
+export function hostingOf(merchant: Merchant, { headersFile }: BrandFolder): Hosting {
+  const policy = /^\s*Content-Security-Policy:\s*(.+)$/m.exec(headersFile)?.[1]
+  if (policy === undefined) throw new Error(`The _headers file of ${merchant.id} holds no policy.`)
+  return planHosting({ merchant, policy: policy.trim() })
 }
