@@ -70,17 +70,19 @@ export function drawnRadius(raster: Raster, ground?: Rgb): number {
   const { width, height, data } = raster
   const own = ground === undefined && isFullBleed(raster) ? smoothGround(raster) : undefined
   const isGround = (index: number): boolean => own?.[index] === 1 || (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
+  // The square of the radius: this runs over every pixel of every brand.
   let farthest = 0
-  for (let index = 0; index < width * height; index++) {
-    const radius = radiusAt(index, width, height)
-    if (radius > farthest && (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)) farthest = radius
+  for (let y = 0; y < height; y++) {
+    const dy = ((y + 0.5) / height) * 2 - 1
+    for (let x = 0; x < width; x++) {
+      const dx = ((x + 0.5) / width) * 2 - 1
+      const radius = dx * dx + dy * dy
+      const index = y * width + x
+      if (radius > farthest && (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)) farthest = radius
+    }
   }
-  return farthest
+  return Math.sqrt(farthest)
 }
-
-/** Distance of a pixel's middle from the centre. */
-const radiusAt = (index: number, width: number, height: number): number =>
-  Math.hypot(((index % width) + 0.5) / (width / 2) - 1, (Math.floor(index / width) + 0.5) / (height / 2) - 1)
 
 function smoothGround(raster: Raster): Uint8Array {
   const { width, height } = raster

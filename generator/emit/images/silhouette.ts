@@ -3,25 +3,26 @@ import { colorAt, type Raster, type Rgb } from './raster.ts'
 /** Share of the canvas above which a source is taken for a sign on a plate of its own. */
 const plateShare = 0.6
 
-/**
- * The sign of a picture, white on transparent. A picture that fills its canvas is a sign on a plate: its two main
- * colours are found, and the one nearer to the edge is the plate. Otherwise its own transparency is the sign's shape.
- */
-export function silhouetteOf(raster: Raster): Raster {
-  const { data, width, height } = raster
-  const opaque = opaquePixels(raster)
-  const clusters = opaque.length > plateShare * width * height ? twoColors(raster, opaque) : undefined
-  const out = Buffer.alloc(data.length, 255)
-  for (let index = 0; index < width * height; index++) {
-    const alpha = data[index * 4 + 3] ?? 0
-    out[index * 4 + 3] = clusters ? Math.round(alpha * share(colorAt(raster, index), clusters)) : alpha
-  }
-  return { data: out, width, height }
-}
-
 interface Clusters {
   readonly plate: Rgb
   readonly sign: Rgb
+}
+
+/**
+ * The sign of a picture, white on transparent. A picture that fills its canvas is a sign on a plate: its two main
+ * colours are found, and the one nearer to the edge is the plate. Otherwise its own transparency is the sign's shape.
+ * @param small the same picture, small, to find the colours in
+ */
+export function silhouetteOf(raster: Raster, small: Raster): Raster {
+  const { data, width, height } = raster
+  const opaque = opaquePixels(small)
+  const clusters = opaque.length > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
+  const out = Buffer.alloc(data.length, 255)
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at] ?? 0
+    out[at] = clusters && alpha > 0 ? Math.round(alpha * shareAt(data, at - 3, clusters)) : alpha
+  }
+  return { data: out, width, height }
 }
 
 function opaquePixels({ data, width, height }: Raster): readonly number[] {
@@ -32,28 +33,28 @@ function opaquePixels({ data, width, height }: Raster): readonly number[] {
 
 const squared = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
-/** How much of a colour is sign: 0 at the plate's colour, 1 at the sign's, steep in between. */
-function share(color: Rgb, { plate, sign }: Clusters): number {
-  const toPlate = Math.sqrt(squared(color, plate))
-  const toSign = Math.sqrt(squared(color, sign))
+/** How much of the colour at a place is sign: 0 at the plate's colour, 1 at the sign's, steep in between. */
+function shareAt(data: Buffer, at: number, { plate, sign }: Clusters): number {
+  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+  const toPlate = Math.sqrt((red - plate[0]) ** 2 + (green - plate[1]) ** 2 + (blue - plate[2]) ** 2)
+  const toSign = Math.sqrt((red - sign[0]) ** 2 + (green - sign[1]) ** 2 + (blue - sign[2]) ** 2)
   const position = toPlate + toSign === 0 ? 0 : toPlate / (toPlate + toSign)
   return Math.min(1, Math.max(0, (position - 0.35) / 0.3))
 }
 
-/** Two-means over a sample; undefined when the picture has but one colour. */
+/** Two-means; undefined when the picture has but one colour. */
 function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefined {
-  const step = Math.max(1, Math.floor(opaque.length / 6000))
-  const sample = opaque.filter((_, at) => at % step === 0)
-  const colors = sample.map((index) => colorAt(raster, index))
+  const colors = opaque.map((index) => colorAt(raster, index))
   const first = colors[0] ?? [0, 0, 0]
-  let means: [Rgb, Rgb] = [first, farthestFrom(first, colors)]
+  let means: readonly [Rgb, Rgb] = [first, farthestFrom(first, colors)]
   if (squared(...means) < 900) return undefined
-  for (let round = 0; round < 12; round++) {
-    const groups = colors.map((color) => (squared(color, means[0]) <= squared(color, means[1]) ? 0 : 1))
-    means = [meanOf(colors.filter((_, at) => groups[at] === 0)), meanOf(colors.filter((_, at) => groups[at] === 1))]
+  const isSecond = (color: Rgb): boolean => squared(color, means[1]) < squared(color, means[0])
+  for (let round = 0; round < 8; round++) {
+    const groups = colors.map(isSecond)
+    means = [meanOf(colors.filter((_, at) => !groups[at])), meanOf(colors.filter((_, at) => groups[at]))]
   }
-  const reach = [0, 1].map((group) => meanReach(raster, sample.filter((_, at) => (squared(colors[at] ?? first, means[0]) <= squared(colors[at] ?? first, means[1]) ? 0 : 1) === group)))
-  return (reach[0] ?? 0) >= (reach[1] ?? 0) ? { plate: means[0], sign: means[1] } : { plate: means[1], sign: means[0] }
+  const reach = (second: boolean): number => meanReach(raster, opaque.filter((_, at) => isSecond(colors[at] ?? first) === second))
+  return reach(false) >= reach(true) ? { plate: means[0], sign: means[1] } : { plate: means[1], sign: means[0] }
 }
 
 const farthestFrom = (color: Rgb, colors: readonly Rgb[]): Rgb => colors.reduce((best, other) => (squared(color, other) > squared(color, best) ? other : best), color)
