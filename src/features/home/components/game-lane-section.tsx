@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { GameLane } from '../../../../contract/wire/content.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
+import styles from './game-lane-section.module.css'
 import { GameTile } from './game-tile.tsx'
 
 const widths: Record<TileShape, readonly [string, string]> = {
-  ranked: ['162px', '206px'],
+  ranked: ['178px', '236px'],
   wide: ['222px', '288px'],
   tall: ['126px', '168px'],
 }
@@ -22,10 +23,11 @@ export function GameLaneSection({ lane, onSeeAll }: { lane: GameLane; onSeeAll: 
       title={lane.title}
       icon={categoryIcons[lane.gameCategory]}
       action={
-        <Button variant="ghost" size="small" onClick={onSeeAll}>
+        <button type="button" className={styles.all} onClick={onSeeAll}>
           <span aria-hidden="true">{t('see_all', { count: lane.gameCount })}</span>
           <VisuallyHidden>{t('see_all_of', { title: lane.title })}</VisuallyHidden>
-        </Button>
+          <Icon name="forward" size={16} />
+        </button>
       }
     >
       <Lane label={lane.title} itemWidth={width} itemWidthWide={widthWide}>
