@@ -39,13 +39,15 @@ export function createStore(merchant: SandboxMerchant): MerchantStore {
   return {
     merchant,
     lanes,
-    banners: some(contentSchedule.banners, random('banners'), 4, 5),
+    banners: some(contentSchedule.banners, random('banners'), 4, 5, everyLinkage),
     activities: some(contentSchedule.activities, random('activities'), 7, 8, protectedActivities),
     news: some(contentSchedule.news, random('news'), 9, 11, ['faster-withdrawals']),
     help: some(contentSchedule.help, random('help'), 5, 5),
   }
 }
 
+/** One banner of each linkage: activity, game, outside address. */
+const everyLinkage = ['welcome-week', 'jackpot-night', 'play-well']
 /** Banners lead to these, and each kind of ending is among them: none, soon, past. */
 const protectedActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
 

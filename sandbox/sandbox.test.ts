@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ActivitySummary, Banner, GameLane, HelpTopic, NewsItem } from '../contract/wire/content.ts'
+import type { EndpointName } from '../contract/wire/endpoints.ts'
+import { endpoints, fillPath } from '../contract/wire/endpoints.ts'
+import type { Envelope } from '../contract/wire/envelope.ts'
+import { errorCodes } from '../contract/wire/errors.ts'
+import { mediaUrl } from '../contract/wire/media.ts'
+import { endpointShapes, mismatches } from '../contract/wire/shapes.ts'
+import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import type { RunningSandbox } from './server.ts'
+import { startSandbox } from './server.ts'
+
+const now = Date.UTC(2030, 4, 17, 10, 30)
+const hour = 3_600_000
+const names = Object.keys(endpoints) as readonly EndpointName[]
+const lines: string[] = []
+let sandbox: RunningSandbox
+
+const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } })]
+
+beforeAll(async () => {
+  sandbox = await startSandbox(merchants, 0, { now: () => now, log: (line) => void lines.push(line) })
+})
+afterAll(() => sandbox.close())
+
+const fetchFrom = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method, headers })
+
+async function call<Value>(name: EndpointName, headers: Record<string, string> = {}, id = 'welcome-match'): Promise<Value> {
+  const response = await fetchFrom(fillPath(endpoints[name].path, { id }), { Merchant: 'FIXTURE', Language: 'EN', ...headers }, endpoints[name].method)
+  const body = (await response.json()) as Envelope<Value>
+  return (name === 'systemManifest' ? body : body.value) as Value
+}
+
+describe('every call of the contract', () => {
+  test.each(names)('[SBX-05] %s answers the fields of the contract, no more and no fewer', async (name) => {
+    expect(mismatches(endpointShapes[name], await call(name))).toEqual([])
+  })
+
+  test('[SBX-05] the comparison finds a field that is unknown, missing or of another kind', async () => {
+    const [first] = await call<readonly Banner[]>('banners')
+    const { caption: _, ...short } = first as Banner
+    expect(mismatches(endpointShapes.banners, [{ ...short, colour: 'red', title: 7 }])).toEqual([
+      'value[0].colour: unknown field',
+      'value[0].title: expected string, found number',
+      'value[0].caption: missing field',
+    ])
+  })
+
+  test('an envelope carries the value and nothing else', async () => {
+    const body: unknown = await (await fetchFrom(endpoints.ping.path, { Merchant: 'FIXTURE' })).json()
+    expect(body).toEqual({ success: true, value: null })
+  })
+
+  test('each call leaves one line', async () => {
+    lines.length = 0
+    await call('ping')
+    expect(lines).toEqual([expect.stringMatching(/^FIXTURE EN GET \/wps\/system\/test\/ping 200 \d+ ms$/)])
+  })
+})
+
+describe('refusals', () => {
+  test.each([{}, { Merchant: 'NOBODY' }])('a merchant that is not known is refused: %o', async (headers) => {
+    const response = await fetchFrom(endpoints.banners.path, headers)
+    expect([response.status, await response.json()]).toMatchObject([400, { success: false, errorCode: errorCodes.merchantUnknown }])
+  })
+
+  test.each([
+    ['/wps/no/such/call', errorCodes.callUnknown],
+    [fillPath(endpoints.activity.path, { id: 'nothing' }), errorCodes.contentUnknown],
+    [mediaUrl('FIXTURE', 'game', 'nothing'), errorCodes.contentUnknown],
+    [mediaUrl('NOBODY', 'game', 'gem'), errorCodes.contentUnknown],
+  ])('%s is not there', async (path, errorCode) => {
+    const response = await fetchFrom(path, { Merchant: 'FIXTURE' })
+    expect([response.status, await response.json()]).toMatchObject([404, { success: false, errorCode }])
+  })
+})
+
+describe('[SBX-02] content of a merchant', () => {
+  test('the same after a restart, and other than that of another merchant', async () => {
+    const again = await startSandbox(merchants, 0, { now: () => now, log: () => {} })
+    const lanes = async (port: number, code: string): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${port}${endpoints.gameLanes.path}`, { headers: { Merchant: code } })).text()
+    const [first, second, other] = await Promise.all([lanes(sandbox.port, 'FIXTURE'), lanes(again.port, 'FIXTURE'), lanes(again.port, 'OTHER')])
+    await again.close()
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('six to eight lanes of 12 to 24 different games, numbered in hundreds', async () => {
+    const lanes = await call<readonly GameLane[]>('gameLanes')
+    expect(lanes.length).toBeGreaterThanOrEqual(6)
+    expect(lanes.length).toBeLessThanOrEqual(8)
+    expect(lanes.map(({ ordinal }) => ordinal)).toEqual(lanes.map((_, index) => (index + 1) * 100))
+    for (const { cards, gameCount } of lanes) {
+      expect(cards.length).toBeGreaterThanOrEqual(12)
+      expect(cards.length).toBeLessThanOrEqual(24)
+      expect(gameCount).toBeGreaterThanOrEqual(cards.length)
+      expect(new Set(cards.map(({ gameId }) => gameId)).size).toBe(cards.length)
+    }
+  })
+
+  test("pots have the scale of the merchant's currency", async () => {
+    const pots = async (code: string): Promise<readonly number[]> =>
+      (await call<readonly GameLane[]>('gameLanes', { Merchant: code })).flatMap(({ cards }) => cards.flatMap(({ jackpot = [] }) => jackpot))
+    const [dong, cents] = await Promise.all([pots('FIXTURE'), pots('OTHER')])
+    expect(Math.min(...dong)).toBeGreaterThan(4_000 * 25_000)
+    expect(Math.min(...cents)).toBeGreaterThan(4_000 * 100)
+    expect(Math.max(...cents)).toBeLessThan(4_000_000 * 100)
+  })
+
+  test('banners lead to an activity, a game and a trusted address', async () => {
+    const [banners, activities] = await Promise.all([call<readonly Banner[]>('banners'), call<readonly ActivitySummary[]>('activities')])
+    expect(banners.length).toBeGreaterThanOrEqual(3)
+    expect(banners.length).toBeLessThanOrEqual(5)
+    for (const { linkageType, linkage } of banners) {
+      if (linkageType === 'P') expect(activities.map(({ id }) => id)).toContain(linkage)
+      if (linkageType === 'URL') expect(linkage).toBe('https://help.fixture.example/play')
+      expect(linkage).not.toBe('')
+    }
+    expect(new Set(banners.map(({ linkageType }) => linkageType))).toEqual(new Set(['P', 'URL', 'G']))
+  })
+
+  test('activities are open-ended, ending soon and ended, by the clock of the server', async () => {
+    const activities = await call<readonly ActivitySummary[]>('activities')
+    const left = (id: string): number => ((activities.find((activity) => activity.id === id)?.endsAt ?? Infinity) - now) / hour
+    expect(activities.length).toBeGreaterThanOrEqual(6)
+    expect(left('welcome-match')).toBe(Infinity)
+    expect(left('weekend-reload')).toBeGreaterThan(0)
+    expect(left('weekend-reload')).toBeLessThan(24)
+    expect(left('harbour-cup')).toBeLessThan(0)
+  })
+
+  test('news are past and newest first; help has several topics with several questions', async () => {
+    const [news, help] = await Promise.all([call<readonly NewsItem[]>('news'), call<readonly HelpTopic[]>('help')])
+    expect(news.length).toBeGreaterThanOrEqual(8)
+    expect(news.every(({ publishedAt }) => publishedAt < now)).toBe(true)
+    expect(news.map(({ publishedAt }) => publishedAt)).toEqual(news.map(({ publishedAt }) => publishedAt).sort((a, b) => b - a))
+    expect(help.length).toBeGreaterThanOrEqual(4)
+    expect(help.every(({ questions }) => questions.length >= 2)).toBe(true)
+  })
+})
