@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
+import { createMerchantChecks } from '../../generator/emit/merchant-checks.ts'
 import { loadFleet } from '../../generator/merchant/load.ts'
 import type { Fleet, Merchant } from '../../generator/merchant/model.ts'
 
@@ -11,7 +12,7 @@ const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 
 let fleet: Fleet
 beforeAll(async () => {
-  fleet = await loadFleet({ merchantsDirectory })
+  fleet = await loadFleet({ merchantsDirectory, checks: createMerchantChecks() })
 })
 
 function sample(id: string): Merchant {
@@ -30,7 +31,7 @@ describe('the sample fleet', () => {
   })
 
   test('stays without a problem in the staging environment', async () => {
-    const staging = await loadFleet({ merchantsDirectory, environment: 'staging' })
+    const staging = await loadFleet({ merchantsDirectory, environment: 'staging', checks: createMerchantChecks() })
     expect(staging.problems).toEqual([])
     const senxo = staging.merchants.find(({ id }) => id === 'senxo')
     expect(senxo?.settings.domains.canonical).toBe('staging.senxo.example')
