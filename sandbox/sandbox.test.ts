@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
 })
 
 describe('refusals', () => {
-  test.each([{}, { Merchant: 'NOBODY' }])('a merchant that is not known is refused: %o', async (headers) => {
+  test.each<Record<string, string>>([{}, { Merchant: 'NOBODY' }])('a merchant that is not known is refused: %o', async (headers) => {
     const response = await fetchFrom(endpoints.banners.path, headers)
     expect([response.status, await response.json()]).toMatchObject([400, { success: false, errorCode: errorCodes.merchantUnknown }])
   })

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { loadFleet } from '../../merchant/load.ts'
+import type { Fleet, Merchant } from '../../merchant/model.ts'
+import { productRoot } from '../../root.ts'
+import { parseApi, parsePort } from '../../serve/addresses.ts'
+import { serveBrands } from '../../serve/serve.ts'
+import type { Serving } from '../../serve/serve.ts'
+import { onInterrupt } from '../../terminal/interrupt.ts'
+import { note } from '../../terminal/print.ts'
+import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import { requireIds } from '../open-fleet.ts'
+import type { ServeFlags } from '../serve.ts'
+
+/** Serves until the command is interrupted. */
+export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {
+  const port = parsePort(flags.port)
+  const api = flags.api === undefined ? undefined : parseApi(flags.api)
+  const out = flags.out === undefined ? join(productRoot, 'dist') : resolve(flags.out)
+  const merchants = choose(await loadFleet(loadOptionsOf(flags)), ids, flags.all === true)
+  const onCall = flags.quiet || flags.json ? () => {} : printCall
+  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, onCall, ...(api !== undefined && { api }) })
+  onInterrupt(serving.close)
+  if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
+    serving.close()
+    throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
+  }
+  announce(serving, flags, api === undefined)
+}
+
+/** The merchants that were named, or all that are sound. */
+function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
+  requireIds(ids, fleet.ids)
+  if (all) return fleet.merchants
+  if (ids.length === 0) throw new UserError([createProblem('SERVE_NOTHING_NAMED', {})], exitCodes.usage)
+  const chosen = fleet.merchants.filter(({ id }) => ids.includes(id))
+  if (chosen.length < new Set(ids).size) throw new UserError(fleet.problems)
+  return chosen
+}
+
+function announce({ brands, missing, backend }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
+  if (json) return printServingJson({ brands, missing, backend })
+  printServing(brands, backend, isSandbox)
+  if (quiet) return
+  for (const id of missing) note(`  ${id} is not generated yet. Run: livery generate ${id}`)
+}
