@@ -23,7 +23,7 @@ export function ActivityCard({ activity, now, heading: Heading, priority = false
   const ended = activityPhase(activity, now) === 'ended'
   return (
     <article className={cx(styles.card, ended && styles.ended)}>
-      <Image src={activity.imageUrl} alt="" ratio="2 / 1" priority={priority} fallback="gift" className={styles.picture} />
+      <Image src={activity.imageUrl} alt="" ratio="16 / 9" priority={priority} fallback="gift" className={styles.picture} />
       <div className={styles.badge}>
         <ActivityBadge activity={activity} now={now} />
       </div>
@@ -44,7 +44,7 @@ export function ActivityCard({ activity, now, heading: Heading, priority = false
 export function ActivityCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Skeleton ratio="2 / 1" />
+      <Skeleton ratio="16 / 9" />
       <div className={styles.text}>
         <SkeletonText lines={3} />
       </div>

@@ -33,7 +33,7 @@ function DetailsPage({ activity }: { activity: ActivityDetail }) {
   return (
     <Page title={activity.title} back={activitiesPath} narrow>
       <article className={styles.article}>
-        <Image src={activity.imageUrl} alt="" ratio="2 / 1" priority fallback="gift" className={styles.picture} />
+        <Image src={activity.imageUrl} alt="" ratio="16 / 9" priority fallback="gift" className={styles.picture} />
         <div className={styles.facts}>
           <ActivityBadge activity={activity} now={now} />
           <ActivityPeriod activity={activity} now={now} />
@@ -73,7 +73,7 @@ function NotFound() {
 function Loading() {
   return (
     <div className={styles.article} aria-busy="true">
-      <Skeleton ratio="2 / 1" shape="card" />
+      <Skeleton ratio="16 / 9" shape="card" />
       <Skeleton width="45%" />
       <SkeletonText lines={6} />
     </div>

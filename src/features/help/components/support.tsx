@@ -39,7 +39,7 @@ export function ResponsiblePlay() {
         <h2 className={styles.title}>{t('responsible_title')}</h2>
         {minimumAge !== null && (
           <span className={styles.age} aria-hidden="true">
-            {minimumAge}+
+            <bdi dir="ltr">{minimumAge}+</bdi>
           </span>
         )}
       </div>
