@@ -4,7 +4,7 @@ import { renderHosting } from '../emit/render-hosting.ts'
 import { planHosting } from './hosting.ts'
 import { respond } from './hosting/respond.ts'
 
-const names = ['favicon.ico', 'release.json', 'nginx.conf', '404.html', '404.html.br', 'm/index.html', 'm/index.html.br', 'm/index.html.gz', 'm/sw.js', 'm/manifest.webmanifest', 'm/brand.mobileconfig', 'm/assets/app-1.js', 'm/assets/app-1.js.br', 'm/assets/small-2.js']
+const names = ['favicon.ico', 'release.json', 'nginx.conf', '404.html', '404.html.br', 'm/index.html', 'm/index.html.br', 'm/index.html.gz', 'm/sw.js', 'm/sw.js.br', 'm/manifest.webmanifest', 'm/brand.mobileconfig', 'm/assets/app-1.js', 'm/assets/app-1.js.br', 'm/assets/small-2.js']
 const files = new Set(names)
 const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })
 const ask = (path: string, acceptEncoding = '', query = '') => respond(hosting, files, { path, query, acceptEncoding })
@@ -86,6 +86,7 @@ describe('the files for hosts', () => {
     expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
     expect(lines.at(-1)).toBe('/m/* /m/ 200')
     expect(lines).toContain('/release.json /404.html 404!')
+    expect(lines.join()).not.toMatch(/\.(br|gz)/)
   })
 
   test('[OUT-02] the sitemap lists the public pages, each in every language', () => {

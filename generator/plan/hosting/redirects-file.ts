@@ -33,8 +33,10 @@ function ruleLines({ match, action }: HostingRule, files: readonly string[], not
       return match === '/*' ? [] : [`${match} ${splat} 200`]
     case 'shell': {
       const folder = match.slice(1, -1)
-      const own = files.filter((file) => file.startsWith(folder) && !file.slice(folder.length).includes('/') && file !== action.file)
+      const own = files.filter((file) => isDirectlyIn(folder, file) && file !== action.file && !/\.(br|gz)$/.test(file))
       return [...own.map((file) => `/${file} /${file} 200`), `${match} /${folder} 200`]
     }
   }
 }
+
+const isDirectlyIn = (folder: string, file: string): boolean => file.startsWith(folder) && !file.slice(folder.length).includes('/')

@@ -1,0 +1,146 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateSamples } from './support/samples.ts'
+
+/** Debian's package, installed when it is missing; false only where it cannot be. */
+function hasNginx(): boolean {
+  const isThere = (): boolean => spawnSync('nginx', ['-v']).status === 0
+  if (isThere()) return true
+  spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' })
+  return isThere()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A whole configuration around server blocks, with every path that nginx writes inside the test's folder. */
+function configure(blocks: string): string {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const file = join(folder, 'main.conf')
+  writeFileSync(file, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths}\n${blocks}\n}\n`)
+  return file
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** Asks as it is told: no decoding, no redirects. */
+function ask(port: number, path: string, encoding = 'identity'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
+    })
+    call.on('error', reject).end()
+  })
+}
+
+async function untilAnswered(port: number): Promise<void> {
+  for (;;) {
+    try {
+      await ask(port, '/robots.txt')
+      return
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+describe.runIf(hasNginx())('nginx', () => {
+  let samples = ''
+  beforeAll(() => {
+    samples = generateSamples()
+  })
+  const block = (id: string): string => readFileSync(join(samples, id, 'nginx.conf'), 'utf8')
+
+  test('[OUT-02] accepts the server block of every sample merchant, alone and all in one', () => {
+    const blocks = readdirSync(samples).filter((id) => !id.startsWith('.')).map(block)
+    expect(blocks.length).toBe(6)
+    for (const text of [...blocks, blocks.join('\n')]) {
+      const check = spawnSync('nginx', ['-t', '-c', configure(text)], { encoding: 'utf8' })
+      expect(check.stderr).toContain('test is successful')
+      expect(check.stderr).not.toContain('[warn]')
+    }
+  })
+
+  describe('serves one brand', () => {
+    let server: ChildProcess
+    let port = 0
+    let brand = ''
+
+    beforeAll(async () => {
+      port = await freePort()
+      brand = join(samples, 'mayurdeep')
+      const text = block('mayurdeep').replace('listen 80;', `listen 127.0.0.1:${port};`).replace('root /var/www/mayurdeep;', `root ${brand};`)
+      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(text)], { stdio: 'inherit' })
+      await untilAnswered(port)
+    })
+    afterAll(() => server.kill('SIGTERM'))
+
+    const file = (path: string): Buffer => readFileSync(join(brand, path))
+    const script = (): string => readdirSync(join(brand, 'm/assets')).find((name) => /^app-.*\.js$/.test(name)) ?? ''
+
+    test('[OUT-02] [OUT-03] an asset comes compressed as the browser takes it, immutable for a year', async () => {
+      const path = `m/assets/${script()}`
+      for (const [accepted, encoding, suffix] of [['gzip, deflate, br', 'br', '.br'], ['gzip', 'gzip', '.gz'], ['br;q=0', undefined, '']] as const) {
+        const { status, headers, body } = await ask(port, `/${path}`, accepted)
+        expect(status).toBe(200)
+        expect(headers['content-encoding']).toBe(encoding)
+        expect(body.equals(file(path + suffix))).toBe(true)
+        expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+      }
+    })
+
+    test('[OUT-02] html and worker are asked for again; every address of the app is the html', async () => {
+      for (const path of ['/m/index.html', '/m/home', '/m/news/7']) {
+        const { status, headers, body } = await ask(port, path, 'br')
+        expect([path, status, headers['cache-control'], headers['content-type'], headers['content-encoding']]).toEqual([path, 200, 'no-cache', 'text/html; charset=utf-8', 'br'])
+        expect(body.equals(file('m/index.html.br'))).toBe(true)
+      }
+      expect((await ask(port, '/m/sw.js')).headers['cache-control']).toBe('no-cache')
+    })
+
+    test('[OUT-02] a missing asset is a real 404 that nobody keeps; so is what is not for the public', async () => {
+      for (const path of ['/m/assets/gone-000000000000.js', '/elsewhere', '/release.json', '/nginx.conf', '/_headers', '/wps/system/status', `/m/assets/${script()}.br`]) {
+        const { status, headers, body } = await ask(port, path)
+        expect([path, status, headers['cache-control']]).toEqual([path, 404, undefined])
+        expect(body.equals(file('404.html'))).toBe(true)
+      }
+    })
+
+    test('[SEC-01] every answer carries the policy and the other security headers, once', async () => {
+      for (const path of ['/', '/m/home', `/m/assets/${script()}`, '/elsewhere', '/robots.txt']) {
+        const { headers } = await ask(port, path)
+        expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
+        expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+      }
+    })
+
+    test('[OUT-01] the root leads to the storefront and keeps its query', async () => {
+      const { status, headers } = await ask(port, '/?aid=7')
+      expect([status, headers['location']]).toEqual([302, '/m/home?aid=7'])
+    })
+
+    test('[OUT-05] the manifest has its type', async () => {
+      expect((await ask(port, '/m/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    })
+  })
+})
