@@ -1,8 +1,7 @@
 import { glyphFor } from './icons/glyphs.ts'
 import type { Drawing, ImageInstruction, ImageKey, ImageMerchant, ImagePlan } from './icons/instructions.ts'
 import { startupScreens } from './icons/startup-screens.ts'
-import { schemesOf } from './theme/branding.ts'
-import { mainColors, planTheme } from './theme/theme.ts'
+import { mainColors, planTheme, type SchemeColors, type Theme } from './theme/theme.ts'
 
 export type { ImageInstruction, ImageKey, ImageMerchant, ImagePlan } from './icons/instructions.ts'
 
@@ -36,7 +35,7 @@ function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstructi
 
 /** The ground of icons that have none: the brand colour unless the merchant names another. */
 const iconGround = ({ settings }: ImageMerchant): string =>
-  settings.icons.background ?? settings.branding.colors.brand ?? mainColors(planTheme(settings.branding))['color-action']
+  settings.icons.background ?? settings.branding.colors.brand ?? settings.branding.colors.accent ?? '#000000'
 
 /** Icons of the web manifest and of the systems (ICON-01, ICON-02). */
 function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
@@ -54,8 +53,7 @@ function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
 }
 
 /** One icon per entry of the icon's menu: its own, or a sign that fits its page. */
-function shortcutIcons({ settings }: ImageMerchant): readonly ImageInstruction[] {
-  const colors = mainColors(planTheme(settings.branding))
+function shortcutIcons({ settings }: ImageMerchant, colors: SchemeColors): readonly ImageInstruction[] {
   return settings.pwa.shortcuts.map(({ url, icon }, index) =>
     icon
       ? png(`shortcut-${index}`, icon, { kind: 'plain', size: 96 })
@@ -69,8 +67,7 @@ function shortcutIcons({ settings }: ImageMerchant): readonly ImageInstruction[]
 }
 
 /** The picture of shared links: the logo on the header's ground, lit by the brand colour. */
-function socialCard({ settings }: ImageMerchant): ImageInstruction {
-  const colors = mainColors(planTheme(settings.branding))
+function socialCard({ settings }: ImageMerchant, colors: SchemeColors): ImageInstruction {
   return png('social-card', settings.branding.logo, {
     kind: 'card',
     width: 1200,
@@ -82,12 +79,10 @@ function socialCard({ settings }: ImageMerchant): ImageInstruction {
 }
 
 /** Start-up images of iPhone and iPad in the schemes that the brand has (ICON-04). */
-function startupImages({ settings }: ImageMerchant): readonly ImageInstruction[] {
+function startupImages({ settings }: ImageMerchant, theme: Theme): readonly ImageInstruction[] {
   if (!settings.pwa.startupImages) return []
-  const { schemes } = planTheme({ ...settings.branding, colorScheme: 'auto' })
-  const own = schemesOf(settings.branding)
   return startupScreens.map((screen) => {
-    const ground = schemes[own.includes(screen.scheme) ? screen.scheme : (own[0] ?? 'light')]?.['color-page'] ?? '#ffffff'
+    const { 'color-page': ground } = theme.schemes[screen.scheme] ?? mainColors(theme)
     return png(`startup-${screen.name}`, settings.icons.source, { kind: 'startup', width: screen.width, height: screen.height, ground })
   })
 }
@@ -103,14 +98,16 @@ function screenshots({ settings }: ImageMerchant): readonly ImageInstruction[] {
 }
 
 /** Every image of a brand, as instructions; nothing is read or drawn here. */
-export const planImages = (merchant: ImageMerchant): ImagePlan => ({
-  directory: merchant.directory,
-  instructions: [
+export function planImages(merchant: ImageMerchant): ImagePlan {
+  const theme = planTheme(merchant.settings.branding)
+  const colors = mainColors(theme)
+  const instructions = [
     ...vectorsAndFavicon(merchant),
     ...appIcons(merchant),
-    ...shortcutIcons(merchant),
-    socialCard(merchant),
-    ...startupImages(merchant),
+    ...shortcutIcons(merchant, colors),
+    socialCard(merchant, colors),
+    ...startupImages(merchant, theme),
     ...screenshots(merchant),
-  ],
-})
+  ]
+  return { directory: merchant.directory, instructions }
+}

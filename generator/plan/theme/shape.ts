@@ -1,6 +1,6 @@
 import type { ShapeToken } from '../../../contract/tokens.ts'
 import type { Branding } from './branding.ts'
-import { bodyStack, headingStack } from './font-stacks.ts'
+import { fontStacks } from './font-stacks.ts'
 
 type Radius = Exclude<ShapeToken, 'font-heading' | 'font-body'>
 
@@ -13,6 +13,5 @@ const radii: Readonly<Record<Branding['shape'], Readonly<Record<Radius, string>>
 /** Lengths of branding.shape and the font stacks of branding.fonts. */
 export const shapeTokensOf = (branding: Branding): Record<ShapeToken, string> => ({
   ...radii[branding.shape],
-  'font-heading': headingStack(branding.fonts),
-  'font-body': bodyStack(branding.fonts),
+  ...fontStacks(branding.fonts),
 })

@@ -12,11 +12,15 @@ const colorDeclarations = (colors: SchemeColors): string => colorTokens.map((tok
 export function themeCss(theme: Theme): string {
   const { light, dark } = theme.schemes
   const shape = shapeTokens.map((token) => `--${token}:${theme.shape[token]}`).join(';')
+  const fonts = Object.entries(theme.languageFonts)
+    .map(([language, stacks]) => `:root:lang(${language}){--font-heading:${stacks['font-heading']};--font-body:${stacks['font-body']}}`)
+    .join('')
   const rule = (scheme: 'light' | 'dark', colors: SchemeColors): string => `color-scheme:${scheme};${colorDeclarations(colors)}`
-  if (!light || !dark) return `:root{${light ? rule('light', light) : dark ? rule('dark', dark) : ''};${shape}}`
+  if (!light || !dark) return `:root{${light ? rule('light', light) : dark ? rule('dark', dark) : ''};${shape}}${fonts}`
   return (
     `:root{${rule('light', light)};${shape}}` +
     `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${rule('dark', dark)}}}` +
-    `:root[data-scheme=dark]{${rule('dark', dark)}}`
+    `:root[data-scheme=dark]{${rule('dark', dark)}}` +
+    fonts
   )
 }

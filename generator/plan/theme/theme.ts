@@ -1,6 +1,8 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { ColorToken, ShapeToken } from '../../../contract/tokens.ts'
 import { allStateTokens, brandTokens, heroTokens } from './brand-tokens.ts'
 import { schemesOf, type Branding, type Scheme } from './branding.ts'
+import { fontStacks, languagesWithStacks } from './font-stacks.ts'
 import { groundTokens } from './grounds.ts'
 import { shapeTokensOf } from './shape.ts'
 import { sourcesOf } from './sources.ts'
@@ -12,6 +14,8 @@ export interface Theme {
   /** `dark` and `light` brands have one scheme, `auto` has both. */
   readonly schemes: { readonly light?: SchemeColors; readonly dark?: SchemeColors }
   readonly shape: Readonly<Record<ShapeToken, string>>
+  /** Font stacks of languages that need their own, by the value of the html `lang` attribute. */
+  readonly languageFonts: Readonly<Record<string, Readonly<Record<'font-heading' | 'font-body', string>>>>
 }
 
 function colorsOf(branding: Branding, scheme: Scheme): SchemeColors {
@@ -21,13 +25,17 @@ function colorsOf(branding: Branding, scheme: Scheme): SchemeColors {
   return { ...ground, ...brandTokens(sources, grounds), ...allStateTokens(sources), ...heroTokens(sources) }
 }
 
-/** Derives a brand's whole look from its few colours. */
-export const planTheme = (branding: Branding): Theme => ({
+/**
+ * Derives a brand's whole look from its few colours.
+ * @param languages those that the brand supports
+ */
+export const planTheme = (branding: Branding, languages: readonly LanguageCode[] = []): Theme => ({
   schemes: Object.fromEntries(schemesOf(branding).map((scheme) => [scheme, colorsOf(branding, scheme)])),
   shape: shapeTokensOf(branding),
+  languageFonts: Object.fromEntries(languagesWithStacks(languages).map((code) => [languageCatalogue[code].locale, fontStacks(branding.fonts, code)])),
 })
 
-/** The colours of a brand where one scheme must do (manifest, icons, social card): the dark ones only when there are no light ones. */
+/** The colours of a brand where one scheme must do (manifest, icons, social card): the light ones where it has both. */
 export function mainColors({ schemes }: Theme): SchemeColors {
   const colors = schemes.light ?? schemes.dark
   if (!colors) throw new Error('A theme has at least one scheme')

@@ -1,0 +1,146 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sampleText, type FontMetrics } from '../plan/theme/font-faces.ts'
+import { fontRoles, type FontRole } from '../plan/theme/font-stacks.ts'
+import { readWoff2, type FontTables } from './woff2.ts'
+
+/** A merchant's font, ready to be shipped. */
+export interface BrandFont {
+  readonly role: FontRole
+  /** Without hash, with extension. */
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly metrics: FontMetrics
+}
+
+export type FontVerdict =
+  | { readonly ok: true; readonly metrics: FontMetrics }
+  | { readonly ok: false; readonly code: 'FONT_CORRUPT' | 'FONT_TOO_LARGE'; readonly message: string; readonly hint: string }
+
+const mostBytes = 8 * 1024 * 1024
+
+/**
+ * Reads a merchant's font and says whether it can be used.
+ * @param file absolute path of a file that exists
+ */
+export async function inspectFont(file: string): Promise<FontVerdict> {
+  const { size } = await stat(file)
+  if (size > mostBytes) {
+    return { ok: false, code: 'FONT_TOO_LARGE', message: `the font has ${(size / 1024 / 1024).toFixed(1)} MiB, at most 8 MiB are allowed`, hint: 'Leave out scripts that the brand does not use (subset the font).' }
+  }
+  try {
+    return { ok: true, metrics: readMetrics(await readFile(file)) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}`, hint: 'Export it again as WOFF2.' }
+  }
+}
+
+/** The fonts of branding.fonts, heading first. */
+export async function readFonts(directory: string, fonts: Partial<Record<FontRole, string | undefined>>): Promise<readonly BrandFont[]> {
+  const given = fontRoles.flatMap((role) => (fonts[role] === undefined ? [] : [{ role, path: join(directory, fonts[role]) }]))
+  return Promise.all(
+    given.map(async ({ role, path }) => {
+      const bytes = await readFile(path)
+      return { role, fileName: `${role}.woff2`, bytes, metrics: readMetrics(bytes) }
+    }),
+  )
+}
+
+/** Measures of a woff2 file. Throws where it is damaged. */
+export function readMetrics(file: Buffer): FontMetrics {
+  const font = readWoff2(file)
+  const unitsPerEm = tableOf(font, 'head').readUInt16BE(18)
+  if (unitsPerEm < 16) throw new Error('its head table is damaged')
+  const { ascent, descent, lineGap } = verticalMetrics(font)
+  const width = meanWidth(font, sampleText)
+  return {
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    lineGap: lineGap / unitsPerEm,
+    latinWidth: width === undefined ? undefined : width / unitsPerEm,
+    weight: weightRange(font),
+  }
+}
+
+function tableOf({ tables }: FontTables, tag: string): Buffer {
+  const table = tables.get(tag)
+  if (!table) throw new Error(`it has no ${tag} table`)
+  return table
+}
+
+/** Browsers take the typographic measures when the font asks for it, and those of the hhea table otherwise. */
+function verticalMetrics(font: FontTables): { ascent: number; descent: number; lineGap: number } {
+  const os2 = tableOf(font, 'OS/2')
+  const usesTypographic = (os2.readUInt16BE(62) & 0x80) !== 0
+  const [table, at] = usesTypographic ? [os2, 68] : [tableOf(font, 'hhea'), 4]
+  return { ascent: table.readInt16BE(at), descent: -table.readInt16BE(at + 2), lineGap: table.readInt16BE(at + 4) }
+}
+
+/** The weight axis of a variable font, or the font's one weight. */
+function weightRange(font: FontTables): readonly [number, number] {
+  const fvar = font.tables.get('fvar')
+  if (fvar) {
+    const [offset, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)]
+    for (let axis = 0; axis < count; axis++) {
+      const at = offset + axis * size
+      if (fvar.toString('latin1', at, at + 4) === 'wght') return [Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536)]
+    }
+  }
+  const weight = tableOf(font, 'OS/2').readUInt16BE(4)
+  return [weight, weight]
+}
+
+/** Mean advance of a text in font units; undefined when the font lacks one of its letters. */
+function meanWidth(font: FontTables, text: string): number | undefined {
+  const advance = advancesOf(font)
+  const glyphs = [...text].map((letter) => glyphOf(tableOf(font, 'cmap'), letter.codePointAt(0) ?? 0))
+  if (glyphs.some((glyph) => glyph === 0)) return undefined
+  return glyphs.reduce((sum, glyph) => sum + advance(glyph), 0) / glyphs.length
+}
+
+function advancesOf(font: FontTables): (glyph: number) => number {
+  const count = tableOf(font, 'hhea').readUInt16BE(34)
+  const hmtx = tableOf(font, 'hmtx')
+  // Rewritten, the advances stand alone behind a byte of flags; otherwise each is followed by its side bearing.
+  const [start, step] = font.transformed.has('hmtx') ? [1, 2] : [0, 4]
+  return (glyph) => hmtx.readUInt16BE(start + Math.min(glyph, count - 1) * step)
+}
+
+/** Glyph of a code point in the basic plane; 0 when there is none. */
+function glyphOf(cmap: Buffer, code: number): number {
+  for (let record = 0; record < cmap.readUInt16BE(2); record++) {
+    const offset = cmap.readUInt32BE(4 + record * 8 + 4)
+    const format = cmap.readUInt16BE(offset)
+    const glyph = format === 4 ? lookUpSegments(cmap, offset, code) : format === 12 ? lookUpGroups(cmap, offset, code) : 0
+    if (glyph !== 0) return glyph
+  }
+  return 0
+}
+
+/** Format 4: segments of 16-bit codes. */
+function lookUpSegments(cmap: Buffer, offset: number, code: number): number {
+  const twice = cmap.readUInt16BE(offset + 6)
+  const ends = offset + 14
+  for (let at = 0; at < twice; at += 2) {
+    if (code > cmap.readUInt16BE(ends + at)) continue
+    const start = cmap.readUInt16BE(ends + twice + 2 + at)
+    if (code < start) return 0
+    const delta = cmap.readUInt16BE(ends + 2 * twice + 2 + at)
+    const rangeAt = ends + 3 * twice + 2 + at
+    const range = cmap.readUInt16BE(rangeAt)
+    const glyph = range === 0 ? code : cmap.readUInt16BE(rangeAt + range + (code - start) * 2)
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff
+  }
+  return 0
+}
+
+/** Format 12: groups of consecutive codes. */
+function lookUpGroups(cmap: Buffer, offset: number, code: number): number {
+  const count = cmap.readUInt32BE(offset + 12)
+  for (let group = 0; group < count; group++) {
+    const at = offset + 16 + group * 12
+    if (code >= cmap.readUInt32BE(at) && code <= cmap.readUInt32BE(at + 4)) return cmap.readUInt32BE(at + 8) + code - cmap.readUInt32BE(at)
+  }
+  return 0
+}
