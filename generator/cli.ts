@@ -1,15 +1,36 @@
 import { Command, CommanderError } from 'commander'
+import { registerDoctor } from './commands/doctor.ts'
+import { registerFlags } from './commands/flags.ts'
 import { registerList } from './commands/list.ts'
+import { registerNew } from './commands/new.ts'
+import { registerSchema } from './commands/schema.ts'
 import { registerServe } from './commands/serve.ts'
+import { registerShow } from './commands/show.ts'
+import { registerValidate } from './commands/validate.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
-import { reportBug, reportProblems } from './terminal/report.ts'
+import { handleInterrupts } from './terminal/interrupt.ts'
+import { paintFor } from './terminal/paint.ts'
+import { endWithTheReader } from './terminal/print.ts'
+import { reportBug, reportUsage, reportUserError } from './terminal/report.ts'
 
-/** Every command's registration; the services behind them are loaded when a command runs. */
-const registrations: readonly ((program: Command) => void)[] = [registerList, registerServe]
+/** Every command's registration, in the order of the help; the services behind them are loaded when a command runs. */
+const registrations: readonly ((program: Command) => void)[] = [
+  registerNew,
+  registerValidate,
+  registerList,
+  registerShow,
+  registerServe,
+  registerFlags,
+  registerSchema,
+  registerDoctor,
+]
 
 function createProgram(): Command {
   const program = new Command('livery')
     .description('Builds one branded, CDN-ready storefront per merchant file.')
+    .configureOutput({ writeErr: () => {}, outputError: () => {} })
+    .configureHelp({ styleTitle: (title) => paintFor(process.stdout).bold(title), showGlobalOptions: false })
+    .addHelpText('after', '\nExamples:\n  livery new acme\n  livery validate\n  livery generate acme\n\nlivery <command> --help says more.')
     .showSuggestionAfterError()
     .exitOverride()
   for (const register of registrations) register(program)
@@ -18,17 +39,25 @@ function createProgram(): Command {
 
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */
 export async function main(args: readonly string[]): Promise<void> {
+  endWithTheReader()
+  handleInterrupts()
+  const program = createProgram()
   try {
-    await createProgram().parseAsync(args as string[], { from: 'user' })
+    if (args.length === 0) program.outputHelp()
+    else await program.parseAsync(args as string[], { from: 'user' })
   } catch (error) {
-    process.exitCode = exitCodeFor(error)
+    process.exitCode = exitCodeFor(error, args.includes('--json'))
   }
 }
 
-function exitCodeFor(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.success : exitCodes.usage
+function exitCodeFor(error: unknown, json: boolean): number {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCodes.success
+    reportUsage(error.message, json)
+    return exitCodes.usage
+  }
   if (error instanceof UserError) {
-    reportProblems(error.problems)
+    reportUserError(error.problems, json)
     return error.exitCode
   }
   reportBug(error)

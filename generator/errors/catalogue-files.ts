@@ -156,4 +156,25 @@ export const fileEntries = {
     why: 'A misspelt environment would quietly build without its overlay.',
     example: { found: 'stagging', suggestion: 'staging', known: ['staging', 'production'] },
   }),
+  MADE_FILE_STALE: entry({
+    title: 'Made file out of date',
+    message: () => 'This file is made from the schema and differs from it.',
+    hint: () => 'Run: livery schema --reference',
+    why: 'Editors and readers rely on these files.',
+    example: {},
+  }),
+  MERCHANT_EXISTS: entry<{ id: string }>({
+    title: 'Merchant exists',
+    message: ({ id }) => `There is a folder "${id}" already.`,
+    hint: () => 'Choose another id, or remove the folder first.',
+    why: 'An existing brand is never overwritten.',
+    example: { id: 'lotus' },
+  }),
+  NEW_NEEDS: entry<{ option: string; expected: string; found: string | undefined }>({
+    title: 'Option of a new merchant',
+    message: ({ option, expected, found }) => (found === undefined ? `${option} is missing; expected ${expected}.` : `${option}: expected ${expected}, found "${found}".`),
+    hint: ({ option }) => `Give it as ${option} <value>, or run livery new on a terminal, which asks.`,
+    why: 'A new merchant is complete: it generates at once.',
+    example: { option: '--color', expected: 'a colour as "#rrggbb" or "#rgb"', found: 'pink' },
+  }),
 } as const

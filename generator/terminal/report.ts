@@ -3,6 +3,8 @@ import { printable } from '../errors/frame.ts'
 import type { Problem } from '../errors/problem.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
+import { printJson } from './print.ts'
+import { problemJson } from './problem-json.ts'
 
 type Paint = ReturnType<typeof paintFor>
 
@@ -58,6 +60,21 @@ export function summaryText(problems: readonly Problem[], paint: Paint): string 
   const files = new Set(problems.flatMap(({ location }) => (location ? [location.file] : []))).size
   const parts = [...(errors > 0 ? [paint.red(counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint.yellow(counted(warnings, 'warning'))] : [])]
   return paint.bold(`${parts.join(' and ')}${files > 0 ? ` in ${counted(files, 'file')}` : ''}.`)
+}
+
+/** Prints the problems that ended a command, as its one JSON document with --json. */
+export function reportUserError(problems: readonly Problem[], json: boolean): void {
+  if (json) printJson({ ok: false, problems: problems.map(problemJson) })
+  else reportProblems(problems)
+}
+
+/** Prints what is wrong with the command line, with the nearest known name where there is one (CLI-01). */
+export function reportUsage(message: string, json: boolean): void {
+  const [what = '', ...remarks] = message.replace(/^error: /, '').split('\n')
+  const hint = remarks.join(' ').replace(/^\((.*)\)$/, '$1') || 'livery --help lists the commands; livery <command> --help says more.'
+  const problem: Problem = { severity: 'error', code: 'COMMAND_LINE', path: '', message: `The command line is not understood: ${what.replace(/\.$/, '')}.`, hint }
+  if (json) printJson({ ok: false, problems: [problemJson(problem)] })
+  else process.stderr.write(`\n${problemText(problem, paintFor(process.stderr))}\n`)
 }
 
 /** Prints a bug with its stack and how to report it. */

@@ -1,0 +1,41 @@
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { paintFor } from '../../terminal/paint.ts'
+import { print, printJson } from '../../terminal/print.ts'
+import { padEnd } from '../../terminal/table.ts'
+import type { FleetOptions } from '../fleet-options.ts'
+import { openFleet } from '../open-fleet.ts'
+import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode, type Finding } from './examine.ts'
+
+/** Examines the machine and every merchant (CLI-09); the exit code is 1 when something must be mended. */
+export async function doctor(options: FleetOptions): Promise<void> {
+  const machine = [examineNode(), examineDependencies(), examineBrowser(), examineCache(), examineDisk()]
+  const findings = [...machine, ...(await examineMerchants(options))]
+  const ok = findings.every(({ state }) => state !== 'bad')
+  if (!ok) process.exitCode = exitCodes.input
+  if (options.json) printJson({ ok, findings })
+  else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(line(finding))
+}
+
+async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
+  try {
+    const fleet = await openFleet(options)
+    return fleet.ids.length === 0 ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: livery new <id>' }] : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return error.problems.map(({ message, hint }) => ({ name: 'Merchants', state: 'bad', found: message, remedy: hint }))
+  }
+}
+
+function examined(id: string, problems: readonly { readonly severity: string }[]): Finding {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const name = `Merchant ${id}`
+  const remedy = `Run: livery validate ${id}`
+  if (errors > 0) return { name, state: 'bad', found: `${errors} errors`, remedy }
+  return problems.length > 0 ? { name, state: 'warning', found: `${problems.length} warnings`, remedy } : { name, state: 'good', found: 'valid' }
+}
+
+function line({ name, state, found, remedy }: Finding): string {
+  const paint = paintFor(process.stdout)
+  const mark = { good: paint.green('✔'), warning: paint.yellow('▲'), bad: paint.red('✖') }[state]
+  return `${mark} ${padEnd(paint.bold(name), 24)} ${found}${remedy ? `\n  ${' '.repeat(24)} ${paint.cyan(remedy)}` : ''}`
+}

@@ -1,0 +1,82 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { productRoot } from '../../root.ts'
+
+/** One examined thing. `warning` hinders only some commands. */
+export interface Finding {
+  readonly name: string
+  readonly state: 'good' | 'warning' | 'bad'
+  readonly found: string
+  /** What to do; absent when good. */
+  readonly remedy?: string
+}
+
+const parts = (version: string): number[] => version.replace(/^v/, '').split('.').map(Number)
+
+/** The versions that package.json names under "engines". */
+function nodeFits(version: string): boolean {
+  const [major = 0, minor = 0] = parts(version)
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+}
+
+export function examineNode(version = process.version): Finding {
+  if (nodeFits(version)) return { name: 'Node', state: 'good', found: version }
+  return { name: 'Node', state: 'bad', found: `${version}; expected 20.19 or later of 20, or 22.12 and later`, remedy: 'Install a current Node from https://nodejs.org or with your version manager.' }
+}
+
+const read = (file: string): { version?: string; dependencies?: Record<string, string> } | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { version?: string; dependencies?: Record<string, string> }
+  } catch {
+    return undefined
+  }
+}
+
+export function examineDependencies(root = productRoot): Finding {
+  const wanted = Object.entries(read(join(root, 'package.json'))?.dependencies ?? {})
+  const wrong = wanted.filter(([name, version]) => read(join(root, 'node_modules', name, 'package.json'))?.version !== version).map(([name]) => name)
+  if (wrong.length === 0) return { name: 'Dependencies', state: 'good', found: `${wanted.length} as locked` }
+  return { name: 'Dependencies', state: 'bad', found: `missing or of another version: ${wrong.join(', ')}`, remedy: 'Run: npm ci' }
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Finding {
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [environment.LIVERY_CHROMIUM, ...folders.flatMap((folder) => browsers.map((name) => join(folder, name)))]
+  const found = candidates.find((file) => file !== undefined && isExecutable(file))
+  if (found !== undefined) return { name: 'Browser', state: 'good', found }
+  const remedy = 'Only the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
+  return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
+}
+
+/** The folder for intermediate files can be written. */
+export function examineCache(root = productRoot): Finding {
+  const folder = join(root, '.generated')
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    const cache = join(folder, 'cache')
+    return { name: 'Cache', state: 'good', found: existsSync(cache) ? `${folder}, ${readdirSync(cache).length} parts` : `${folder}, empty` }
+  } catch (error) {
+    return { name: 'Cache', state: 'bad', found: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`, remedy: 'Make the folder writable, or remove it.' }
+  }
+}
+
+const gibibyte = 1024 ** 3
+
+export function examineDisk(root = productRoot, statistics = statfsSync): Finding {
+  const { bavail, bsize } = statistics(root)
+  const free = (Number(bavail) * Number(bsize)) / gibibyte
+  const found = `${free.toFixed(1)} GiB free`
+  return free >= 1 ? { name: 'Disk', state: 'good', found } : { name: 'Disk', state: 'warning', found, remedy: 'Free at least 1 GiB; .generated/ may be removed at any time and is made again.' }
+}

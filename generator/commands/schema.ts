@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { withExamples } from './fleet-options.ts'
+import type { SchemaOptions } from './schema/write-schema.ts'
+
+export function registerSchema(program: Command): void {
+  const command = program
+    .command('schema')
+    .description('Writes merchants/merchant.schema.json, with which editors complete and check merchant files.')
+    .option('--out <file>', 'writes the schema elsewhere')
+    .option('--print', 'prints the schema and writes nothing')
+    .option('--reference', 'writes docs/reference/ too')
+    .option('--check', 'writes nothing; fails when a written file differs')
+    .option('--json', 'prints one JSON document to stdout and nothing else there')
+    .option('--quiet', 'prints errors only')
+    .action(async (options: SchemaOptions) => {
+      const { writeSchema } = await import('./schema/write-schema.ts')
+      await writeSchema(options)
+    })
+  withExamples(command, 'livery schema', 'livery schema --out ../brands/merchant.schema.json', 'livery schema --reference --check')
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createProblem } from '../../errors/create-problem.ts'
+import { UserError } from '../../errors/user-error.ts'
+import { errorsPage } from '../../reference/errors-page.ts'
+import { jsonSchemaText } from '../../reference/json-schema.ts'
+import { merchantPage } from '../../reference/merchant-page.ts'
+import { productRoot } from '../../root.ts'
+import { shownPath } from '../../terminal/place.ts'
+import { print, printJson } from '../../terminal/print.ts'
+
+export interface SchemaOptions {
+  readonly out?: string
+  readonly print?: boolean
+  readonly reference?: boolean
+  readonly check?: boolean
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+interface MadeFile {
+  /** Absolute path. */
+  readonly file: string
+  readonly content: string
+}
+
+/** The files that are made from the schema and the catalogues. */
+export function madeFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'reference'>): readonly MadeFile[] {
+  const schema = jsonSchemaText()
+  const pages = join(productRoot, 'docs', 'reference')
+  return [
+    { file: out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out), content: schema },
+    ...(reference ? [{ file: join(pages, 'merchant.md'), content: merchantPage(schema) }, { file: join(pages, 'errors.md'), content: errorsPage() }] : []),
+  ]
+}
+
+/** Writes the JSON Schema, and the reference where asked (SCH-08). */
+export async function writeSchema(options: SchemaOptions): Promise<void> {
+  if (options.print) return print(jsonSchemaText().trimEnd())
+  const files = madeFiles(options)
+  if (options.check) refuseStale(files)
+  else for (const { file, content } of files) write(file, content)
+  if (options.json) printJson({ ok: true, files: files.map(({ file }) => shownPath(file)) })
+  else if (!options.quiet) for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+function refuseStale(files: readonly MadeFile[]): void {
+  const stale = files.filter(({ file, content }) => readOrNothing(file) !== content)
+  const problems = stale.map(({ file }) => createProblem('MADE_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }))
+  if (problems.length > 0) throw new UserError(problems)
+}
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

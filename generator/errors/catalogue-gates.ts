@@ -1,0 +1,52 @@
+import { entry } from './catalogue-entry.ts'
+
+interface Finding {
+  /** Id of the merchant whose build failed. */
+  readonly merchant: string
+  readonly found: string
+  readonly remedy: string
+}
+
+const gate = (title: string, why: string, found: string, remedy: string) =>
+  entry<Finding>({
+    title,
+    message: ({ merchant, found }) => `${merchant} was not built: ${found}.`,
+    hint: ({ remedy }) => remedy,
+    why,
+    example: { merchant: 'lotus', found, remedy },
+  })
+
+/** Checks of the finished files; a merchant that fails one is not written. */
+export const gateEntries = {
+  GATE_DEAD_FEATURES: gate(
+    'Code of a disabled feature',
+    'What a flag turns off must be absent from the output.',
+    'src/features/news/api.ts belongs to a disabled feature but is in the bundle, kept by src/main.tsx -> src/features/news/api.ts',
+    'Import it only behind a literal __FLAGS__.NAME of its feature.',
+  ),
+  GATE_FOREIGN_BRAND: gate(
+    'Something of another brand',
+    'A brand that shows another one is an incident.',
+    'm/index.html holds the name "Tiger Palace" of merchant tiger',
+    'Remove it from the settings, texts or assets of lotus.',
+  ),
+  GATE_SECRETS: gate(
+    'Something private in the output',
+    'What is published cannot be taken back.',
+    'm/index.html holds the value of the environment variable DEPLOY_TOKEN',
+    'Find where it comes from and remove it; what was published must be replaced.',
+  ),
+  GATE_BUDGETS: gate(
+    'Too large',
+    'Players on slow networks leave before a heavy page is there.',
+    'The JavaScript of the first load is 151200 brotli bytes, over its budget of 135000',
+    'Load what the first page does not need lazily.',
+  ),
+  BUILD_FAILED: entry<{ merchant: string; reason: string }>({
+    title: 'A merchant could not be built',
+    message: ({ merchant, reason }) => `${merchant} could not be built: ${reason}`,
+    hint: () => 'The stack is printed below; the earlier folder of this merchant, if any, is as it was.',
+    why: 'One merchant that fails does not keep the others from being built.',
+    example: { merchant: 'lotus', reason: 'The bundling failed.' },
+  }),
+} as const
