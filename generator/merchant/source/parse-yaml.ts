@@ -22,6 +22,8 @@ type Locate = (offset: number) => Location
 /** Parses YAML 1.2 into a tree that knows its places; pure, and safe with hostile text. */
 export function parseYaml(file: string, text: string): ParsedFile {
   const lines = new LineCounter()
+  // Parser.parse would do this; the lexemes are fed one by one here.
+  lines.addNewLine(0)
   const locate: Locate = (offset) => {
     const { line, col } = lines.linePos(Math.max(0, Math.min(offset, text.length)))
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
