@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { stage } from '../../../shared/testing/stage.tsx'
+import { ageGateFeature } from '../feature.ts'
+import { Part } from './age-gate.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+const needed = () => ageGateFeature.slots?.[0]?.needed?.(fixtureBrand)
+const gate = () => screen.queryByRole('dialog')
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('[UX-06] the gate asks for the minimum age of the merchant, once', async () => {
+  expect(needed()).toBe(true)
+  await stage(<Part />)
+  expect(screen.getByRole('heading', { name: 'Are you 18 or older?' })).toBeTruthy()
+  press(/^Yes/)
+  expect(gate()).toBeNull()
+  expect(localStorage.getItem('ageConfirmed')).toBe('18')
+  expect(needed()).toBe(false)
+})
+
+test('who declines is sent away kindly, with help, and may come back to the question', async () => {
+  await stage(<Part />)
+  press(/^No/)
+  expect(screen.getByRole('heading', { name: 'See you when you are 18' })).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(fixtureBrand.legal.help.map(({ url }) => url))
+  expect(localStorage.getItem('ageConfirmed')).toBeNull()
+  press(/^Back/)
+  expect(screen.getByRole('heading', { name: 'Are you 18 or older?' })).toBeTruthy()
+})
+
+test('Escape and a closed dialog do not open the gate', async () => {
+  await stage(<Part />)
+  const dialog = gate() as HTMLDialogElement
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
+  dialog.close()
+  await expect.poll(() => dialog.open).toBe(true)
+})
+
+test('the question is read first: the title has the focus', async () => {
+  await stage(<Part />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Are you 18 or older?' }))
+})
+
+test('denied storage does not lock the visitor out', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  await stage(<Part />)
+  press(/^Yes/)
+  expect(gate()).toBeNull()
+  expect(needed()).toBe(false)
+})

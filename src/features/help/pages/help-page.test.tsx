@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { Page } from './help-page.tsx'
+
+afterEach(cleanup)
+
+const help = {
+  help: {
+    value: [
+      { id: 'acc', title: 'Your account', category: 'account', questions: [{ id: 'open', question: 'How do I join?', answer: ['Fill in the form.'] }] },
+      {
+        id: 'pay',
+        title: 'Deposits',
+        category: 'payments',
+        questions: [
+          { id: 'fees', question: 'Are there fees?', answer: ['We charge none.', 'Your bank may.'] },
+          { id: 'time', question: 'How long does it take?', answer: ['Ten minutes.'] },
+        ],
+      },
+    ],
+  },
+} satisfies Answers
+const questions = (container: HTMLElement) => [...container.querySelectorAll('summary')].map((summary) => summary.textContent)
+const opened = (container: HTMLElement) => [...container.querySelectorAll('details')].filter(({ open }) => open).map(({ id }) => id)
+const search = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
+
+test('all questions stand under their topics, closed', async () => {
+  const { container } = await stage(<Page />, { at: '/m/help', answers: help })
+  expect(await screen.findByText('Deposits')).toBeTruthy()
+  expect(questions(container)).toEqual(['How do I join?', 'Are there fees?', 'How long does it take?'])
+  expect(opened(container)).toEqual([])
+})
+
+test('a link to one question opens it', async () => {
+  const { container } = await stage(<Page />, { at: '/m/help#fees', answers: help })
+  expect(await screen.findByText('Deposits')).toBeTruthy()
+  expect(opened(container)).toEqual(['fees'])
+})
+
+test('a chip leaves one category', async () => {
+  const { container } = await stage(<Page />, { at: '/m/help', answers: help })
+  fireEvent.click(await screen.findByRole('button', { name: 'Payments' }))
+  expect(questions(container)).toEqual(['Are there fees?', 'How long does it take?'])
+})
+
+test('a search shows the answer with its words marked, says how many there are, and can be cleared', async () => {
+  const { container } = await stage(<Page />, { at: '/m/help', answers: help })
+  await screen.findByText('Deposits')
+  search('BANK')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 answer found'))
+  expect(opened(container)).toEqual(['fees'])
+  expect(container.querySelector('mark')?.textContent).toBe('bank')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(questions(container)).toHaveLength(3))
+})
+
+test('a search without an answer says so', async () => {
+  await stage(<Page />, { at: '/m/help', answers: help })
+  await screen.findByText('Deposits')
+  search('zebra')
+  expect(await screen.findByText('No answer found')).toBeTruthy()
+})
+
+test('[UX-06] links to support for playing responsibly are there, also when the answers are not', async () => {
+  await stage(<Page />, { at: '/m/help', answers: { help: { failure: { status: 500, data: null } } } })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  const links = within(screen.getByRole('list', { name: 'Play responsibly' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(fixtureBrand.legal.help.map(({ url }) => url))
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BrandConfig } from '../../../../contract/brand.ts'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { stage } from '../../../shared/testing/stage.tsx'
+import { Part as ConsentBanner } from './consent-banner.tsx'
+import { Part as PrivacyLink } from './privacy-link.tsx'
+import { Part as PrivacySheet } from './privacy-sheet.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const brand = (consent: 'required' | 'implied'): BrandConfig => ({ ...fixtureBrand, tracking: { consent, vendors: { meta: ['1'] } } })
+const banner = () => screen.queryByRole('region', { name: 'Your privacy, your choice' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('where consent is required the banner asks, with two equal buttons, until there is a choice', async () => {
+  const { unmount } = await stage(<ConsentBanner />, { brand: brand('required') })
+  const [reject, accept] = screen.getAllByRole('button')
+  expect(reject?.className).toBe(accept?.className)
+  press('Reject')
+  expect(banner()).toBeNull()
+  expect(localStorage.getItem('trackingConsent')).toBe('denied')
+  unmount()
+  await stage(<ConsentBanner />, { brand: brand('required') })
+  expect(banner()).toBeNull()
+})
+
+test('where consent is implied nothing is asked', async () => {
+  await stage(<ConsentBanner />, { brand: brand('implied') })
+  expect(banner()).toBeNull()
+})
+
+test('the choice can be changed from the footer', async () => {
+  localStorage.setItem('trackingConsent', 'granted')
+  await stage(
+    <>
+      <PrivacyLink />
+      <PrivacySheet />
+    </>,
+    { brand: brand('required') },
+  )
+  press('Privacy choices')
+  expect((await screen.findByRole('status')).textContent).toBe('You accepted measuring.')
+  press('Reject')
+  expect(screen.getByRole('status').textContent).toBe('You rejected measuring.')
+  expect(screen.getByText('Partners: Meta')).toBeTruthy()
+})
