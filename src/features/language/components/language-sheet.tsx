@@ -7,6 +7,7 @@ import { usePanel } from '../../../shared/lib/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { languageName } from '../lib/language-name.ts'
 import styles from './language-sheet.module.css'
 
 export function LanguageSheet() {
@@ -54,14 +55,10 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
           <bdi className={styles.native} lang={locale} dir={direction}>
             {nativeName}
           </bdi>
-          <bdi className={styles.local}>{nameIn(present.locale, locale)}</bdi>
+          <bdi className={styles.local}>{languageName(code, present.locale)}</bdi>
         </span>
         <span className={styles.mark}>{chosen && <Icon name="check" size={18} />}</span>
       </button>
     </li>
   )
-}
-
-function nameIn(locale: string, of: string): string {
-  return new Intl.DisplayNames([locale, 'en'], { type: 'language' }).of(of) ?? of
 }

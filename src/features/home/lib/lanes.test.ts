@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { GameCard, GameLane } from '../../../../contract/wire/content.ts'
+import { findGame, highestJackpot, orderedLanes, tileShape } from './lanes.ts'
+
+const card = (gameId: string, jackpot?: number): GameCard => ({ gameId, displayName: gameId, vendor: 'V', imageUrl: '', ...(jackpot !== undefined && { jackpot }) })
+const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane => ({ id, gameCategory: 'slots', title: id, ordinal, gameCount: cards.length, cards })
+
+test('lanes come in the order of the back office, empty ones are left out', () => {
+  const lanes = [lane('b', 2, [card('1')]), lane('none', 0, []), lane('a', 1, [card('2')])]
+  expect(orderedLanes(lanes).map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('the highest jackpot of all lanes is found, if there is any', () => {
+  expect(highestJackpot([lane('a', 1, [card('1', 5), card('2', 90)]), lane('b', 2, [card('3', 70), card('4')])])?.gameId).toBe('2')
+  expect(highestJackpot([lane('a', 1, [card('1')])])).toBeNull()
+})
+
+test('a game is found in whichever lane it stands', () => {
+  expect(findGame([lane('a', 1, [card('1')]), lane('b', 2, [card('2')])], '2')?.gameId).toBe('2')
+  expect(findGame([], '2')).toBeUndefined()
+})
+
+test('live tables have wide cards, the top list is ranked', () => {
+  expect([tileShape('live'), tileShape('top'), tileShape('slots')]).toEqual(['wide', 'ranked', 'tall'])
+})

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../brand/fixture.ts'
+import { startLanguage } from './language-service.ts'
+import { createTextSource } from './texts.ts'
+
+const files: Record<string, unknown> = {
+  '/m/assets/shell.EN.json': { app: { join: 'Join', games_one: '{{count}} game', games_other: '{{count}} games' } },
+  '/m/assets/shell.UR.json': { app: { join: 'شامل ہوں' } },
+  '/m/assets/shell.VI.json': { app: { join: 'Đăng ký', games_other: '{{count}} trò chơi' } },
+  '/m/assets/pages.EN.json': { account: { title: 'Account' } },
+  '/m/assets/pages.VI.json': { account: { title: 'Tài khoản' } },
+}
+
+const answer = (url: string) => {
+  const file = files[url]
+  return Promise.resolve(file ? Response.json(file) : new Response('gone', { status: 404 }))
+}
+
+async function service(fetchText = vi.fn(answer)) {
+  const apply = vi.fn()
+  const language = await startLanguage({ texts: createTextSource(fixtureBrand, fetchText), first: 'EN', apply })
+  return { language, apply, fetchText, t: (key: string, values = {}) => language.i18n.t(key, values) }
+}
+
+test('[BND-06] only the texts of the first screen in one language are fetched at the start', async () => {
+  const { fetchText, t } = await service()
+  expect(fetchText.mock.calls).toEqual([['/m/assets/shell.EN.json']])
+  expect(t('app:join')).toBe('Join')
+})
+
+test('[LANG-07] choosing a language switches texts, setting and listeners, by the locale plural rules', async () => {
+  const { language, apply, t } = await service()
+  const heard = vi.fn()
+  language.subscribe(heard)
+  await language.choose('VI')
+  expect(language.current()).toBe('VI')
+  expect(apply).toHaveBeenCalledExactlyOnceWith('VI')
+  expect(heard).toHaveBeenCalledOnce()
+  expect(t('app:join')).toBe('Đăng ký')
+  expect(t('app:games', { count: 1 })).toBe('1 trò chơi')
+})
+
+test('texts of pages that are open come along when the language changes', async () => {
+  const { language, t } = await service()
+  await language.prepare('account')
+  expect(t('account:title')).toBe('Account')
+  await language.choose('VI')
+  expect(t('account:title')).toBe('Tài khoản')
+})
+
+test('a language whose texts cannot be had changes nothing, and may be chosen again', async () => {
+  const { language, apply, t, fetchText } = await service()
+  fetchText.mockRejectedValueOnce(new TypeError('offline'))
+  await expect(language.choose('UR')).rejects.toThrow('offline')
+  expect([language.current(), t('app:join')]).toEqual(['EN', 'Join'])
+  expect(apply).not.toHaveBeenCalled()
+  await language.choose('UR')
+  expect(t('app:join')).toBe('شامل ہوں')
+})
+
+test('a language that the brand does not have is refused', async () => {
+  const { language } = await service()
+  await expect(language.choose('JA')).rejects.toThrow('No shell texts in JA')
+})

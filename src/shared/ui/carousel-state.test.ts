@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { carouselReducer, initialCarousel, isPlaying, type CarouselEvent } from './carousel-state.ts'
+
+const after = (...events: readonly CarouselEvent[]) => events.reduce(carouselReducer, initialCarousel)
+const three: CarouselEvent = { type: 'measured', stops: 3 }
+const tick: CarouselEvent = { type: 'tick' }
+
+test('moves on at each tick and starts over at the end', () => {
+  expect(after(three, tick).at).toBe(1)
+  expect(after(three, tick, tick, tick).at).toBe(0)
+})
+
+test('a single stop does not play', () => {
+  expect(isPlaying(after({ type: 'measured', stops: 1 }))).toBe(false)
+})
+
+test('[UX-03] reduced motion and the player hold it until each lets go', () => {
+  const held = after(three, { type: 'held', hold: 'motion', on: true }, { type: 'held', hold: 'player', on: true }, tick)
+  expect([held.at, isPlaying(held)]).toEqual([0, false])
+  const half = carouselReducer(held, { type: 'held', hold: 'motion', on: false })
+  expect(isPlaying(half)).toBe(false)
+  expect(isPlaying(carouselReducer(half, { type: 'held', hold: 'player', on: false }))).toBe(true)
+})
+
+test('steps go round in both directions, also while held', () => {
+  expect(after(three, { type: 'held', hold: 'pointer', on: true }, { type: 'stepped', by: -1 }).at).toBe(2)
+})
+
+test('a wider window with fewer stops keeps the place within them', () => {
+  expect(after(three, { type: 'settled', at: 2 }, { type: 'measured', stops: 2 }).at).toBe(1)
+})
+
+test('what changes nothing keeps the same state, so that nothing is drawn anew', () => {
+  const state = after(three)
+  expect(carouselReducer(state, three)).toBe(state)
+  expect(carouselReducer(state, { type: 'settled', at: 0 })).toBe(state)
+  expect(carouselReducer(state, { type: 'held', hold: 'focus', on: false })).toBe(state)
+})
