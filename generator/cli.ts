@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander'
+import { registerDev } from './commands/dev.ts'
 import { registerDoctor } from './commands/doctor.ts'
 import { registerFlags } from './commands/flags.ts'
+import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
 import { registerNew } from './commands/new.ts'
 import { registerSchema } from './commands/schema.ts'
@@ -17,9 +19,11 @@ import { reportBug, reportUsage, reportUserError } from './terminal/report.ts'
 const registrations: readonly ((program: Command) => void)[] = [
   registerNew,
   registerValidate,
+  registerGenerate,
   registerList,
   registerShow,
   registerServe,
+  registerDev,
   registerFlags,
   registerSchema,
   registerDoctor,

@@ -1,14 +1,10 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { renameSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, linkOrCopy } from '../cache/files.ts'
+import { asideName, stagingName } from '../cache/output-folder.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { ReleaseFile } from './release.ts'
-
-/** Names of folders that are on their way; the process id tells left-overs of a run that died. */
-const stagingName = (id: string): string => `.staging-${process.pid}-${id}`
-const asideName = (id: string): string => `.aside-${process.pid}-${id}`
-const transient = /^\.(staging|aside)-\d+-(.+)$/
 
 /** Puts a brand's folder in place: whole, or the earlier one stays (OUT-07). */
 export async function writeRelease(out: string, id: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {
@@ -33,7 +29,7 @@ async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool)
   }
 }
 
-/** Two renames, nothing between them; `recover` completes the one moment between. */
+/** Two renames, nothing between them; `recoverOutput` completes the one moment between. */
 async function swap(out: string, id: string, staging: string): Promise<void> {
   const target = join(out, id)
   const aside = join(out, asideName(id))
@@ -51,16 +47,4 @@ async function swap(out: string, id: string, staging: string): Promise<void> {
     throw error
   }
   if (replaced) await rm(aside, { recursive: true, force: true })
-}
-
-/** Cleans up after runs that were killed: puts an earlier folder back where none stands, removes the rest. Call under the lock. */
-export async function recover(out: string): Promise<void> {
-  const names = await readdir(out).catch((): string[] => [])
-  for (const name of names) {
-    const [, kind, id] = transient.exec(name) ?? []
-    if (!kind || !id) continue
-    const put = kind === 'aside' && !names.includes(id)
-    if (put) await rename(join(out, name), join(out, id))
-    else await rm(join(out, name), { recursive: true, force: true })
-  }
 }

@@ -1,12 +1,13 @@
 /** Every kind of problem that a user's input can have; docs/reference/errors.md is made from it. */
 import { fileEntries } from './catalogue-files.ts'
 import { gateEntries } from './catalogue-gates.ts'
+import { generateEntries } from './catalogue-generate.ts'
 import { imageEntries } from './catalogue-images.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
 
-export const catalogue = { ...fileEntries, ...settingEntries, ...ruleEntries, ...imageEntries, ...servingEntries, ...gateEntries } as const
+export const catalogue = { ...fileEntries, ...settingEntries, ...ruleEntries, ...imageEntries, ...servingEntries, ...gateEntries, ...generateEntries } as const
 
 export type ErrorCode = keyof typeof catalogue
 /** What the wording of a problem needs. */

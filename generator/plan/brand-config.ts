@@ -25,7 +25,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     apiBase: settings.api.base,
     languages: { ...settings.languages, files: addresses.texts },
     market: settings.market,
-    look: { logo: addresses.logo, icon: addresses.icon, colorScheme: settings.branding.colorScheme },
+    look: { logo: pictureOf(addresses.logo), icon: pictureOf(addresses.icon), colorScheme: settings.branding.colorScheme },
     downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },
     legal: legalFacts(settings),
     security: securityFacts(settings),
@@ -38,6 +38,9 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     ...(anyFlagNeeds(flags, 'tracking.') ? { tracking: trackingFacts(settings, flags) } : {}),
   }
 }
+
+/** Images are described by more than a page needs. */
+const pictureOf = ({ url, width, height }: BrandImage): BrandImage => ({ url, width, height })
 
 function identity(settings: MerchantSettings): Pick<BrandConfig, 'code' | 'name' | 'shortName' | 'domains'> {
   return { code: settings.code, name: settings.name, shortName: settings.pwa.shortName, domains: settings.domains }

@@ -6,17 +6,16 @@ import { urlOf, type Draft } from '../draft.ts'
 import { readFonts } from '../fonts.ts'
 
 export interface FontParts {
-  /** Every token and the faces of the brand's own fonts. */
+  /** Every token, and the faces of the brand's own fonts. */
   readonly themeCss: string
   readonly urls: readonly string[]
 }
 
 /** Adds the brand's own fonts (THEME-03). */
 export async function addFonts(draft: Draft, { directory, settings }: Merchant): Promise<FontParts> {
-  const faces: FontFace[] = []
-  for (const { role, fileName, bytes, metrics } of await readFonts(directory, settings.branding.fonts)) {
-    faces.push({ role, url: urlOf(await draft.addHashed(fileName, 'font', bytes)), metrics })
-  }
-  const theme = planTheme(settings.branding, settings.languages.supported)
-  return { themeCss: fontFaceCss(faces) + themeCss(theme), urls: faces.map(({ url }) => url) }
+  const fonts = await readFonts(directory, settings.branding.fonts)
+  const faces = await Promise.all(
+    fonts.map(async ({ role, fileName, bytes, metrics }): Promise<FontFace> => ({ role, url: urlOf(await draft.addHashed(fileName, 'font', bytes)), metrics })),
+  )
+  return { themeCss: fontFaceCss(faces) + themeCss(planTheme(settings.branding)), urls: faces.map(({ url }) => url) }
 }

@@ -2,7 +2,8 @@ import type { ImageCache } from '../../cache/image-cache.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import type { ImageKey } from '../../plan/icons/instructions.ts'
 import { planImages } from '../../plan/icons.ts'
-import type { PageImage } from '../../plan/page/facts.ts'
+import { startupScreens } from '../../plan/icons/startup-screens.ts'
+import type { PageFacts, PageImage } from '../../plan/page/facts.ts'
 import { urlOf, type Draft } from '../draft.ts'
 import { renderImages } from '../render-images.ts'
 
@@ -11,6 +12,7 @@ export interface ImageParts {
   readonly of: (key: ImageKey) => PageImage
   readonly find: (key: ImageKey) => PageImage | undefined
   readonly bytesOf: (key: ImageKey) => Uint8Array
+  readonly startup: PageFacts['startupImages']
   /** How many were found in the cache, and how many there are. */
   readonly cached: number
   readonly count: number
@@ -25,19 +27,22 @@ export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCa
     rendered.map(async ({ key, fileName, bytes, type, width, height }) => {
       const fixed = fixedNames[key]
       const file = await (fixed ? draft.add(fixed, 'image', bytes) : draft.addHashed(fileName, 'image', bytes))
-      return [key, { url: urlOf(file), type, width, height, bytes }] as const
+      return [key, { url: urlOf(file), type, width, height }] as const
     }),
   )
-  const byKey = new Map(images)
-  const entry = (key: ImageKey): PageImage & { bytes: Uint8Array } => {
-    const image = byKey.get(key)
-    if (!image) throw new Error(`No image ${key} was made for ${merchant.id}`)
-    return image
+  const byKey = new Map<ImageKey, PageImage>(images)
+  const required = <T>(key: ImageKey, value: T | undefined): T => {
+    if (value === undefined) throw new Error(`No image ${key} was made for ${merchant.id}`)
+    return value
   }
   return {
-    of: entry,
+    of: (key) => required(key, byKey.get(key)),
     find: (key) => byKey.get(key),
-    bytesOf: (key) => entry(key).bytes,
+    bytesOf: (key) => required(key, rendered.find((image) => image.key === key)?.bytes),
+    startup: startupScreens.flatMap(({ name, media }) => {
+      const image = byKey.get(`startup-${name}`)
+      return image ? [{ url: image.url, media }] : []
+    }),
     cached: rendered.filter(({ isCached }) => isCached).length,
     count: rendered.length,
   }

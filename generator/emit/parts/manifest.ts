@@ -4,6 +4,6 @@ import type { Draft } from '../draft.ts'
 import type { ReleaseFile } from '../release.ts'
 import type { ImageParts } from './images.ts'
 
-/** Adds the web app manifest (OUT-05). */
-export const addManifest = (draft: Draft, merchant: Merchant, images: ImageParts): Promise<ReleaseFile> =>
-  draft.add('m/manifest.webmanifest', 'manifest', JSON.stringify(planManifest(merchant, images.of)))
+export function addManifest(draft: Draft, merchant: Merchant, images: ImageParts): Promise<ReleaseFile> {
+  return draft.add('m/manifest.webmanifest', 'manifest', JSON.stringify(planManifest(merchant, images.of)))
+}

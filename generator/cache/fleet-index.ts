@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Problem } from '../errors/problem.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { Cache } from './cache.ts'
+import { writeWhole } from './files.ts'
+import type { Stamps } from './stamps.ts'
+
+/** What a run says of a built merchant; sizes in bytes. */
+export interface BuildSummary {
+  readonly id: string
+  readonly code: string
+  readonly flagSet: string
+  readonly languages: readonly string[]
+  /** Brotli bytes. */
+  readonly firstLoad: { readonly js: number; readonly css: number }
+  /** Files of the folder, compressed siblings included, and their bytes together. */
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface ReleaseRecord {
+  /** Of everything but the merchant's own input that the folder was made from. */
+  readonly product: string
+  /** Of the merchant's resolved settings, texts and assets. */
+  readonly configuration: string
+  /** Folders of the output, as they were left. */
+  readonly folders: Stamps
+  /** Of the identities of all merchants when the folder was last searched for foreign brands. */
+  readonly checkedAgainst: string
+  readonly summary: BuildSummary
+}
+
+export interface MerchantRecord {
+  /** Files and folders of the merchant's input. */
+  readonly inputs: Stamps
+  readonly identity: MerchantIdentity
+  readonly problems: readonly Problem[]
+  readonly release?: ReleaseRecord
+}
+
+/** What earlier runs know of a fleet: with it a run reads only what changed (FLEET-02). */
+export interface FleetIndex {
+  /** Of the sources that judge merchants. */
+  readonly sources: string
+  readonly merchants: Readonly<Record<string, MerchantRecord>>
+  /** Of the folder names and presets that `problems` were found with. */
+  readonly scope: string
+  /** Problems across merchants. */
+  readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
+}
+
+export interface IndexPlace {
+  readonly merchantsDirectory: string
+  readonly out: string
+  readonly environment: string | undefined
+}
+
+const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
+  cache.path('fleets', `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`)
+
+export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
+  const empty: FleetIndex = { sources, merchants: {}, scope: '', problems: [] }
+  try {
+    const index = JSON.parse(await readFile(file(cache, place), 'utf8')) as FleetIndex
+    return index.sources === sources ? index : empty
+  } catch {
+    return empty
+  }
+}
+
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): Promise<void> =>
+  writeWhole(file(cache, place), JSON.stringify(index))

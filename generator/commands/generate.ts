@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+
+/** Options of the command line, as they are written. */
+export interface GenerateOptions extends FleetOptions {
+  readonly all?: boolean
+  readonly out?: string
+  readonly jobs?: string
+  /** A folder, or false for --no-cache. */
+  readonly cache: string | boolean
+  readonly dryRun?: boolean
+}
+
+export function registerGenerate(program: Command): void {
+  const command = program
+    .command('generate')
+    .description('Builds brands: one complete folder in dist for each, ready for a CDN.')
+    .argument('[ids...]', 'merchants to build')
+    .option('--all', 'every merchant')
+    .option('--out <dir>', 'folder that receives the brands (default: dist/ of this checkout)')
+    .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
+    .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)', true)
+    .option('--no-cache', 'builds everything anew and keeps nothing')
+    .option('--dry-run', 'says what would be done and does nothing')
+    .action(async (ids: string[], options: GenerateOptions) => {
+      const { generateCommand } = await import('./generate/generate-command.ts')
+      await generateCommand(ids, options)
+    })
+  withExamples(withFleetOptions(command), 'livery generate lotus', 'livery generate --all --jobs 4', 'livery generate lotus --env staging --out /srv/brands')
+}

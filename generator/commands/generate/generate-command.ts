@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Problem } from '../../errors/problem.ts'
+import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { createProblem } from '../../errors/create-problem.ts'
+import { productRoot } from '../../root.ts'
+import { createProgress } from '../../terminal/progress.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import type { GenerateOptions } from '../generate.ts'
+import { generate } from './generate.ts'
+import { listenerFor } from './listener.ts'
+import { reportGenerated } from './report.ts'
+import type { GenerateRequest } from './run.ts'
+
+/** `livery generate`: reads the options, builds, tells (CLI-02). */
+export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
+  const start = performance.now()
+  const request = requestOf(ids, options)
+  const progress = createProgress(process.stderr, !options.json && !options.quiet)
+  try {
+    const result = await generate(request, listenerFor(progress))
+    progress.end()
+    if (!result.ok) process.exitCode = exitCodes.input
+    reportGenerated(result, { ...request, json: options.json === true, quiet: options.quiet === true, ms: performance.now() - start })
+  } finally {
+    progress.end()
+  }
+}
+
+function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRequest {
+  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_WHAT', {}))
+  const { merchantsDirectory, environment } = loadOptionsOf(options)
+  return {
+    ids: options.all ? 'all' : ids,
+    merchantsDirectory,
+    environment,
+    out: options.out === undefined ? join(productRoot, 'dist') : resolve(options.out),
+    cache: cacheOf(options.cache),
+    jobs: jobsOf(options.jobs),
+    dryRun: options.dryRun === true,
+  }
+}
+
+function cacheOf(cache: GenerateOptions['cache']): string | undefined {
+  if (cache === false) return undefined
+  return typeof cache === 'string' ? resolve(cache) : join(productRoot, '.generated', 'cache')
+}
+
+function jobsOf(jobs: string | undefined): number {
+  if (jobs === undefined) return availableParallelism()
+  if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
+  return Number(jobs)
+}
+
+const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -1,0 +1,55 @@
+import { relative } from 'node:path'
+import { paintFor } from '../../terminal/paint.ts'
+import { note, print, printJson } from '../../terminal/print.ts'
+import { problemJson } from '../../terminal/problem-json.ts'
+import { reportProblems } from '../../terminal/report.ts'
+import { table } from '../../terminal/table.ts'
+import type { GeneratedMerchant, GenerateResult } from './run.ts'
+
+export interface ReportFacts {
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly dryRun: boolean
+  readonly out: string
+  /** Of the whole run. */
+  readonly ms: number
+}
+
+/** Tells what a run did: a table, or one JSON document. */
+export function reportGenerated(result: GenerateResult, facts: ReportFacts): void {
+  if (facts.json) return printJson(jsonOf(result))
+  const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
+  if (problems.length > 0) reportProblems(problems)
+  for (const bug of result.bugs) note(bug)
+  if (facts.quiet) return
+  if (facts.dryRun) print(result.ok ? dryRunText(result) : 'Nothing would be built: the input has errors.')
+  else if (result.merchants.length > 0) print(summary(result.merchants, facts))
+}
+
+function jsonOf({ ok, merchants, problems, toBuild }: GenerateResult) {
+  const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }))
+  return { ok, merchants: rows, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
+}
+
+const dryRunText = ({ toBuild }: GenerateResult): string =>
+  toBuild.length === 0 ? 'Everything is up to date; nothing would be built.' : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
+
+function summary(merchants: readonly GeneratedMerchant[], { out, ms }: ReportFacts): string {
+  const paint = paintFor(process.stdout)
+  const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
+  const built = merchants.filter(({ cached }) => !cached).length
+  const place = relative(process.cwd(), out) || '.'
+  return `${table([head, ...merchants.map(row)])}\n\n${paint.green('✔')} ${built} built, ${merchants.length - built} up to date, in ${seconds(ms)}: ${place}`
+}
+
+function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: GeneratedMerchant): string[] {
+  const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
+  return [id, flagSet, size, String(files), kilobytes(bytes), cached ? '-' : `${ms} ms`, cached || !hits ? 'all' : hitText(hits)]
+}
+
+function hitText({ bundle, images }: NonNullable<GeneratedMerchant['hits']>): string {
+  return `${bundle ? 'bundle' : 'no bundle'}, ${images.cached}/${images.count} images`
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`

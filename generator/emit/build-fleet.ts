@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { bundleKey, recallBundle, storeBundle, type StoredBundle } from '../cache/bundle-cache.ts'
+import type { BuildSummary } from '../cache/fleet-index.ts'
+import { foldersIn, takeStamps, type Stamps } from '../cache/stamps.ts'
+import { GateError } from '../gates/gate-error.ts'
+import { gateProblems } from '../gates/gate-problems.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { machineErrorOf } from '../errors/machine-error.ts'
+import type { Problem } from '../errors/problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import type { Merchant } from '../merchant/model.ts'
+import { flagSetOf, type FlagSet } from '../plan/flag-set.ts'
+import { productRoot } from '../root.ts'
+import { buildMerchant, type BuildContext } from './build-merchant.ts'
+import type { Bundler } from './bundle-processes.ts'
+import { writeRelease } from './write-release.ts'
+
+export interface FleetBuild {
+  readonly context: BuildContext
+  readonly bundler: Bundler
+  /** Of the sources that a bundling is made of. */
+  readonly sources: string
+  readonly out: string
+  /** Brands that are stamped at a time. */
+  readonly atOnce: number
+  readonly onStep: (step: BuildStep) => void
+}
+
+export type BuildStep =
+  | { readonly kind: 'bundled'; readonly flagSet: string; readonly cached: boolean; readonly ms: number }
+  | { readonly kind: 'built'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string }
+
+export interface BuildTask {
+  readonly merchant: Merchant
+  readonly configuration: string
+}
+
+export interface MerchantResult {
+  readonly id: string
+  readonly ms: number
+  /** Absent when the merchant failed. */
+  readonly built?: { readonly summary: BuildSummary; readonly folders: Stamps; readonly configuration: string; readonly hits: CacheHits }
+  readonly problems: readonly Problem[]
+  /** A fault of the generator, with its stack. */
+  readonly bug?: string
+}
+
+export interface CacheHits {
+  readonly bundle: boolean
+  readonly images: { readonly cached: number; readonly count: number }
+}
+
+/**
+ * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does not
+ * stop the others (OUT-08); a fault of the machine, such as a full disk, does: it is thrown.
+ */
+export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild): Promise<readonly MerchantResult[]> {
+  const bundles = startBundles(tasks, build)
+  const waiting = [...tasks].sort((a, b) => (flagSetOf(a.merchant).id < flagSetOf(b.merchant).id ? -1 : 1))
+  const results: MerchantResult[] = []
+  const work = async (): Promise<void> => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const result = await buildOne(task, bundles, build)
+      build.onStep({ kind: result.built ? 'built' : 'failed', id: result.id })
+      results.push(result)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: build.atOnce }, work))
+  } catch (error) {
+    waiting.length = 0
+    throw error
+  }
+  return results.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; readonly cached: boolean }>
+
+/** Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has processes. */
+function startBundles(tasks: readonly BuildTask[], build: FleetBuild): BundleOf {
+  const started = new Map<string, ReturnType<BundleOf>>()
+  const bundleOf: BundleOf = (flagSet) => {
+    const found = started.get(flagSet.id) ?? obtainBundle(flagSet, build)
+    started.set(flagSet.id, found)
+    return found
+  }
+  const flagSets = new Map(tasks.map(({ merchant }) => [flagSetOf(merchant).id, flagSetOf(merchant)]))
+  // Who needs the bundle handles its failure.
+  for (const flagSet of [...flagSets.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) bundleOf(flagSet).catch(() => undefined)
+  return bundleOf
+}
+
+async function obtainBundle(flagSet: FlagSet, { context: { cache }, bundler, sources, onStep }: FleetBuild): ReturnType<BundleOf> {
+  const start = performance.now()
+  const key = bundleKey(flagSet, sources)
+  const kept = await recallBundle(cache, key)
+  const bundle = kept ?? (await storeBundle(cache, key, await bundler.bundle({ flagSet, root: productRoot })))
+  onStep({ kind: 'bundled', flagSet: flagSet.id, cached: kept !== undefined, ms: performance.now() - start })
+  return { bundle, cached: kept !== undefined }
+}
+
+async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<MerchantResult> {
+  const { id } = merchant
+  const flagSet = flagSetOf(merchant)
+  let start = performance.now()
+  try {
+    const { bundle, cached } = await bundleOf(flagSet)
+    start = performance.now()
+    const { files, summary, images } = await buildMerchant({ merchant, flagSet, bundle, configuration }, context)
+    await writeRelease(out, id, files, context.cache.pool)
+    const folders = takeStamps(foldersIn(join(out, id)))
+    return { id, ms: Math.round(performance.now() - start), built: { summary, folders, configuration, hits: { bundle: cached, images } }, problems: [] }
+  } catch (error) {
+    return failure(id, Math.round(performance.now() - start), error)
+  }
+}
+
+function failure(id: string, ms: number, error: unknown): MerchantResult {
+  const machine = machineErrorOf(error)
+  if (machine) throw machine
+  if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings) }
+  if (error instanceof UserError) return { id, ms, problems: error.problems }
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+  return { id, ms, problems: [createProblem('BUILD_FAILED', { merchant: id, reason: message.split('\n')[0] ?? '' })], bug: stack }
+}

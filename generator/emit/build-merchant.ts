@@ -1,0 +1,174 @@
+import type { Cache } from '../cache/cache.ts'
+import type { StoredBundle } from '../cache/bundle-cache.ts'
+import type { BuildSummary } from '../cache/fleet-index.ts'
+import type { ImageCache } from '../cache/image-cache.ts'
+import { passGates, type Gates } from '../gates/gates.ts'
+import type { Merchant } from '../merchant/model.ts'
+import { planBrandConfig } from '../plan/brand-config.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import type { Asset, PageFacts } from '../plan/page/facts.ts'
+import { planPrecache } from '../plan/precache.ts'
+import type { Namespace } from '../plan/texts.ts'
+import { planTheme } from '../plan/theme/theme.ts'
+import { startDraft, urlOf, type Draft } from './draft.ts'
+import { addFonts } from './parts/fonts.ts'
+import { hashList } from './parts/hash-list.ts'
+import { addImages, type ImageParts } from './parts/images.ts'
+import { addManifest } from './parts/manifest.ts'
+import { addMobileConfig } from './parts/mobile-config.ts'
+import { addTexts } from './parts/texts.ts'
+import { planReceipt } from './receipt.ts'
+import { storedFiles, transferSize, type ReleaseFile } from './release.ts'
+import { renderHosting } from './render-hosting.ts'
+import { renderPage } from './render-page.ts'
+import { renderWorker } from './render-worker.ts'
+
+/** What every merchant of a run is built with. */
+export interface BuildContext {
+  readonly cache: Cache
+  readonly images: ImageCache
+  readonly namespaces: readonly Namespace[]
+  readonly gates: Gates
+  readonly commit: string | null
+  readonly epochSeconds: number | undefined
+}
+
+export interface BuildInput {
+  readonly merchant: Merchant
+  readonly flagSet: FlagSet
+  readonly bundle: StoredBundle
+  /** `configurationHash` of the merchant. */
+  readonly configuration: string
+}
+
+export interface BuiltMerchant {
+  readonly files: readonly ReleaseFile[]
+  readonly summary: BuildSummary
+  readonly images: { readonly cached: number; readonly count: number }
+}
+
+/** Stamps one brand: everything of its folder is in the pool afterwards, nothing is in dist. Throws a GateError. */
+export async function buildMerchant(input: BuildInput, context: BuildContext): Promise<BuiltMerchant> {
+  const { merchant, bundle } = input
+  const draft = startDraft(context.cache.pool)
+  const [images, texts, fonts] = await Promise.all([
+    addImages(draft, merchant, context.images),
+    addTexts(draft, merchant, context.namespaces),
+    addFonts(draft, merchant),
+  ])
+  const manifest = await addManifest(draft, merchant, images)
+  const mobileConfig = await addMobileConfig(draft, merchant, images)
+  const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })
+  const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
+  const facts = pageFacts(input, { images, texts, fonts, manifest, brandScript })
+  const page = renderPage(facts)
+  const html = await draft.add('m/index.html', 'html', page.html)
+  await draft.add('404.html', 'html', page.notFound)
+  const precache = planPrecache(facts, { revision: html.content.sha256.slice(0, 12), size: html.content.size })
+  await addWorker(draft, input, precache.entries, context)
+  await addHashLists(draft, bundle)
+  await addHosting(draft, merchant, page.policy, context)
+  const firstLoad = firstLoadOf(bundle, brandScript)
+  const kept = precacheSize(merchant, precache.bytes)
+  passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
+  const receipt = planReceipt({ ...receiptFacts(input, context), firstLoad, precache: kept, files: draft.files() })
+  await draft.add('release.json', 'hosting', `${JSON.stringify(receipt, null, 2)}\n`)
+  return { files: draft.files(), summary: summaryOf(input, draft.files(), firstLoad), images }
+}
+
+interface Parts {
+  readonly images: ImageParts
+  readonly texts: Awaited<ReturnType<typeof addTexts>>
+  readonly fonts: Awaited<ReturnType<typeof addFonts>>
+  readonly manifest: ReleaseFile
+  readonly brandScript: ReleaseFile
+}
+
+function pageFacts({ merchant, bundle }: BuildInput, { images, texts, fonts, manifest, brandScript }: Parts): PageFacts {
+  const { schemes } = planTheme(merchant.settings.branding)
+  const find = assetFinder(bundle)
+  return {
+    merchant,
+    bundle: { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) },
+    brandScript: assetOf(brandScript),
+    languages: texts.languages,
+    images: {
+      logo: images.of('logo'),
+      favicons: [images.find('favicon-svg'), images.of('favicon-ico')].filter((image) => image !== undefined),
+      appleTouch: images.of('apple-touch-icon'),
+      socialCard: images.of('social-card'),
+    },
+    startupImages: images.startup,
+    manifestUrl: urlOf(manifest),
+    themeCss: fonts.themeCss,
+    headerColors: {
+      ...(schemes.light ? { light: schemes.light['color-header'] } : {}),
+      ...(schemes.dark ? { dark: schemes.dark['color-header'] } : {}),
+    },
+    fonts: fonts.urls,
+  }
+}
+
+const assetOf = (file: ReleaseFile): Asset => ({ url: urlOf(file), integrity: file.content.integrity, size: file.content.size })
+
+function assetFinder(bundle: StoredBundle): (path: string) => Asset {
+  const files = new Map(bundle.files.map((file) => [file.path, file]))
+  return (path) => {
+    const file = files.get(path)
+    if (!file) throw new Error(`The bundle has no file ${path}`)
+    return assetOf(file)
+  }
+}
+
+async function addWorker(draft: Draft, { merchant, bundle }: BuildInput, entries: Parameters<typeof renderWorker>[0]['entries'], { cache }: BuildContext): Promise<void> {
+  const source = cache.pool.readText(bundle.worker.sha256)
+  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, source, entries })
+  await draft.add('m/sw.js', 'worker', worker)
+}
+
+/** The bundle's files and the brand's, each with a hash over all that the page asks for. */
+async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
+  const brands = draft.files().filter(({ role }) => role !== 'worker')
+  draft.include(bundle.files)
+  await draft.add('m/asset-manifest.json', 'manifest', JSON.stringify(hashList(bundle.files)))
+  await draft.add('m/brand-manifest.json', 'manifest', JSON.stringify(hashList(brands)))
+}
+
+async function addHosting(draft: Draft, merchant: Merchant, policy: string, { epochSeconds }: BuildContext): Promise<void> {
+  const files = draft.files().flatMap(storedFiles).map(({ path }) => path)
+  const hosting = renderHosting({ merchant, policy, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
+  for (const { path, text } of hosting.files) await draft.add(path, 'hosting', text)
+}
+
+/** Pages that open with the storefront: what they load belongs to the first load. */
+const firstPages = /^features\/home\/pages\//
+
+function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
+  const home = bundle.lazy.filter(({ key }) => firstPages.test(key))
+  const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
+  const sum = (paths: readonly string[]): number => [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
+  return {
+    js: sum([bundle.entry, ...bundle.preload, ...home.flatMap(({ scripts }) => scripts)]) + transferSize(brandScript),
+    css: sum([...bundle.styles, ...home.flatMap(({ styles }) => styles)]),
+  }
+}
+
+const precacheSize = ({ settings }: Merchant, bytes: number): number => (settings.pwa.serviceWorker === 'on' ? bytes : 0)
+
+function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { commit, epochSeconds }: BuildContext) {
+  const { code, name, languages } = merchant.settings
+  return { merchant: { id: merchant.id, code, name }, commit, configuration, flagSet, languages: languages.supported, epochSeconds }
+}
+
+function summaryOf({ merchant, flagSet }: BuildInput, files: readonly ReleaseFile[], firstLoad: BuildSummary['firstLoad']): BuildSummary {
+  const stored = files.flatMap(storedFiles)
+  return {
+    id: merchant.id,
+    code: merchant.settings.code,
+    flagSet: flagSet.id,
+    languages: merchant.settings.languages.supported,
+    firstLoad,
+    files: stored.length,
+    bytes: stored.reduce((sum, { size }) => sum + size, 0),
+  }
+}
