@@ -43,5 +43,6 @@ describe('[SEC-01] the content security policy', () => {
     const policy = planPolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
     expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net')
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
+    expect(directive(policy, 'trusted-types')).toBe('livery default connect.facebook.net/fbevents')
   })
 })

@@ -8,15 +8,26 @@ export interface InlineHashes {
 }
 
 type Fetched = 'script' | 'connect' | 'img' | 'frame'
-type VendorHosts = Readonly<Partial<Record<Fetched, readonly string[]>>>
+type VendorHosts = Readonly<Partial<Record<Fetched, readonly string[]>>> & {
+  /** Trusted Types policies that the vendor's own script makes. */
+  readonly policies?: readonly string[]
+}
 
 /** Hosts that a flag's vendor needs; a merchant without the flag does not admit them. */
 const vendorHosts: Readonly<Partial<Record<FlagName, VendorHosts>>> = {
-  METAPIXEL3: { script: ['connect.facebook.net'], connect: ['www.facebook.com'], img: ['www.facebook.com'] },
+  METAPIXEL3: {
+    script: ['connect.facebook.net'],
+    connect: ['www.facebook.com', 'connect.facebook.net'],
+    img: ['www.facebook.com'],
+    policies: ['connect.facebook.net/fbevents'],
+  },
 }
 
-/** The Trusted Types policies that the storefront may create. */
-const trustedTypesPolicies = ['livery']
+/** The Trusted Types policies that the storefront makes: its own, and with a vendor the default one, which admits the vendor's hosts. */
+function trustedTypesPolicies(merchant: PageMerchant): string[] {
+  const vendors = enabledVendors(merchant)
+  return ['livery', ...(vendors.length > 0 ? ['default'] : []), ...vendors.flatMap(({ policies }) => policies ?? [])]
+}
 
 /**
  * The content security policy of one brand (SEC-01): scripts only from its own files, from named hosts and from the
@@ -40,7 +51,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...trustedTypesPolicies],
+    ['trusted-types', ...trustedTypesPolicies(merchant)],
     ['upgrade-insecure-requests'],
   ]
   return directives.map(([name, ...sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
@@ -50,7 +61,8 @@ const origins = (hosts: readonly string[]): string[] => hosts.map((host) => `htt
 const backend = (base: string): string[] => (base === '' ? [] : [base])
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
-function vendorSources(merchant: PageMerchant, kind: Fetched): string[] {
-  const enabled = Object.entries(vendorHosts).filter(([flag]) => merchant.flags[flag as FlagName])
-  return enabled.flatMap(([, hosts]) => origins(hosts[kind] ?? []))
+function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {
+  return Object.entries(vendorHosts).flatMap(([flag, hosts]) => (merchant.flags[flag as FlagName] ? [hosts] : []))
 }
+
+const vendorSources = (merchant: PageMerchant, kind: Fetched): string[] => enabledVendors(merchant).flatMap((hosts) => origins(hosts[kind] ?? []))

@@ -1,4 +1,4 @@
-import { addScript } from '../../../../shared/lib/trusted-script.ts'
+import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
 import { planAttribution, serializeCookie } from '../../lib/attribution.ts'
 import type { PixelVendor } from '../vendor.ts'
 
@@ -46,7 +46,7 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
         call('set', 'autoConfig', false, id)
         call('init', id)
       }
-      addScript(scriptUrl, scriptHosts, page.document)
+      addForeignScript(scriptUrl, scriptHosts, page.document)
     },
     send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
     setConsent(granted) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { addScript, checkScriptUrl } from './trusted-script.ts'
+import { addForeignScript, checkScriptUrl } from './foreign-script.ts'
 
 const hosts = ['scripts.example']
 
@@ -16,6 +16,6 @@ test.each(['http://scripts.example/a.js', 'https://evil.example/a.js', 'https://
 )
 
 test('a refused script leaves no element in the page', () => {
-  expect(() => addScript('https://evil.example/a.js', hosts)).toThrow()
+  expect(() => addForeignScript('https://evil.example/a.js', hosts)).toThrow()
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })

@@ -1,0 +1,36 @@
+/** Scripts of vendors: the only way to bring one into the page (SEC-01). */
+import { trustedScriptUrl } from './script-url.ts'
+
+interface PolicyFactory {
+  readonly defaultPolicy: unknown
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string }): unknown
+}
+
+const admitted = new Set<string>()
+
+/** The address itself, if it is https and its host is one of the given; throws otherwise. */
+export function checkScriptUrl(url: string, hosts: readonly string[]): string {
+  const { protocol, host } = new URL(url)
+  if (protocol !== 'https:' || !hosts.includes(host)) throw new TypeError(`A script from ${host} is not allowed here`)
+  return url
+}
+
+/**
+ * Adds a vendor's script to the page; `hosts` are the hosts that its caller knows to be the vendor's.
+ * A vendor's script loads further ones by plain strings: the default policy lets it, from its own hosts.
+ */
+export function addForeignScript(url: string, hosts: readonly string[], page: Document = document): void {
+  checkScriptUrl(url, hosts)
+  for (const host of hosts) admitted.add(host)
+  admitStrings()
+  const script = page.createElement('script')
+  script.async = true
+  script.src = trustedScriptUrl(url)
+  page.head.append(script)
+}
+
+function admitStrings(): void {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+  if (!factory || factory.defaultPolicy) return
+  factory.createPolicy('default', { createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]) })
+}
