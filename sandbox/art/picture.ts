@@ -13,7 +13,8 @@ export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: 
   const random = createRandom(`${merchant.brand.code}/${kind}/${name}`)
   if (kind === 'game') {
     const game = gameCatalogue.find(({ id }) => id === name)
-    return game && drawTile({ name: game.name, motif: game.motif, brandHue: hslOf(merchant.palette.brand).h }, random)
+    if (!game) return undefined
+    return drawTile({ name: game.name, motif: game.motif, brandHue: hslOf(merchant.palette.brand).h, titleBottom: game.category === 'jackpot' ? 320 : 374 }, random)
   }
   const scene = sceneOf(kind, name)
   return scene && drawScene(scene, merchant.palette, random)

@@ -14,6 +14,8 @@ export interface TileSubject {
   readonly motif: MotifName
   /** Hue of the merchant's brand colour; a part of the tiles wears it. */
   readonly brandHue: number
+  /** Lower edge of the name; lobbies lay the amount of a pot over the lowest part of its tile. */
+  readonly titleBottom: number
 }
 
 const { width, height } = mediaSizes.game
@@ -39,7 +41,7 @@ export function drawTile(subject: TileSubject, random: Random): string {
     at(150, 168, 1.04, tilt, motifs[subject.motif](ink, random)),
     sparks(random),
     box(0, 220, width, 180, 0, paint.veil),
-    titleOf(subject.name, random, ink),
+    titleOf(subject.name, random, ink, subject.titleBottom),
     frame(ink),
   ].join('')
   return picture(width, height, paintDefinitions(ink, drawing), drawing)

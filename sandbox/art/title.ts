@@ -13,13 +13,13 @@ const faces = [
 const widest = 262
 const centre = 150
 
-/** The game's name on one to three lines, each as large as it may be, ending above the lower rim. */
-export function titleOf(name: string, random: Random, ink: Ink): string {
+/** The game's name on one to three lines, each as large as it may be, ending at `bottom`. */
+export function titleOf(name: string, random: Random, ink: Ink, bottom: number): string {
   const face = random.pick(faces)
   const lines = breakWords(name)
   const sizes = lines.map((words) => Math.min(lines.length > 1 ? 40 : 46, Math.max(19, widest / (words.length * face.width))))
   const fill = random.pick(['#fff', paint.gold, paint.paper])
-  let y = 374
+  let y = bottom
   const drawn = lines.map((_, index) => lines.length - 1 - index).map((index) => {
     const size = sizes[index] ?? 24
     const at = y

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+
+export interface DevFlags extends FleetOptions {
+  readonly port: string
+  readonly api?: string
+}
+
+export function registerDev(program: Command): void {
+  const command = program
+    .command('dev')
+    .description('Shows one brand while it is worked on: hot reload, the sandbox behind /wps, a switch to the other brands.')
+    .argument('<id>', 'merchant to show first')
+    .option('--port <number>', 'port, or the next free one; 0 takes any', '4000')
+    .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
+    .action(async (id: string, flags: DevFlags) => {
+      const { dev } = await import('./dev/dev.ts')
+      await dev(id, flags)
+    })
+  withExamples(withFleetOptions(command), 'livery dev lotus', 'livery dev lotus --api https://api.staging.example')
+}

@@ -1,0 +1,23 @@
+import { startDev } from '../../dev/dev-server.ts'
+import { merchantIds } from '../../merchant/load.ts'
+import { productRoot } from '../../root.ts'
+import { parseApi, parsePort } from '../../serve/addresses.ts'
+import { onInterrupt } from '../../terminal/interrupt.ts'
+import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
+import type { DevFlags } from '../dev.ts'
+import { loadOptionsOf } from '../fleet-options.ts'
+import { requireIds } from '../open-fleet.ts'
+
+/** Shows the merchant until the command is interrupted. */
+export async function dev(id: string, flags: DevFlags): Promise<void> {
+  const port = parsePort(flags.port)
+  const api = flags.api === undefined ? undefined : parseApi(flags.api)
+  const load = loadOptionsOf(flags)
+  requireIds([id], merchantIds(load.merchantsDirectory))
+  const onCall = flags.quiet || flags.json ? () => {} : printCall
+  const running = await startDev({ id, root: productRoot, load, port, onCall, ...(api !== undefined && { api }) })
+  onInterrupt(running.close)
+  const brand = { id, name: running.name, url: running.url, languages: running.languages }
+  if (flags.json) printServingJson({ brands: [brand] })
+  else printServing([brand], api ?? '', api === undefined)
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { backendPrefix } from '../../contract/wire/endpoints.ts'
+import type { LoadOptions } from '../merchant/model.ts'
+import { contentTypes } from '../plan/hosting/content-types.ts'
+import { forward } from '../serve/forward.ts'
+import { listenFrom } from '../serve/listen.ts'
+import { base } from '../vite/config.ts'
+import { clientSource, dressPage, emptyPage, ownPrefix } from './page.ts'
+import type { SandboxKeeper } from './sandbox-of.ts'
+import { keepSandbox } from './sandbox-of.ts'
+import type { Workshop } from './workshop.ts'
+import { openWorkshop } from './workshop.ts'
+
+export interface DevOptions {
+  readonly id: string
+  readonly root: string
+  readonly load: LoadOptions
+  /** The next free one is taken; 0 takes any. */
+  readonly port: number
+  /** Origin of a real back end; the sandbox answers without one. */
+  readonly api?: string
+  readonly onCall: (line: string) => void
+}
+
+export interface RunningDev {
+  readonly url: string
+  readonly name: string
+  readonly languages: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a socket. */
+export async function startDev({ id, root, load, port, api, onCall }: DevOptions): Promise<RunningDev> {
+  const server = createServer()
+  const workshop = await openWorkshop({ root, load, id, server })
+  const sandbox = keepSandbox(onCall)
+  server.on('request', (request, response) => {
+    answer({ workshop, sandbox, api }, request, response).catch((error: unknown) => {
+      onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  const url = `http://localhost:${await listenFrom(server, port)}`
+  const settings = workshop.brand()?.merchant.settings
+  const close = async (): Promise<void> => {
+    sandbox.close()
+    server.close()
+    await workshop.close()
+    server.closeAllConnections()
+  }
+  return { url, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
+}
+
+interface Means {
+  readonly workshop: Workshop
+  readonly sandbox: SandboxKeeper
+  readonly api: string | undefined
+}
+
+async function answer(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { workshop } = means
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const path = decodeURI(url.pathname)
+  if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), response)
+  const brand = workshop.brand()
+  if (path.startsWith(backendPrefix) && brand) return forward(means.api ?? (await means.sandbox.originFor(brand.sandbox)), request, response)
+  if (path === '/' || path === '/m' || path === base) return void response.writeHead(302, { Location: '/m/home' }).end()
+  const file = brand?.files.get(path.slice(1))
+  if (file) return send(response, typeOf(path), file)
+  const isPage = path.startsWith(base) && !/\.\w+$/.test(path) && (request.headers.accept ?? '').includes('text/html')
+  if (isPage) return send(response, contentTypes['html'] ?? '', brand ? dressPage(brand.html, base) : emptyPage(base))
+  workshop.vite().middlewares(request, response, () => response.writeHead(404).end())
+}
+
+async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {
+  if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
+  if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
+  const id = /^use\/([^/]+)$/.exec(call)?.[1]
+  if (id === undefined || !workshop.state().merchants.includes(id)) return void response.writeHead(404).end()
+  await workshop.use(id)
+  const back = url.searchParams.get('back') ?? ''
+  response.writeHead(302, { Location: /^\/m\/(?!\/)/.test(back) ? back : '/m/home' }).end()
+}
+
+const typeOf = (path: string): string => contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  response.end(content)
+}
