@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
+import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
 import { Part as PrivacyLink } from './privacy-link.tsx'
 import { Part as PrivacySheet } from './privacy-sheet.tsx'
@@ -46,4 +47,11 @@ test('the choice can be changed from the footer', async () => {
   press('Reject')
   expect(screen.getByRole('status').textContent).toBe('You rejected measuring.')
   expect(screen.getByText('Partners: Meta')).toBeTruthy()
+})
+
+test('with no vendor there is nothing to ask', () => {
+  const needed = (tracking: BrandConfig['tracking']) => trackingFeature.slots?.map((slot) => slot.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }))
+  expect(needed(undefined)).toEqual([false, false, false])
+  expect(needed({ consent: 'required', vendors: { meta: [] } })).toEqual([false, false, false])
+  expect(needed({ consent: 'required', vendors: { meta: ['1'] } })).toEqual([true, true, true])
 })

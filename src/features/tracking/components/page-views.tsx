@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { BrandConfig } from '../../../../contract/brand.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { eventId } from '../lib/marketing-event.ts'
-import { createTracker, type TrackerVendor } from '../lib/tracker.ts'
+import { createTracker } from '../lib/tracker.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { vendorEntries } from '../vendors/vendors.ts'
+import { partnersOf } from '../vendors/vendors.ts'
 import { useConsent } from './use-consent.ts'
 
 /** Reports each page that the visitor opens, as far as the visitor lets it. */
@@ -13,7 +12,7 @@ export function Part() {
   const brand = useBrand()
   const consent = useConsent()
   const view = usePageName()
-  const [tracker] = useState(() => createTracker({ vendors: vendorsOf(brand), whenIdle }))
+  const [tracker] = useState(() => createTracker({ vendors: partnersOf(brand), whenIdle }))
   useEffect(() => tracker.setConsent(consent), [tracker, consent])
   useEffect(() => tracker.report({ id: eventId(), name: 'PageView' }), [tracker, view])
   return null
@@ -23,11 +22,4 @@ export function Part() {
 function usePageName(): string {
   const { pathname, search } = useLocation()
   return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
-}
-
-function vendorsOf({ tracking }: BrandConfig): readonly TrackerVendor[] {
-  return vendorEntries.flatMap(({ name, load }) => {
-    const pixelIds = tracking?.vendors[name] ?? []
-    return pixelIds.length > 0 ? [{ pixelIds, load }] : []
-  })
 }

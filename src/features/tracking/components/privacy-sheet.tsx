@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { consentStore, type Consent } from '../lib/consent.ts'
-import { vendorEntries } from '../vendors/vendors.ts'
+import { partnersOf } from '../vendors/vendors.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
 import { privacyPanel } from './privacy-panel.ts'
 import styles from './privacy-sheet.module.css'
@@ -18,7 +19,7 @@ export function Part() {
   const { locale } = useLanguage()
   const { isOpen, close } = usePanel(privacyPanel)
   const consent = useConsent()
-  const names = new Intl.ListFormat(locale).format(vendorEntries.map(({ label }) => label))
+  const names = new Intl.ListFormat(locale).format(partnersOf(useBrand()).map(({ label }) => label))
   return (
     <Sheet open={isOpen} onClose={close} title={t('privacy_choices')} footer={<ConsentButtons onChoose={consentStore.choose} />}>
       <div className={styles.words}>
