@@ -57,7 +57,7 @@ export function startBundler(jobs: number): Bundler {
 }
 
 async function bundleIn(slot: Slot, job: BundleJob): Promise<BundleOutput> {
-  slot.child ??= fork(workerFile(), [], { serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  slot.child ??= fork(workerFile(), [], { env: forBundling(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const reply = await ask(slot.child, job)
   slot.done += 1
   if (slot.done % bundlingsPerProcess === 0) {
@@ -82,6 +82,9 @@ function ask(child: ChildProcess, job: BundleJob): Promise<BundleReply> {
     child.send(job)
   })
 }
+
+/** A NODE_ENV of the caller's would make another bundle, with React's development build in it (BND-07). */
+const forBundling = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' })
 
 /** The compiled worker stands beside the compiled command. */
 function workerFile(): string {
