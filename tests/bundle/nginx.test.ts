@@ -90,7 +90,7 @@ describe.runIf(hasNginx())('nginx', () => {
       port = await freePort()
       brand = join(samples, 'mayurdeep')
       const text = block('mayurdeep').replace('listen 80;', `listen 127.0.0.1:${port};`).replace('root /var/www/mayurdeep;', `root ${brand};`)
-      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(text)], { stdio: 'inherit' })
+      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(text)], { stdio: 'ignore' })
       await untilAnswered(port)
     })
     afterAll(() => server.kill('SIGTERM'))

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { expect, test } from './support/brands.ts'
+import { untilKept } from './support/worker-state.ts'
+
+const cases = [
+  { id: 'mayurdeep', language: 'UR', lang: 'ur', dir: 'rtl' },
+  { id: 'limanay', language: 'FR', lang: 'fr', dir: 'ltr' },
+] as const
+
+for (const { id, language, lang, dir } of cases) {
+  test.describe(`${id} without a network`, () => {
+    let site: OwnSite
+    test.beforeAll(async () => {
+      site = await startOwnSite(id, withoutAgeGate)
+    })
+    test.afterAll(() => site.close())
+
+    test(`[SW-01] after one visit the shell opens in the brand's look and in ${language}, and says that it is offline`, async ({ page, context, faults }) => {
+      faults.expect(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load/)
+      await page.addInitScript((code) => localStorage.setItem('language', code), language)
+      await page.goto(`${site.url}/m/home`)
+      await expect(page.locator('.shell')).toHaveCount(0)
+      const online = await look()
+      await untilKept(page, new RegExp(`shell\\.${language}-`))
+      await page.waitForLoadState('networkidle')
+
+      await site.stop()
+      await context.setOffline(true)
+      await page.goto(`${site.url}/m/home`)
+      await expect(page.locator('.shell')).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+      const logo = page.locator('header img')
+      await expect(logo).toBeVisible()
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      expect(await look()).toEqual(online)
+      await expect(page.getByText(offlineNotice(site.folder, language))).toBeVisible()
+
+      async function look() {
+        return page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor])
+      }
+    })
+  })
+}
+
+/** The age gate stands before everything; the offline notice is what this test looks for. */
+function withoutAgeGate(yaml: string): string {
+  return yaml.replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false')
+}
+
+function offlineNotice(folder: string, language: string): string {
+  const assets = join(folder, 'm/assets')
+  const name = readdirSync(assets).find((file) => file.startsWith(`shell.${language}-`) && file.endsWith('.json')) ?? ''
+  const texts = JSON.parse(readFileSync(join(assets, name), 'utf8')) as { readonly offline: { readonly notice: string } }
+  return texts.offline.notice
+}

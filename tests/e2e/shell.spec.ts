@@ -1,0 +1,92 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect, servedBrands, test } from './support/brands.ts'
+
+const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
+const urlOf = (id: string, path = '/m/home'): string => {
+  const brand = servedBrands().find((served) => served.id === id)
+  if (!brand) throw new Error(`${id} is not served`)
+  return brand.url + path
+}
+
+test('every sample brand is looked at', () => {
+  expect(servedBrands().map(({ id }) => id).sort()).toEqual(ids)
+})
+
+for (const id of ids) {
+  test(`[UX-02] ${id}: the html alone shows logo, header, skeleton and colours`, async ({ page, faults }) => {
+    faults.expect(/ERR_FAILED/)
+    await page.route(/\.(js|css)$/, (route) => route.abort())
+    for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(urlOf(id))
+      const logo = page.locator('.shell-header img')
+      await expect(logo).toBeVisible()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      for (const part of ['.shell-header', '.shell-hero', '.shell-card']) await expect(page.locator(part).first()).toBeVisible()
+      expect(await colour(page.locator('.shell-header'))).toBe(await token(page, '--color-header'))
+      expect(await colour(page.locator('html'))).toBe(await token(page, '--color-page'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+
+  test(`[UX-02] ${id}: nothing shifts when the app takes over`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(recordShifts)
+    let letScriptsGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letScriptsGo = resolve))
+    await page.route(/\/app-[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(urlOf(id), { waitUntil: 'commit' })
+    const shell = await boxes(page, ['.shell-header', '.shell-bar'])
+    letScriptsGo()
+    await expect(page.locator('.shell')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const shifted = await page.evaluate(() => (globalThis as unknown as { __shifted: number }).__shifted)
+    expect(shifted).toBeLessThan(0.01)
+    if ((await page.locator('dialog[open]').count()) === 0) expect(await boxes(page, ['header', 'nav'])).toEqual(shell)
+  })
+
+  test(`[OUT-05] ${id}: Chromium finds nothing against installing it`, async ({ page }) => {
+    await page.goto(urlOf(id))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const client = await page.context().newCDPSession(page)
+    const manifest = await client.send('Page.getAppManifest')
+    expect(manifest.errors).toEqual([])
+    expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
+    await expect.poll(() => installabilityErrors(client)).toEqual([])
+  })
+}
+
+/** A private window is what the test runs in, not a property of the brand. */
+async function installabilityErrors(client: CDPSession): Promise<readonly string[]> {
+  const { installabilityErrors: errors } = await client.send('Page.getInstallabilityErrors')
+  return errors.map(({ errorId }) => errorId).filter((errorId) => errorId !== 'in-incognito')
+}
+
+const colour = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** A token's value as the browser computes a background from it. */
+function token(page: Page, name: string): Promise<string> {
+  return page.evaluate((property) => {
+    const probe = document.createElement('div')
+    probe.style.backgroundColor = `var(${property})`
+    document.body.append(probe)
+    const computed = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return computed
+  }, name)
+}
+
+function boxes(page: Page, selectors: readonly string[]): Promise<readonly unknown[]> {
+  return Promise.all(selectors.map((selector) => page.locator(selector).first().boundingBox()))
+}
+
+/** Runs in the page: sums what moves, as the browser's own measure does. */
+const recordShifts = {
+  content: `globalThis.__shifted = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) globalThis.__shifted += entry.value
+}).observe({ type: 'layout-shift', buffered: true })`,
+}

@@ -1,0 +1,67 @@
+/** A brand on a server of the test's own: it can be released anew, changed and taken off the network. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../../..')
+const command = join(root, 'generator/bin.mjs')
+
+export interface OwnSite {
+  readonly url: string
+  /** The folder that is served, `dist/<id>` of this test. */
+  readonly folder: string
+  /** Generates the merchant with the edited yaml and puts it in the place of the present release. */
+  readonly release: (edit?: (yaml: string) => string) => void
+  /** Takes the server off the network. */
+  readonly stop: () => Promise<void>
+  /** Ends the server, removes all files. */
+  readonly close: () => Promise<void>
+}
+
+/** Generates one sample merchant, its yaml edited, and serves it as its CDN would. */
+export async function startOwnSite(id: string, edit: (yaml: string) => string = (yaml) => yaml): Promise<OwnSite> {
+  const home = mkdtempSync(join(tmpdir(), 'livery-site-'))
+  const [merchants, out] = [join(home, 'merchants'), join(home, 'dist')]
+  cpSync(join(root, 'merchants', id), join(merchants, id), { recursive: true })
+  cpSync(join(root, 'merchants', '_presets'), join(merchants, '_presets'), { recursive: true })
+  const file = join(merchants, id, 'merchant.yaml')
+  const original = readFileSync(file, 'utf8')
+  const release = (change: (yaml: string) => string = (yaml) => yaml): void => {
+    writeFileSync(file, change(original))
+    livery(['generate', id, '--merchants', merchants, '--out', out])
+  }
+  release(edit)
+  const server = spawn(process.execPath, [command, 'serve', id, '--merchants', merchants, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = (): Promise<void> => end(server)
+  const close = async (): Promise<void> => {
+    await stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+  return { url: await urlOf(server), folder: join(out, id), release, stop, close }
+}
+
+function livery(args: readonly string[]): void {
+  const run = spawnSync(process.execPath, [command, ...args], { cwd: root, encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`livery ${args.join(' ')} ended with ${run.signal ?? run.status}:\n${run.stdout}${run.stderr}`)
+}
+
+function urlOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!server.stdout) return reject(new Error('The server has no output.'))
+    createInterface({ input: server.stdout }).once('line', (line) => {
+      const { brands } = JSON.parse(line) as { brands: readonly { url: string }[] }
+      resolve(brands[0]?.url ?? '')
+    })
+    server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
+  })
+}
+
+function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** Paths that the worker has cached, precache included, sorted. */
+export function cachedPaths(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    }
+    return paths.sort()
+  })
+}
+
+/** Waits until the worker is active and has kept a file whose path matches. */
+export async function untilKept(page: Page, pattern: RegExp): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(
+    async (source) => {
+      for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) if (new RegExp(source).test(url)) return true
+      }
+      return false
+    },
+    pattern.source,
+    { polling: 100 },
+  )
+}

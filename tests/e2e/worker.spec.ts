@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { cachedPaths, untilKept } from './support/worker-state.ts'
+
+const started = (page: Page) => expect(page.locator('.shell')).toHaveCount(0)
+
+test.describe('the worker', () => {
+  test('[SW-03] the first visit caches the shell and the one language; a page when it is opened', async ({ page }) => {
+    await page.goto(brandUrl('senxo'))
+    await started(page)
+    await untilKept(page, /shell\.EN-/)
+    const first = await cachedPaths(page)
+    expect(first).toContain('/m/index.html')
+    expect(first.filter((path) => path.endsWith('.json'))).toEqual([expect.stringMatching(/\/shell\.EN-/)])
+    expect(first.filter((path) => /help-page/.test(path))).toEqual([])
+    await page.reload()
+    await started(page)
+    await page.locator('a[href="/m/help"]').first().click()
+    await untilKept(page, /help-page/)
+  })
+
+  test('[SW-02] calls to the back end, sign-in and mini-games pass it by, and nothing but assets and the html is kept', async ({ page, faults }) => {
+    faults.expect(/404/)
+    await page.goto(brandUrl('senxo'))
+    await untilKept(page, /shell\./)
+    await page.reload()
+    await started(page)
+    const answeredByWorker = new Map<string, boolean>()
+    page.on('response', (response) => answeredByWorker.set(new URL(response.url()).pathname, response.fromServiceWorker()))
+    const asset = (await cachedPaths(page)).find((path) => path.endsWith('.css')) ?? ''
+    const paths = ['/wps/system/status', '/__/auth/handler', '/mini-game/x', '/m/brand.mobileconfig', '/m/asset-manifest.json', '/m/assets/gone-000000000000.js', asset]
+    await page.evaluate((list) => Promise.all(list.map((path) => fetch(path).then((answer) => answer.text()))), paths)
+    await page.evaluate((path) => fetch(`${path}?token=secret`).then((answer) => answer.text()), asset)
+    expect(paths.map((path) => [path, answeredByWorker.get(path)])).toEqual(
+      paths.map((path) => [path, path.startsWith('/m/assets/gone') || (path === asset ? answeredByWorker.get(asset) : false)]),
+    )
+    for (const path of await cachedPaths(page)) expect(path).toMatch(/^\/m\/(index\.html|assets\/[^/]+-[0-9a-f]{12}\.\w+)$/)
+    const queries = await page.evaluate(async () => {
+      const urls: string[] = []
+      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).search)
+      return urls.filter((search) => search !== '' && !search.startsWith('?__WB_REVISION__='))
+    })
+    expect(queries).toEqual([])
+  })
+})
+
+test.describe('a new release', () => {
+  let site: OwnSite
+  test.beforeEach(async () => {
+    site = await startOwnSite('plynt')
+  })
+  test.afterEach(() => site.close())
+
+  test('[SW-04] an open page goes on working, a reload stays on the whole old release until the new one may take over', async ({ page }) => {
+    await page.goto(`${site.url}/m/home`)
+    await untilKept(page, /shell\./)
+    const before = await runningTitle(page)
+    site.release(titled)
+    await page.locator('a[href="/m/help"]').first().click()
+    await expect(page).toHaveURL(/\/m\/help$/)
+    await expect(page.locator('main h1')).toBeVisible()
+    await page.goto(`${site.url}/m/home`)
+    await started(page)
+    expect(await runningTitle(page)).toBe(before)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/m/')
+      await registration?.update()
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      const newer = registration?.waiting ?? registration?.installing
+      const take = () => newer?.postMessage({ type: 'skipWaiting' })
+      if (newer?.state === 'installed') take()
+      else newer?.addEventListener('statechange', () => newer.state === 'installed' && take())
+      await changed
+    })
+    await page.reload()
+    await started(page)
+    expect(await runningTitle(page)).toBe('Second release')
+  })
+
+  test('[SW-04] a chunk that is gone brings the new release with one reload', async ({ page, faults }) => {
+    faults.expect(/404|Failed to fetch dynamically|Unable to preload/)
+    site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
+    const loads = countLoads(page)
+    await page.goto(`${site.url}/m/home`)
+    await untilKept(page, /shell\./)
+    site.release(titled)
+    await page.locator('a[href="/m/news"]').first().evaluate((link: HTMLElement) => link.click())
+    await expect.poll(loads).toBe(2)
+    await started(page)
+    expect(await runningTitle(page)).toBe('Second release')
+    await expect(page.locator('main')).not.toBeEmpty()
+    expect(loads()).toBe(2)
+  })
+
+  test('[SW-04] a chunk that stays away leads to one reload and a page that says so, never to a loop', async ({ page, faults }) => {
+    faults.expect(/404|Failed to fetch dynamically|Unable to preload/)
+    const loads = countLoads(page)
+    remove(site.folder, /^help-page-.*\.js/)
+    await page.goto(`${site.url}/m/home`)
+    await started(page)
+    await page.locator('a[href="/m/help"]').first().evaluate((link: HTMLElement) => link.click())
+    await expect.poll(loads).toBe(2)
+    await started(page)
+    await expect(page.locator('main')).not.toBeEmpty()
+    await page.goto(`${site.url}/m/help`)
+    await started(page)
+    await expect(page.locator('main')).not.toBeEmpty()
+    expect(loads()).toBe(3)
+  })
+
+  test('[SW-05] the kill switch removes the worker and everything it kept; pages go on from the network', async ({ page }) => {
+    await page.goto(`${site.url}/m/home`)
+    await untilKept(page, /shell\./)
+    site.release(withKillSwitch)
+    expect(readFileSync(join(site.folder, 'm/sw.js'), 'utf8')).toContain('unregister')
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration('/m/'))?.update())
+    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+    const answers: boolean[] = []
+    page.on('response', (response) => answers.push(response.fromServiceWorker()))
+    await page.goto(`${site.url}/m/home`)
+    await started(page)
+    expect(answers).not.toContain(true)
+  })
+})
+
+/** The documented line in the merchant's file. */
+const withKillSwitch = (yaml: string): string => `${yaml}\npwa: { serviceWorker: kill }\n`
+const titled = (yaml: string): string => yaml.replace(/^seo:$/m, 'seo:\n  title: Second release')
+
+/** Title in the brand facts of the running release. */
+const runningTitle = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  return () => loads
+}
+
+/** Takes chunks off the host, compressed siblings too. */
+function remove(folder: string, pattern: RegExp): void {
+  const names = readdirSync(join(folder, 'm/assets')).filter((name) => pattern.test(name))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) rmSync(join(folder, 'm/assets', name))
+  // The server reads the folder anew when the receipt has changed.
+  utimesSync(join(folder, 'release.json'), 1, 1)
+}
