@@ -34,7 +34,9 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const [images, texts, fonts] = await Promise.all([addImages(draft, merchant, cache), addTexts(draft, merchant, loadNamespaces(root)), addFonts(draft, merchant)])
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
-  const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })
+  const addresses = { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig }
+  // Whatever back end the merchant names, this server stands in for it.
+  const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
   const { schemes } = planTheme(merchant.settings.branding)
   const { html } = renderPage({

@@ -9,6 +9,8 @@ export interface BrandFolder {
   readonly files: ReadonlySet<string>
   /** Content of `_headers`. */
   readonly headersFile: string
+  /** Path of the script that sets the brand. */
+  readonly brandScript: string
   readonly brand: BrandConfig
   readonly manifest: Readonly<Record<string, unknown>>
 }
@@ -23,6 +25,7 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
     directory,
     files: new Set(files),
     headersFile: await read('_headers'),
+    brandScript: script,
     brand: parseBrand(await read(script)),
     manifest: JSON.parse(await read('m/manifest.webmanifest')) as Readonly<Record<string, unknown>>,
   }

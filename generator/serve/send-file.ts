@@ -6,9 +6,18 @@ import { pipeline } from 'node:stream/promises'
 import type { HostingReply } from '../plan/hosting/respond.ts'
 
 /** Sends what the hosting rules decided; a file that the browser still has is answered 304, as a CDN does. */
-export async function sendReply(directory: string, reply: HostingReply, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sendReply(
+  directory: string,
+  reply: HostingReply,
+  standIns: ReadonlyMap<string, Buffer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { 'Content-Encoding': _, ...plain } = localHeaders(reply.headers)
   const headers = localHeaders(reply.headers)
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
+  const standIn = standIns.get(reply.file.replace(/\.(br|gz)$/, ''))
+  if (standIn) return void response.writeHead(reply.status, { ...plain, 'Cache-Control': 'no-store' }).end(request.method === 'HEAD' ? undefined : standIn)
   const path = join(directory, reply.file)
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`

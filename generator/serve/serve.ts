@@ -30,7 +30,7 @@ export interface ServedBrand {
   readonly name: string
   readonly url: string
   readonly languages: readonly string[]
-  /** Present when the pages call a back end of their own instead of the one behind this server. */
+  /** The brand's own back end (`api.base`), which this server stands in for. */
   readonly ownBackend?: string
 }
 
@@ -56,7 +56,7 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   if (found.length === 0) return { brands: [], missing, backend: '', close: () => {} }
   const sandbox = options.api === undefined ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
-  const sites = found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, backend))
+  const sites = await Promise.all(found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, backend)))
   const servers = options.hostNames ? [createServer(createHostNameSite(sites))] : sites.map((site) => createServer(site.handle))
   const ports = await listenAll(servers, options.port)
   const close = (): void => {

@@ -15,7 +15,7 @@ export function printServing(brands: readonly ServedLine[], backend: string, isS
   const paint = paintFor(process.stdout)
   const rows = brands.map(({ id, name, url, languages }) => [paint.bold(name), paint.dim(id), paint.cyan(url), paint.dim(languages.join(' '))])
   print(`\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${isSandbox ? 'the sandbox' : backend}   ${paint.dim('(Ctrl-C ends)')}\n`)
-  for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls its own back end at ${ownBackend} (api.base), not the one behind this server.`)
+  for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`)
 }
 
 /** The same for machines: one line, so that a reader need not wait for the end of the output. */
