@@ -14,6 +14,7 @@ import { Panels } from './panels.tsx'
 import { Prefetcher } from './prefetcher.tsx'
 import { PartsContext } from './parts-context.ts'
 import { Pages } from './pages.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
 interface Props {
@@ -32,27 +33,36 @@ export function App({ brand, language, store, parts, gates }: Props) {
         <LanguageProvider service={language}>
           <PartsContext value={parts}>
             <SlotsContext value={parts.slot}>
-            <BrowserRouter>
-              <Prefetcher routes={parts.routes}>
-                <ScrollKeeper />
-                <Layout>
-                  <Pages routes={parts.routes} />
-                </Layout>
-                <Suspense fallback={null}>
-                  <Panels />
-                </Suspense>
-                <Slot name="overlay" />
-                <Slot name="background" />
-                {gates.map((Gate, place) => (
-                  <Gate key={place} />
-                ))}
-                <ToastHost />
-              </Prefetcher>
-            </BrowserRouter>
+              <BrowserRouter>
+                <Prefetcher routes={parts.routes}>
+                  <Screen parts={parts} gates={gates} />
+                </Prefetcher>
+              </BrowserRouter>
             </SlotsContext>
           </PartsContext>
         </LanguageProvider>
       </BrandProvider>
     </Provider>
+  )
+}
+
+function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
+  return (
+    <>
+      <ScrollKeeper />
+      <ProgressBar />
+      <Layout>
+        <Pages routes={parts.routes} />
+      </Layout>
+      <Suspense fallback={null}>
+        <Panels />
+      </Suspense>
+      <Slot name="overlay" />
+      <Slot name="background" />
+      {gates.map((Gate, place) => (
+        <Gate key={place} />
+      ))}
+      <ToastHost />
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotName } from '../shared/feature/feature.ts'
 import type { SlotPart } from '../shared/feature/slot.tsx'
-import { whileReloading } from './while-reloading.ts'
+import { lazyPart } from './lazy-part.ts'
+import { createPendingPages, type PendingPages } from './pending-pages.ts'
 
 export interface AppRoute extends FeatureRoute {
   readonly Page: ComponentType
@@ -14,6 +15,7 @@ export interface AppRoute extends FeatureRoute {
 /** The features, ready for React: each part is fetched with its texts when it is first shown. */
 export interface FeatureParts {
   readonly routes: readonly AppRoute[]
+  readonly pending: PendingPages
   readonly nav: (place: NavEntry['place']) => readonly NavEntry[]
   readonly slot: (name: SlotName) => readonly SlotPart[]
   readonly panel: (name: string) => SlotPart | undefined
@@ -22,39 +24,49 @@ export interface FeatureParts {
 }
 
 type Prepare = LanguageService['prepare']
+type Load = () => Promise<{ readonly Part: ComponentType } | undefined>
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
 export function joinFeatures(features: readonly Feature[], prepare: Prepare, brand: BrandConfig): FeatureParts {
+  const pending = createPendingPages()
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
-  const slots = features
-    .flatMap(({ name, slots = [] }) => slots.map((entry, index) => ({ ...entry, name, key: `${name}-${index}`, Part: lazyPart(name, entry.load, prepare) })))
-    .filter(({ needed }) => !needed || needed(brand))
-    .sort(byOrder)
-  const panels = new Map(
-    features.flatMap((feature) => (feature.panels ?? []).map((entry) => [entry.panel, { key: entry.panel, Part: lazyPart(feature.name, entry.load, prepare) }] as const)),
-  )
+  const slots = joinSlots(features, prepare, brand)
+  const panels = joinPanels(features, prepare)
   return {
-    routes: features.flatMap((feature) => (feature.routes ?? []).map((route) => appRoute(feature.name, route, prepare))),
+    routes: features.flatMap((feature) => (feature.routes ?? []).map((route) => appRoute(feature.name, route, prepare, pending))),
+    pending,
     nav: (place) => nav.filter((entry) => entry.place === place),
     slot: (name) => slots.filter((entry) => entry.slot === name),
     panel: (name) => panels.get(name),
-    fetchGates: () =>
-      Promise.all(slots.filter(({ slot }) => slot === 'gate').map(async ({ name, load }) => (await whileReloading(withTexts(name, load, prepare))).Part)),
+    fetchGates: () => Promise.all(slots.filter(({ slot }) => slot === 'gate').map(({ fetch }) => fetch())),
   }
 }
 
-function appRoute(name: string, route: FeatureRoute, prepare: Prepare): AppRoute {
-  const fetch = withTexts(name, route.load, prepare)
-  return { ...route, fetch, Page: lazy(async () => ({ default: (await whileReloading(fetch)).Page })) }
+function joinSlots(features: readonly Feature[], prepare: Prepare, brand: BrandConfig) {
+  return features
+    .flatMap(({ name, slots = [] }) =>
+      slots
+        .filter(({ needed }) => !needed || needed(brand))
+        .map(({ slot, order, load }, index) => ({ slot, order, ...slotPart(`${name}-${index}`, name, load, prepare) })),
+    )
+    .sort(byOrder)
 }
 
-const lazyPart = (name: string, load: () => Promise<{ readonly Part: ComponentType }>, prepare: Prepare): ComponentType =>
-  lazy(async () => ({ default: (await whileReloading(withTexts(name, load, prepare))).Part }))
+const joinPanels = (features: readonly Feature[], prepare: Prepare) =>
+  new Map(features.flatMap(({ name, panels = [] }) => panels.map(({ panel, load }) => [panel, slotPart(panel, name, load, prepare)] as const)))
 
-const withTexts =
-  <Loaded>(name: string, load: () => Promise<Loaded>, prepare: Prepare) =>
-  async (): Promise<Loaded> => {
-    const [loaded] = await Promise.all([load(), prepare(name)])
-    return loaded
-  }
+function slotPart(key: string, name: string, load: Load, prepare: Prepare): SlotPart & { readonly fetch: () => Promise<ComponentType> } {
+  const { Component, fetch } = lazyPart(async () => (await withTexts(name, load, prepare))?.Part)
+  return { key, Part: Component, fetch }
+}
+
+function appRoute(name: string, route: FeatureRoute, prepare: Prepare, pending: PendingPages): AppRoute {
+  const { Component, fetch } = lazyPart(async () => (await withTexts<{ readonly Page: ComponentType } | undefined>(name, route.load, prepare))?.Page, pending.during)
+  return { ...route, fetch, Page: Component }
+}
+
+async function withTexts<Loaded>(name: string, load: () => Promise<Loaded>, prepare: Prepare): Promise<Loaded> {
+  const [loaded] = await Promise.all([load(), prepare(name)])
+  return loaded
+}

@@ -5,7 +5,6 @@ import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { homePath, joinPath, signInPath } from './paths.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { PageSkeleton } from './pages/page-skeleton.tsx'
 import { JoinPage, SignInPage } from './pages/account-pages.tsx'
 import { RouteBoundary } from './route-boundary.tsx'
 
@@ -14,8 +13,8 @@ const homeAliases = ['/', '/m', '/m/index', '/m/index.html']
 export function Pages({ routes }: { routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
   return (
-    <RouteBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={null}>
+      <RouteBoundary key={pathname}>
         <Routes>
           {homeAliases.map((path) => (
             <Route key={path} path={path} element={<ToHome />} />
@@ -27,8 +26,8 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
           <Route path={joinPath} element={<JoinPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </Suspense>
-    </RouteBoundary>
+      </RouteBoundary>
+    </Suspense>
   )
 }
 

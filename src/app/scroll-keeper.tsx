@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useOpenPanel } from '../shared/lib/panel.ts'
 
@@ -9,7 +9,8 @@ const patienceMs = 1000
 /** A new page starts at its top; going back returns to where the player was, as soon as the page is tall enough. */
 export function ScrollKeeper() {
   const { key, hash, pathname, search } = useLocation()
-  const subject = new URLSearchParams(search).get('id')
+  // The path and an id in the query decide: a filter or panel of the same page stays where it is.
+  const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const type = useNavigationType()
   const isPanel = useOpenPanel() !== null
 
@@ -17,19 +18,22 @@ export function ScrollKeeper() {
     history.scrollRestoration = 'manual'
   }, [])
 
-  useEffect(() => {
+  // Before the next paint: the entry that is left must not remember the scroll position of the page that comes.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [key])
 
+  const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
     if (isPanel || hash) return
     const goal = positions.get(key)
     if (type !== 'POP') scrollTo(0, 0)
     else if (goal !== undefined && goal !== scrollY) return restore(goal)
-    // The path and an id in the query decide: a filter or panel of the same page stays where it is.
-  }, [pathname, subject])
+  }, [place, hash, key, type, isPanel])
 
   return null
 }

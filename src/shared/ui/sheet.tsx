@@ -1,4 +1,4 @@
-import { useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -23,12 +23,13 @@ function SheetFrame({ leaving, onClose, title, children, footer }: Omit<Props, '
   const { t } = useTranslation('shared')
   const id = useId()
   const dialog = useModal(onClose)
-  const swipe = useSwipeDown(onClose)
+  const panel = useRef<HTMLDivElement>(null)
+  const swipe = useSwipeDown(panel, onClose)
   return (
     <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-labelledby={id}>
       <div className={styles.scrim} onClick={onClose} />
-      <div className={styles.panel} ref={swipe.panel}>
-        <div className={styles.grip} {...swipe.handlers}>
+      <div className={styles.panel} ref={panel}>
+        <div className={styles.grip} {...swipe}>
           <div className={styles.head}>
             <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
               {title}
@@ -45,13 +46,10 @@ function SheetFrame({ leaving, onClose, title, children, footer }: Omit<Props, '
 
 const farEnough = 72
 
-function useSwipeDown(onClose: () => void) {
-  const panel = useRef<HTMLDivElement>(null)
+function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<number | null>(null)
-  const shift = (by: number | null) => {
-    if (panel.current) panel.current.style.transform = by === null ? '' : `translateY(${Math.max(0, by)}px)`
-  }
-  const handlers = {
+  const shift = (by: number) => panel.current?.style.setProperty('transform', by > 0 ? `translateY(${by}px)` : '')
+  return {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType === 'mouse') return
       start.current = event.clientY
@@ -62,12 +60,11 @@ function useSwipeDown(onClose: () => void) {
     onPointerUp: (event: PointerEvent) => {
       if (start.current !== null && event.clientY - start.current > farEnough) onClose()
       start.current = null
-      shift(null)
+      shift(0)
     },
     onPointerCancel: () => {
       start.current = null
-      shift(null)
+      shift(0)
     },
   }
-  return { panel, handlers }
 }

@@ -1,0 +1,28 @@
+/** How many pages are being fetched for a player who waits for them. */
+export interface PendingPages {
+  readonly during: (fetching: Promise<unknown>) => void
+  readonly isAny: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createPendingPages(): PendingPages {
+  const listeners = new Set<() => void>()
+  let count = 0
+  const change = (by: 1 | -1) => {
+    count += by
+    for (const listener of listeners) listener()
+  }
+  return {
+    during: (fetching) => {
+      // The asking component is being rendered: others may hear of it only afterwards.
+      queueMicrotask(() => change(1))
+      const end = () => change(-1)
+      fetching.then(end, end)
+    },
+    isAny: () => count > 0,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
