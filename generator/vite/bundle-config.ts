@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import type { FlagSet } from '../plan/flag-set.ts'
-import { initialChunks } from './chunk-groups.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { viteConfig } from './config.ts'
 
 const inMemory: InlineConfig = { build: { write: false, assetsInlineLimit: 0, modulePreload: false } }
@@ -22,7 +22,7 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
           entryFileNames: `${draft}.js`,
           chunkFileNames: `${draft}.js`,
           assetFileNames: `${draft}[extname]`,
-          codeSplitting: { groups: initialChunks(root) },
+          codeSplitting: { groups: chunkGroups(root) },
         },
       },
     },
