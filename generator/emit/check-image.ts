@@ -117,7 +117,7 @@ async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<Im
   const corrupt = fault('IMAGE_CORRUPT', `the ${format.toUpperCase()} is damaged and cannot be decoded whole`, 'Export it again.')
   const sharp = await loadSharp()
   try {
-    const { width, height } = await sharp(bytes, strict).metadata()
+    const { width, height } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return fault('IMAGE_TOO_LARGE', `the image claims ${width} × ${height} pixels, more than is decoded here`, 'Export it at 1024 to 2048 px.')
     await sharp(bytes, { ...strict, sequentialRead: true }).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
     return { ok: true, width, height, format, isVector: false }
@@ -143,13 +143,18 @@ export interface SafeZoneVerdict {
   readonly overshootPercent: number
 }
 
+/** Pixels; enough for a percent, and quick enough to measure a fleet while validating. */
+const measuredSize = 160
+/** Percent that a pixel's width and soft edges may make. */
+const tolerance = 1.5
+
 /**
  * Measures a maskable source against the safe zone (ICON-03). Its ground, the colour that fills it to the edges, is not drawing.
  * @param file absolute path of an image that `inspectImage` found sound
  */
 export async function checkSafeZone(file: string): Promise<SafeZoneVerdict> {
-  const raster = await squareRaster(await readFile(file), 256)
+  const raster = await squareRaster(await readFile(file), measuredSize)
   const overshoot = (drawnRadius(raster) / safeZone - 1) * 100
-  const overshootPercent = overshoot <= 1 ? 0 : Math.round(overshoot)
+  const overshootPercent = overshoot <= tolerance ? 0 : Math.round(overshoot)
   return { isInside: overshootPercent === 0, overshootPercent }
 }

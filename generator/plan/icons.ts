@@ -47,7 +47,7 @@ function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
     ...iconSizes.map((size) => png(`icon-${size}`, source, { kind: 'plain', size })),
     ...maskableSizes.map((size) => png(`maskable-${size}`, maskable ?? source, masked(size))),
     ...monochromeSizes.map((size) => png(`monochrome-${size}`, monochrome ?? source, silhouette(size, 1))),
-    png('apple-touch-icon', maskable ?? source, { kind: 'touch', size: 180, ground }),
+    png('apple-touch-icon', maskable ?? source, { kind: 'touch', size: 180, ground, margin: maskable ? 0.06 : 0 }),
     png('badge', monochrome ?? source, silhouette(96, 0.84)),
   ]
 }

@@ -108,8 +108,13 @@ async function drawSafe({ size, ground }: Of<'safe'>, source: Source): Promise<C
   return drawInset(source, size, scale, ground)
 }
 
-async function drawTouch({ size, ground }: Of<'touch'>, source: Source): Promise<CachedImage> {
-  return drawInset(source, size, isFullBleed(await source.large()) ? 1 : 0.84, ground)
+async function drawTouch({ size, ground, margin }: Of<'touch'>, source: Source): Promise<CachedImage> {
+  const raster = await source.large()
+  if (!isFullBleed(raster)) return drawInset(source, size, 0.84, ground)
+  const cut = Math.round(raster.width * margin)
+  const side = raster.width - 2 * cut
+  const picture = (await fromRaster(raster)).extract({ left: cut, top: cut, width: side, height: side })
+  return encode(picture.resize(size, size).flatten({ background: ground }))
 }
 
 async function drawSilhouette({ size, scale }: Of<'silhouette'>, source: Source): Promise<CachedImage> {

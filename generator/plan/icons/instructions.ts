@@ -28,8 +28,8 @@ export type Drawing =
   | { readonly kind: 'plain'; readonly size: number; readonly ground?: string }
   /** The source so small on a full ground that all it draws is inside the safe zone (ICON-02). */
   | { readonly kind: 'safe'; readonly size: number; readonly ground: string }
-  /** Opaque to the edges: a source with its own ground fills the image, another is inset on the ground. */
-  | { readonly kind: 'touch'; readonly size: number; readonly ground: string }
+  /** Opaque to the edges: a source with its own ground fills the image, cut by a margin on each side; another is inset on the ground. */
+  | { readonly kind: 'touch'; readonly size: number; readonly ground: string; readonly margin: number }
   /** White where the source draws its sign, transparent elsewhere. */
   | { readonly kind: 'silhouette'; readonly size: number; readonly scale: number }
   /** A sign (path data on a grid of 24) on a rounded plate. */

@@ -36,8 +36,8 @@ type BrandTokens = ReturnType<typeof actionTokens> &
 
 /** Action, accent, links and marks: the brand colour, moved only as far as reading asks. */
 export function brandTokens(sources: Sources, grounds: Grounds): BrandTokens {
-  const action = fillNear(sources.brand, [grounds.page, grounds.surface])
-  const accent = fillNear(sources.accent)
+  const action = fillNear(sources.brand, sources.scheme, [grounds.page, grounds.surface])
+  const accent = fillNear(sources.accent, sources.scheme)
   return {
     ...actionTokens(action),
     ...softTokens('action', sources.brand, sources.scheme),
@@ -59,7 +59,7 @@ function stateTokens<S extends State>(state: S, sources: Sources): StateTokens {
   const color = states[state]
   const brand = oklchOf(sources.brand)
   const lean = brand.c < 0.03 ? 0 : Math.max(-7, Math.min(7, hueDistance(color.h, brand.h) * 0.12))
-  const fill = fillNear(hexOf({ ...color, h: color.h + lean }))
+  const fill = fillNear(hexOf({ ...color, h: color.h + lean }), 'light')
   return { [`color-${state}`]: fill.ground, [`color-on-${state}`]: fill.on, ...softTokens(state, fill.ground, sources.scheme) } as StateTokens
 }
 
@@ -81,7 +81,7 @@ export function heroTokens(sources: Sources): Record<'color-hero-from' | 'color-
   const isBright = brand.l > 0.74 && brand.c > 0.06
   const c = brand.c < 0.025 ? brand.c : Math.max(brand.c, 0.13)
   const from = hexOf(isBright ? brand : { ...brand, l: Math.min(0.56, Math.max(0.44, brand.l)), c })
-  const fill = fillNear(from)
+  const fill = fillNear(from, 'light')
   const { l } = oklchOf(fill.ground)
   const to = hexOf({ l: isBright ? l - 0.08 : l - 0.15, c, h: neighbourHue(brand.h) })
   return { 'color-hero-from': fill.ground, 'color-hero-to': carrying(to, fill.on), 'color-on-hero': fill.on }

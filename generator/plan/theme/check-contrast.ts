@@ -29,30 +29,45 @@ const failuresIn = (scheme: Scheme, colors: SchemeColors): readonly Failure[] =>
     })
     .filter(({ ratio, least }) => ratio < least)
 
-function failuresOf(branding: Branding): readonly Failure[] {
-  const { light, dark } = planTheme(branding).schemes
-  return [...(light ? failuresIn('light', light) : []), ...(dark ? failuresIn('dark', dark) : [])]
+const withBackground = (branding: Branding, hex: string): Branding => ({ ...branding, colors: { ...branding.colors, background: hex } })
+
+type Remedy = Pick<ContrastFinding, 'setting' | 'nearest'>
+
+/** The text that is readable on the grounds as they are. */
+function textRemedy(colors: SchemeColors): Remedy {
+  const pairs = contrastPairs.filter(({ text }) => text === 'color-text')
+  return { setting: 'text', nearest: nearestLightness(colors['color-text'], (hex) => pairs.every(({ over, least }) => contrast(hex, colors[over]) >= least)) }
 }
 
-const withColor = (branding: Branding, setting: 'background' | 'text', hex: string): Branding => ({
-  ...branding,
-  colors: { ...branding.colors, [setting]: hex },
-})
-
-/** The setting that would mend the look, and the nearest colour that does; the text is tried first, as the smaller change. */
-function remedyFor(branding: Branding): Pick<ContrastFinding, 'setting' | 'nearest'> {
-  const given = (['text', 'background'] as const).filter((setting) => branding.colors[setting] !== undefined)
-  for (const setting of given) {
-    const nearest = nearestLightness(branding.colors[setting] ?? '', (hex) => failuresOf(withColor(branding, setting, hex)).length === 0)
-    if (nearest !== undefined) return { setting, nearest }
+function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
+  const given = branding.colors.background
+  if (given === undefined) return { setting: 'background', nearest: undefined }
+  const passes = (hex: string): boolean => {
+    const colors = planTheme({ ...withBackground(branding, hex), colorScheme: scheme }).schemes[scheme]
+    return colors !== undefined && failuresIn(scheme, colors).length === 0
   }
-  return { setting: given[0] ?? 'background', nearest: undefined }
+  // Each ground that is tried needs the whole look derived again: a fine search would take a second.
+  return { setting: 'background', nearest: nearestLightness(given, passes, 'coarse') }
+}
+
+/** What would mend the scheme: another text where only the text is at fault and one exists, otherwise another ground. */
+function remedyFor(branding: Branding, scheme: Scheme, colors: SchemeColors, failures: readonly Failure[]): Remedy {
+  if (branding.colors.text !== undefined && failures.every(({ text }) => text === 'color-text')) {
+    const remedy = textRemedy(colors)
+    if (remedy.nearest !== undefined || branding.colors.background === undefined) return remedy
+  }
+  return groundRemedy(branding, scheme)
+}
+
+function findingsIn(branding: Branding, scheme: Scheme, colors: SchemeColors): readonly ContrastFinding[] {
+  const failures = failuresIn(scheme, colors)
+  if (failures.length === 0) return []
+  const remedy = remedyFor(branding, scheme, colors, failures)
+  return failures.map((failure) => ({ ...failure, ...remedy }))
 }
 
 /** Every pair of the contract that the look misses; empty for every palette whose ground and text are derived. */
 export function checkContrast(branding: Branding): readonly ContrastFinding[] {
-  const failures = failuresOf(branding)
-  if (failures.length === 0) return []
-  const remedy = remedyFor(branding)
-  return failures.map((failure) => ({ ...failure, ...remedy }))
+  const { light, dark } = planTheme(branding).schemes
+  return [...(light ? findingsIn(branding, 'light', light) : []), ...(dark ? findingsIn(branding, 'dark', dark) : [])]
 }

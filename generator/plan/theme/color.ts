@@ -1,8 +1,7 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, parseHex, useMode, wcagLuminance } from 'culori/fn'
+import { clampChroma, formatHex, modeOklch, modeRgb, parseHex, useMode } from 'culori/fn'
 
 const toOklch = useMode(modeOklch)
 useMode(modeRgb)
-useMode(modeLrgb)
 
 /** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (0 when grey). */
 export interface Oklch {
@@ -31,31 +30,48 @@ export const withAlpha = (hex: string, alpha: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-/** WCAG 2 contrast ratio, 1 to 21. */
+/** Linear light of a channel's 256 values, by the WCAG's formula; a table, because every palette asks some ten thousand times. */
+const linear = Float64Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+
+function luminance(hex: string): number {
+  const rgb = Number.parseInt(hex.slice(1, 7), 16)
+  return 0.2126 * (linear[rgb >> 16] ?? 0) + 0.7152 * (linear[(rgb >> 8) & 255] ?? 0) + 0.0722 * (linear[rgb & 255] ?? 0)
+}
+
+/** WCAG 2 contrast ratio of two `#rrggbb`, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const a = wcagLuminance(one)
-  const b = wcagLuminance(other)
+  const a = luminance(one)
+  const b = luminance(other)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** Signed way from one hue to another, -180 to 180. */
 export const hueDistance = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
 
-const lightnessStep = 0.005
+const steps = { coarse: 0.02, fine: 0.004 } as const
 
 /**
  * The colour nearest in lightness to `start` that is accepted; the start itself when it is.
  * Undefined when no lightness of that hue and chroma is.
  */
-export function nearestLightness(start: string, accepts: (hex: string) => boolean): string | undefined {
+export function nearestLightness(start: string, accepts: (hex: string) => boolean, mode: 'coarse' | 'fine' = 'fine'): string | undefined {
   if (accepts(start)) return start
   const color = oklchOf(start)
-  for (let away = lightnessStep; away <= 1; away += lightnessStep) {
-    for (const l of [color.l - away, color.l + away]) {
-      if (l < 0 || l > 1) continue
-      const hex = hexOf(shade(color, l))
-      if (accepts(hex)) return hex
-    }
+  const acceptedAt = (away: number): string | undefined =>
+    [color.l - away, color.l + away]
+      .filter((l) => l >= 0 && l <= 1)
+      .map((l) => hexOf(shade(color, l)))
+      .find(accepts)
+  // In wide steps first, then finely within the step that hit; a narrow range may need fine steps from the start.
+  const hit = firstOf(steps.coarse, 1, steps.coarse, acceptedAt)
+  if (mode === 'coarse') return hit?.hex
+  return hit ? firstOf(hit.away - steps.coarse + steps.fine, hit.away + steps.fine / 2, steps.fine, acceptedAt)?.hex ?? hit.hex : firstOf(steps.fine, 1, steps.fine, acceptedAt)?.hex
+}
+
+function firstOf(from: number, to: number, step: number, find: (away: number) => string | undefined): { away: number; hex: string } | undefined {
+  for (let away = from; away <= to; away += step) {
+    const hex = find(away)
+    if (hex !== undefined) return { away, hex }
   }
   return undefined
 }

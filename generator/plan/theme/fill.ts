@@ -1,3 +1,4 @@
+import type { Scheme } from './branding.ts'
 import { contrast, hexOf, nearestLightness, oklchOf } from './color.ts'
 
 /** WCAG AA with a little to spare, so that rounding elsewhere cannot undo it. */
@@ -13,19 +14,19 @@ export interface Fill {
 export const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
 export const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
-/** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. */
-const whitePreference = 0.095
+/** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. On dark pages colours may glow. */
+const whitePreference = { light: 0.095, dark: 0.06 } as const
 
 /**
  * A ground as near as possible to a colour, with white or black text on it that can be read.
  * @param beside grounds that the colour must stand out from as a control (3 to 1)
  */
-export function fillNear(color: string, beside: readonly string[] = []): Fill {
+export function fillNear(color: string, scheme: Scheme, beside: readonly string[] = []): Fill {
   const start = oklchOf(color)
   const standsOut = (hex: string): boolean => beside.every((ground) => contrast(hex, ground) >= ratios.control)
   const candidates = [lightInk(start.h), darkInk(start.h)].flatMap((on, index) => {
     const ground = nearestLightness(color, (hex) => contrast(hex, on) >= ratios.text && standsOut(hex))
-    return ground === undefined ? [] : [{ ground, on, cost: Math.abs(oklchOf(ground).l - start.l) + index * whitePreference }]
+    return ground === undefined ? [] : [{ ground, on, cost: Math.abs(oklchOf(ground).l - start.l) + index * whitePreference[scheme] }]
   })
   const best = candidates.sort((a, b) => a.cost - b.cost)[0]
   return best ? { ground: best.ground, on: best.on } : { ground: color, on: bestInk(color) }

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { colorTokens, contrastPairs, shapeTokens } from '../../../contract/tokens.ts'
+import type { Branding } from './branding.ts'
+import { checkContrast } from './check-contrast.ts'
+import { contrast, hueDistance, oklchOf } from './color.ts'
+import { themeCss } from './theme-css.ts'
+import { planTheme, type SchemeColors } from './theme.ts'
+
+const branding = (colors: Branding['colors'], colorScheme: Branding['colorScheme'] = 'auto'): Branding => ({ colors, colorScheme, shape: 'soft' })
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+function schemeOf(colors: Branding['colors'], scheme: 'light' | 'dark'): SchemeColors {
+  const found = planTheme(branding(colors, scheme)).schemes[scheme]
+  if (!found) throw new Error(`no ${scheme} scheme`)
+  return found
+}
+
+describe('planTheme', () => {
+  test('[THEME-01] [SCH-12] every pair of the contract is readable, whatever the brand and accent colours', () => {
+    fc.assert(
+      fc.property(hex, fc.option(hex, { nil: undefined }), (brand, accent) => {
+        const { light, dark } = planTheme(branding({ brand, accent })).schemes
+        for (const colors of [light, dark]) {
+          for (const { text, over, least } of contrastPairs) {
+            const ratio = colors ? contrast(colors[text], colors[over]) : 0
+            expect(ratio, `${text} over ${over} for ${brand} and ${accent}`).toBeGreaterThanOrEqual(least)
+          }
+        }
+      }),
+      { numRuns: 150, examples: [['#000000', undefined], ['#ffffff', undefined], ['#ffff00', '#ffff00'], ['#808080', '#000000'], ['#0000ff', '#ff0000']] },
+    )
+  }, 20_000)
+
+  test('[THEME-01] every token has a plain sRGB value in both schemes', () => {
+    const { light, dark } = planTheme(branding({ brand: '#d4145a' })).schemes
+    for (const colors of [light, dark]) {
+      expect(Object.keys(colors ?? {}).sort()).toEqual([...colorTokens].sort())
+      for (const value of Object.values(colors ?? {})) expect(value).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/)
+    }
+  })
+
+  test('has the schemes that the merchant asks for', () => {
+    expect(Object.keys(planTheme(branding({ brand: '#123456' }, 'dark')).schemes)).toEqual(['dark'])
+    expect(Object.keys(planTheme(branding({ brand: '#123456' }, 'light')).schemes)).toEqual(['light'])
+    expect(Object.keys(planTheme(branding({ brand: '#123456' }, 'auto')).schemes)).toEqual(['light', 'dark'])
+  })
+
+  test('a brand colour that can be read already is the action colour, untouched', () => {
+    expect(schemeOf({ brand: '#d4145a' }, 'light')['color-action']).toBe('#d4145a')
+    expect(schemeOf({ brand: '#ffb400' }, 'dark')['color-action']).toBe('#ffb400')
+  })
+
+  test('a brand colour that cannot be read keeps its hue', () => {
+    const action = oklchOf(schemeOf({ brand: '#9fe8c5' }, 'light')['color-action'])
+    expect(Math.abs(hueDistance(action.h, oklchOf('#9fe8c5').h))).toBeLessThan(8)
+  })
+
+  test('dark grounds are deep and carry a hue, light ones are nearly white', () => {
+    for (const brand of ['#ff2bd6', '#f5b301', '#00a896', '#e50914', '#7c3aed', '#16a34a']) {
+      const dark = oklchOf(schemeOf({ brand }, 'dark')['color-page'])
+      expect(dark.l, brand).toBeLessThan(0.2)
+      expect(dark.c, brand).toBeGreaterThan(0.015)
+      expect(oklchOf(schemeOf({ brand }, 'light')['color-page']).l, brand).toBeGreaterThan(0.97)
+    }
+  })
+
+  test('an accent alone is enough, and short hex is read', () => {
+    expect(planTheme(branding({ accent: '#f06' })).schemes).toEqual(planTheme(branding({ brand: '#ff0066' })).schemes)
+  })
+
+  test('a given background and text are used as they are, in the scheme on whose side they lie', () => {
+    const { light, dark } = planTheme(branding({ brand: '#d4145a', background: '#1a0b2e', text: '#fff4e0' })).schemes
+    expect(dark?.['color-page']).toBe('#1a0b2e')
+    expect(dark?.['color-text']).toBe('#fff4e0')
+    expect(light?.['color-page']).not.toBe('#1a0b2e')
+    expect(light?.['color-text']).not.toBe('#fff4e0')
+  })
+
+  test('shape sets every length, from sharp to round', () => {
+    const radius = (shape: Branding['shape']): number => Number.parseInt(planTheme({ ...branding({ brand: '#123' }), shape }).shape['radius-card'], 10)
+    expect(radius('sharp')).toBeLessThan(radius('soft'))
+    expect(radius('soft')).toBeLessThan(radius('round'))
+    expect(Object.keys(planTheme(branding({ brand: '#123' })).shape).sort()).toEqual([...shapeTokens].sort())
+  })
+
+  test('[THEME-03] an own font leads the stack, followed by the face that stands in for it', () => {
+    const { shape } = planTheme({ ...branding({ brand: '#123' }), fonts: { heading: 'a.woff2' } })
+    expect(shape['font-heading']).toMatch(/^'Brand Heading','Brand Heading Fallback',system-ui/)
+    expect(shape['font-body']).toMatch(/^system-ui/)
+  })
+})
+
+describe('checkContrast', () => {
+  test('[SCH-12] a text that cannot be read names the pair, its ratio and the nearest text that passes', () => {
+    const colors = { brand: '#d4145a', text: '#6b6b6b' }
+    const [finding] = checkContrast(branding(colors, 'dark'))
+    expect(finding).toMatchObject({ scheme: 'dark', text: 'color-text', over: 'color-page', textColor: '#6b6b6b', setting: 'text', least: 4.5 })
+    expect(finding?.ratio).toBeLessThan(4.5)
+    const nearest = finding?.nearest ?? ''
+    expect(checkContrast(branding({ ...colors, text: nearest }, 'dark'))).toEqual([])
+    const { l } = oklchOf(nearest)
+    expect(l - oklchOf('#6b6b6b').l).toBeLessThan(0.15)
+  })
+
+  test('[SCH-12] a ground that lets nothing be read is to be changed itself', () => {
+    const colors = { brand: '#d4145a', background: '#ffffff', text: '#ffffff' }
+    const [finding] = checkContrast(branding(colors, 'dark'))
+    expect(finding?.setting).toBe('text')
+    expect(checkContrast(branding({ ...colors, [finding?.setting ?? '']: finding?.nearest }, 'dark'))).toEqual([])
+  })
+
+  test('[SCH-12] a palette whose ground and text are derived has no finding', () => {
+    expect(checkContrast(branding({ brand: '#ffff00' }))).toEqual([])
+  })
+})
+
+describe('themeCss', () => {
+  test('[THEME-01] a brand with both schemes follows the device and can be switched', () => {
+    const theme = planTheme(branding({ brand: '#d4145a' }))
+    const css = themeCss(theme)
+    expect(css).toMatch(/^:root\{color-scheme:light;--color-page:/)
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;')
+    expect(css).toContain(':root[data-scheme=dark]{color-scheme:dark;')
+    for (const token of [...colorTokens, ...shapeTokens]) expect(css).toContain(`--${token}:`)
+    expect(css).not.toMatch(/oklch|color-mix|undefined|NaN/)
+  })
+
+  test('a brand with one scheme has that one alone', () => {
+    const css = themeCss(planTheme(branding({ brand: '#d4145a' }, 'dark')))
+    expect(css).toMatch(/^:root\{color-scheme:dark;/)
+    expect(css).not.toMatch(/prefers-color-scheme|data-scheme/)
+  })
+
+  test('languages whose letters differ by country get stacks of their own', () => {
+    const css = themeCss(planTheme(branding({ brand: '#d4145a' }), ['EN', 'JA', 'UR']))
+    expect(css).toContain(':root:lang(ja-JP){--font-heading:')
+    expect(css).toContain(':root:lang(ur){--font-heading:')
+    expect(css).not.toContain(':lang(en')
+  })
+})
