@@ -9,12 +9,12 @@ export const ruleEntries = {
     why: 'Players whose language is not supported are shown the default one.',
     example: { language: 'TH', supported: ['VI', 'EN'] },
   }),
-  LANGUAGE_TEXTS: entry<{ language: string; missing: number; example: string }>({
+  LANGUAGE_TEXTS: entry<{ language: string; first: string }>({
     title: 'Language without texts',
-    message: ({ language, missing, example }) => `"${language}" has no built-in texts; ${missing} texts are missing in locales/${language}.json, for example "${example}".`,
+    message: ({ language, first }) => `"${language}" has no built-in texts, and locales/${language}.json does not bring them all; the first that is missing is "${first}".`,
     hint: ({ language }) => `Add every text to locales/${language}.json in the merchant's folder, or remove the language.`,
     why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that brings its own texts.',
-    example: { language: 'RU', missing: 120, example: 'app:home' },
+    example: { language: 'RU', first: 'app:nav_label' },
   }),
   FLAG_NEEDS_SETTING: entry<{ flag: string; setting: string }>({
     title: 'Flag needs a setting',
@@ -114,13 +114,13 @@ export const ruleEntries = {
     why: 'Every supported browser reads woff2, and it is the smallest.',
     example: { found: 'assets/fonts/heading.ttf' },
   }),
-  CONTRAST: entry<{ scheme: string; text: string; over: string; textColor: string; overColor: string; ratio: number; least: number; nearest: string | undefined }>({
+  CONTRAST: entry<{ scheme: string; text: string; over: string; textColor: string; overColor: string; ratio: number; least: number; nearest: string | undefined; others: number }>({
     title: 'Too little contrast',
-    message: ({ scheme, text, over, textColor, overColor, ratio, least }) =>
-      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed.`,
+    message: ({ scheme, text, over, textColor, overColor, ratio, least, others }) =>
+      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more pairs of the same colour fail too` : ''}.`,
     hint: ({ nearest }) => (nearest ? `The nearest colour that passes is "${nearest}".` : 'No lightness of this colour passes: choose another, or remove it and let it be derived.'),
     why: 'WCAG 2.2 AA: texts must be readable, also in sunlight and with weak eyes.',
-    example: { scheme: 'light', text: 'color-text', over: 'color-page', textColor: '#888888', overColor: '#ffffff', ratio: 3.54, least: 4.5, nearest: '#757575' },
+    example: { scheme: 'light', text: 'color-text', over: 'color-page', textColor: '#888888', overColor: '#ffffff', ratio: 3.54, least: 4.5, nearest: '#757575', others: 0 },
   }),
   SECRET_VALUE: entry<{ kind: string }>({
     title: 'Secret in a merchant file',
@@ -168,7 +168,7 @@ export const ruleEntries = {
   TEXT_KEY_UNKNOWN: entry<Misspelt>({
     title: 'Unknown text',
     message: ({ found }) => `There is no text "${found}".`,
-    hint: (params) => (params.suggestion ? suggest(params, 'text') : 'A key is "namespace:key" as in the locales folders below src/, e.g. "app:home".'),
+    hint: (params) => (params.suggestion ? suggest(params, 'text') : 'A key is "namespace:key" as in the locales folders below src/, e.g. "app:sign_in".'),
     why: 'A misspelt key would silently have no effect.',
     example: { found: 'app:hmoe', suggestion: 'app:home', known: [] },
   }),

@@ -59,12 +59,12 @@ export const settingEntries = {
     why: 'Languages are named by the codes that the back end uses.',
     example: { found: 'VN', suggestion: undefined, known: ['EN', 'VI'] },
   }),
-  KEY_MISSING: entry<{ key: string; expected: string }>({
+  KEY_MISSING: entry<{ key: string; expected: string; meaning: string }>({
     title: 'Missing setting',
     message: ({ key, expected }) => `The setting "${key}" is missing; expected ${expected}.`,
-    hint: ({ key }) => `Add "${key.split('.').at(-1)}" here. The reference of merchant.yaml says what it means.`,
+    hint: ({ key, meaning }) => `Add "${key.split('.').at(-1)}" here: ${meaning}`,
     why: 'There is no sensible default for it.',
-    example: { key: 'market.country', expected: 'a text' },
+    example: { key: 'market.country', expected: 'a text', meaning: 'ISO 3166 country of the market.' },
   }),
   VALUE_TYPE: entry<{ expected: string; found: string; hint: string }>({
     title: 'Wrong type',

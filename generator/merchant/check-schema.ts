@@ -4,7 +4,7 @@ import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
 import { formats, type FormatName } from './schema/formats.ts'
-import { definitionOf, keysAt, schemaAt, unwrap } from './schema/walk.ts'
+import { definitionOf, describedAt, keysAt, schemaAt, unwrap } from './schema/walk.ts'
 import { describeFound } from './source/describe.ts'
 import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode } from './source/tree.ts'
 
@@ -42,7 +42,7 @@ type Place = { location: Problem['location'] & object; path: string }
 
 function missingKey(root: MapNode, path: KeyPath): Problem {
   const place = { location: locate(root, path, 'key').location, path: pathText(path) }
-  return createProblem('KEY_MISSING', { key: pathText(path), expected: expectedAt(path) }, place)
+  return createProblem('KEY_MISSING', { key: pathText(path), expected: expectedAt(path), meaning: describedAt(path) }, place)
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[]
   if (node.kind === 'scalar' && path[0] === 'languages') {
     return createProblem('LANGUAGE_UNKNOWN', { found: String(node.value), suggestion: nearestLanguage(written), known: languageCodes }, place)
   }
-  return createProblem('VALUE_CHOICE', { found: describeFound(node), choices, suggestion: nearest(written, choices) }, place)
+  return createProblem('VALUE_CHOICE', { found: describeFound(node), choices, suggestion: choices.length > 1 ? nearest(written, choices) : undefined }, place)
 }
 
 /** Codes of other systems that people write for a language of the catalogue. */

@@ -47,7 +47,7 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   const found = [...named, ...layerProblems(layers)]
   if (!layers.root) return { ...refused(id, withFrames(found, layers)), identity, inputFiles: filesOf(layers) }
   const { merchant, problems, sources, inputFiles } = await checkSettings(context, id, directory, layers.root)
-  const all = withFrames([...found, ...withoutSecrets(problems, found)], layers, sources)
+  const all = withFrames([...found, ...withoutEchoes(problems, found)], layers, sources)
   const sound = merchant && !all.some(({ severity }) => severity === 'error')
   const inputs = [...filesOf(layers), ...inputFiles]
   return { id, ...(sound && { merchant: { ...merchant, inputFiles: inputs } }), problems: all, identity, inputFiles: inputs }
@@ -78,11 +78,21 @@ function layerProblems({ own, overlay, stack }: Layers): Problem[] {
   return [...own.problems, ...stack.problems, ...(overlay?.problems ?? []), ...misplaced]
 }
 
-/** Of a setting that holds a secret nothing else is said: the words could repeat it. */
-function withoutSecrets(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+/** Leaves out what only follows from what was found in the files already. */
+function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
+  const codes = new Set(found.map(({ code }) => code))
   const secret = new Set(found.filter(({ code, path }) => code.startsWith('SECRET_') && path !== '').map(({ path }) => path))
-  return problems.filter(({ path }) => !secret.has(path))
+  const misread = new Set(found.filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG').map(({ location }) => lineOf(location)))
+  return problems.filter(({ code, path, location }) => {
+    // The words could repeat the secret.
+    if (secret.has(path)) return false
+    // What is missing may stand in the preset that could not be read.
+    if (code === 'KEY_MISSING') return !codes.has('PRESET_UNKNOWN') && !codes.has('PRESET_CYCLE')
+    return !code.startsWith('VALUE_') || !misread.has(lineOf(location))
+  })
 }
+
+const lineOf = (location: Location | undefined): string => `${location?.file}:${location?.line}`
 
 interface Checked {
   readonly merchant?: Merchant

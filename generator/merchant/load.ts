@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createProblem } from '../errors/create-problem.ts'
 import { frameOf } from '../errors/frame.ts'
 import { nearest } from '../errors/nearest.ts'
+import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet } from './check-fleet.ts'
@@ -50,7 +51,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const loaded = await loadAll(context, ids)
   const identities = loaded.map(({ identity }) => identity)
   const findings = checkFleet(identities, context.presets.known).map((finding) => ({ ...finding, problem: framed(finding.problem) }))
-  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, [...problems, ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem)]]))
+  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, byPlace([...problems, ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem)])]))
   const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
   return {
     ids,
@@ -71,5 +72,5 @@ export function framed(problem: Problem): Problem {
 /** A fault of a preset is found once per merchant that uses it, and said once. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const seen = new Map(problems.map((problem) => [`${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.path} ${problem.message}`, problem]))
-  return [...seen.values()]
+  return byPlace([...seen.values()])
 }

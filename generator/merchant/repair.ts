@@ -21,7 +21,7 @@ export interface Repaired {
 
 type Fields = { [key: string | number]: PlainData }
 const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const at = (data: PlainData, path: KeyPath): PlainData | undefined => path.reduce<PlainData | undefined>((value, key) => (isHolder(value) ? value[key] : undefined), data)
+const at = (data: PlainData, path: KeyPath): PlainData | undefined => path.reduce<PlainData | undefined>((value, key) => (isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined), data)
 
 /** Drops or replaces what the schema refuses until it accepts, so that one run finds the problems of schema and rules alike (SCH-04). */
 export function repair(data: PlainData): Repaired | undefined {
@@ -47,7 +47,7 @@ function mend(data: PlainData, path: KeyPath, broken: Set<string>): void {
   const replacement = at(standIn, path)
   if (replacement !== undefined) parent[key] = structuredClone(replacement)
   else if (Array.isArray(parent)) parent.splice(Number(key), 1)
-  else if (key in parent) delete parent[key]
+  else if (Object.hasOwn(parent, key)) delete parent[key]
   else mend(data, path.slice(0, -1), broken)
 }
 

@@ -1,5 +1,6 @@
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { printable } from '../errors/frame.ts'
+import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
@@ -11,16 +12,9 @@ type Paint = ReturnType<typeof paintFor>
 /** Prints problems to stderr: what happened, where, why and what to do (CLI-05), and how many there are. */
 export function reportProblems(problems: readonly Problem[]): void {
   const paint = paintFor(process.stderr)
-  const blocks = inOrder(problems).map((problem) => problemText(problem, paint))
+  const blocks = byPlace(problems).map((problem) => problemText(problem, paint))
   process.stderr.write(`\n${blocks.join('\n\n')}\n\n${summaryText(problems, paint)}\n`)
 }
-
-const inOrder = (problems: readonly Problem[]): Problem[] =>
-  [...problems].sort((a, b) => {
-    const [left, right] = [a.location, b.location]
-    if (!left || !right) return Number(Boolean(left)) - Number(Boolean(right))
-    return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
-  })
 
 /** One problem as a block of lines. */
 export function problemText(problem: Problem, paint: Paint): string {
@@ -41,7 +35,7 @@ export function problemText(problem: Problem, paint: Paint): string {
 
 const framePattern = /^([> ]) (\s*\d*) \| ?(.*)$/
 
-const gutterOf = ({ frame, location }: Problem): string => ' '.repeat((location && frame && framePattern.exec(frame)?.[2]?.length) || 1)
+const gutterOf = ({ frame, location }: Problem): string => ' '.repeat((location && frame && framePattern.exec(frame.split('\n', 1)[0] ?? '')?.[2]?.length) || 1)
 
 function frameLines(frame: string, paint: Paint, strong: (text: string) => string): string[] {
   return frame.split('\n').map((line) => {

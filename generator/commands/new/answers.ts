@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from '../../../contract/languages.ts'
+import { builtInLanguages, type LanguageCode } from '../../../contract/languages.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import * as forms from '../../merchant/schema/formats.ts'
@@ -40,14 +40,14 @@ const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (a
 export const parseLanguages = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean).map((code) => code.toUpperCase())
 const areLanguages = (text: string): boolean => {
   const codes = parseLanguages(text)
-  return codes.length > 0 && new Set(codes).size === codes.length && codes.every((code) => (languageCodes as readonly string[]).includes(code))
+  return codes.length > 0 && new Set(codes).size === codes.length && codes.every((code) => (builtInLanguages as readonly string[]).includes(code))
 }
 
 export const questions: readonly Question[] = [
   { key: 'code', ask: 'Merchant code that the back end knows', expected: forms.formats.code.expected, isRight: fits(forms.code), propose: (id) => id.replace(/-/g, '').toUpperCase() },
   { key: 'name', ask: "The brand's name", expected: 'a name of 1 to 60 characters', isRight: (name) => name.trim() === name && fits(forms.text.max(60))(name), propose: (id) => id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') },
   { key: 'domain', ask: 'Canonical host', expected: forms.formats.host.expected, isRight: fits(forms.host), propose: (id) => `www.${id}.example` },
-  { key: 'languages', ask: 'Languages, the default one first', expected: `codes of ${languageCodes.join(', ')}, separated by commas`, isRight: areLanguages, propose: () => 'EN' },
+  { key: 'languages', ask: 'Languages, the default one first', expected: `codes of ${builtInLanguages.join(', ')}, separated by commas`, isRight: areLanguages, propose: () => 'EN' },
   { key: 'color', ask: 'Brand colour', expected: forms.formats.color.expected, isRight: fits(forms.color), propose: () => '#d4145a' },
 ]
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { KeyPath } from '../source/tree.ts'
 import { merchantFile } from './file.ts'
 import { settingTraits, type SettingTraits } from './traits.ts'
@@ -29,6 +29,14 @@ function stepInto(schema: z.core.$ZodType, key: string | number): z.core.$ZodTyp
   const { shape, element } = definitionOf(unwrap(schema))
   if (shape) return Object.hasOwn(shape, key) ? shape[key] : undefined
   return element
+}
+
+/** What the reference says of a setting. */
+export const describedAt = (path: KeyPath): string => description(schemaAt(path))
+
+function description(schema: z.core.$ZodType | undefined): string {
+  if (!schema) return ''
+  return z.globalRegistry.get(schema)?.description ?? description(definitionOf(schema).innerType)
 }
 
 /** Names of the settings at a path. */

@@ -104,5 +104,5 @@ function addAliased(conversion: Conversion, size: number, at: Location): void {
 const plainTags = ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`)
 
 function checkTag(problems: Problem[], tag: string | undefined, at: Location): void {
-  if (tag !== undefined && !plainTags.includes(tag)) problems.push(createProblem('YAML_TAG', { tag: tag.slice(0, 40) }, { location: at }))
+  if (tag !== undefined && !plainTags.includes(tag)) problems.push(createProblem('YAML_TAG', { tag: tag.replace('tag:yaml.org,2002:', '!!').slice(0, 40) }, { location: at }))
 }

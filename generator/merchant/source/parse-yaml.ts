@@ -53,7 +53,8 @@ function tokenize(text: string, lines: LineCounter, locate: Locate): { tokens: T
 function syntaxProblems(documents: readonly Document[], locate: Locate): Problem[] {
   const second = documents[1]
   const errors = documents.flatMap((document) => [...document.errors, ...document.warnings])
-  const problems = errors.slice(0, mostSyntaxProblems).map((error) => syntaxProblem(error, locate))
+  const atNewPlaces = errors.filter((error, index) => errors.findIndex((other) => other.pos[0] === error.pos[0]) === index)
+  const problems = atNewPlaces.slice(0, mostSyntaxProblems).map((error) => syntaxProblem(error, locate))
   if (second) problems.push(createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) }))
   const version = documents[0]?.directives?.yaml
   if (version?.explicit && version.version !== '1.2') problems.push(createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) }))

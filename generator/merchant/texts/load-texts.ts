@@ -72,6 +72,6 @@ function languagesWithoutTexts(subject: RuleSubject, read: readonly TextFile[], 
     const own = read.filter((file) => file.language === language).flatMap(({ entries }) => entries.map(({ key }) => key))
     const missing = missingKeys(own, baseTexts?.() ?? [], subject.settings.whitelabel)
     const place = subject.at(`languages.supported.${supported.indexOf(language)}`)
-    return missing.length === 0 ? [] : [createProblem('LANGUAGE_TEXTS', { language, missing: missing.length, example: missing[0] ?? '' }, place)]
+    return missing[0] === undefined ? [] : [createProblem('LANGUAGE_TEXTS', { language, first: missing[0] }, place)]
   })
 }
