@@ -1,0 +1,214 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noImageCache, openImageCache } from '../cache/image-cache.ts'
+import { UserError } from '../errors/user-error.ts'
+import { planImages } from '../plan/icons.ts'
+import { safeZone, type ImageKey, type ImageMerchant } from '../plan/icons/instructions.ts'
+import { startupScreens } from '../plan/icons/startup-screens.ts'
+import { productRoot } from '../root.ts'
+import { renderImages, type RenderedImage } from './render-images.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-images-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ground = '#3b0764'
+
+function merchant(icons: Partial<ImageMerchant['settings']['icons']> = {}, pwa: Partial<ImageMerchant['settings']['pwa']> = {}): ImageMerchant {
+  return {
+    directory: join(productRoot, 'tests/fixtures/images'),
+    settings: {
+      branding: { logo: 'logo.svg', colors: { brand: '#d4145a' }, colorScheme: 'auto', shape: 'soft' },
+      icons: { source: 'icon.svg', background: ground, ...icons },
+      pwa: { shortcuts: [{ name: 'Deposit', url: '/m/voucherCenter' }], startupImages: false, screenshots: [], ...pwa },
+    },
+  }
+}
+
+type Images = ReadonlyMap<ImageKey, RenderedImage>
+
+async function render(of: ImageMerchant): Promise<Images> {
+  return new Map((await renderImages(planImages(of), noImageCache)).map((image) => [image.key, image]))
+}
+
+interface Pixels {
+  readonly at: (x: number, y: number) => readonly number[]
+  readonly width: number
+  readonly height: number
+}
+
+async function pixelsOf(images: Images, key: ImageKey): Promise<Pixels> {
+  const { data, info } = await sharp(images.get(key)?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, at: (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)] }
+}
+
+const rgba = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(255)
+
+/** Points at which a picture has another colour than its ground, outside of a circle around its middle. */
+function drawnOutside(pixels: Pixels, color: readonly number[], diameter: number): number {
+  let count = 0
+  for (let y = 0; y < pixels.height; y++) {
+    for (let x = 0; x < pixels.width; x++) {
+      const isOutside = Math.hypot(x + 0.5 - pixels.width / 2, y + 0.5 - pixels.height / 2) > (diameter * pixels.width) / 2
+      if (isOutside && pixels.at(x, y).some((value, channel) => Math.abs(value - (color[channel] ?? 0)) > 8)) count++
+    }
+  }
+  return count
+}
+
+const sizes: Readonly<Partial<Record<ImageKey, readonly [number, number]>>> = {
+  'icon-192': [192, 192],
+  'icon-256': [256, 256],
+  'icon-384': [384, 384],
+  'icon-512': [512, 512],
+  'maskable-192': [192, 192],
+  'maskable-512': [512, 512],
+  'monochrome-192': [192, 192],
+  'monochrome-512': [512, 512],
+  'apple-touch-icon': [180, 180],
+  badge: [96, 96],
+  'shortcut-0': [96, 96],
+  'social-card': [1200, 630],
+}
+
+describe('a set of icons', () => {
+  let images: Images
+  beforeAll(async () => {
+    images = await render(merchant())
+  })
+
+  test.each(Object.entries(sizes) as [ImageKey, [number, number]][])('[ICON-01] %s has its size, as told and as decoded', async (key, [width, height]) => {
+    expect(images.get(key)).toMatchObject({ type: 'image/png', width, height })
+    expect(await sharp(images.get(key)?.bytes).metadata()).toMatchObject({ format: 'png', width, height })
+  })
+
+  test('[ICON-01] favicon.ico holds 16, 32 and 48 px, each a picture of the icon', async () => {
+    const bytes = Buffer.from(images.get('favicon-ico')?.bytes ?? [])
+    expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
+    const entries = [0, 1, 2].map((index) => bytes.subarray(6 + 16 * index))
+    expect(entries.map((entry) => entry.readUInt8(0))).toEqual([16, 32, 48])
+    for (const entry of entries) {
+      const image = bytes.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8))
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: entry.readUInt8(0), height: entry.readUInt8(1) })
+    }
+  })
+
+  test('[ICON-01] a vector source becomes favicon.svg and keeps its drawing', () => {
+    const { bytes, type, fileName } = images.get('favicon-svg') ?? { bytes: new Uint8Array(), type: '', fileName: '' }
+    expect([fileName, type]).toEqual(['favicon.svg', 'image/svg+xml'])
+    expect(Buffer.from(bytes).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512"><defs><linearGradient/)
+  })
+
+  test('icons look like their source: plate, sign and transparent corners', async () => {
+    for (const key of ['icon-192', 'icon-512'] as const) {
+      const pixels = await pixelsOf(images, key)
+      expect(pixels.at(0, 0)[3]).toBe(0)
+      expect(pixels.at(Math.round(pixels.width / 2), Math.round(pixels.width * 0.43))).toEqual([255, 255, 255, 255])
+      const [red = 0, green = 0] = pixels.at(Math.round(pixels.width * 0.2), Math.round(pixels.width * 0.2))
+      expect(red).toBeGreaterThan(green + 80)
+    }
+  })
+
+  test('[ICON-02] the maskable icon made from the source is opaque on the ground, and all of it inside the safe zone', async () => {
+    for (const key of ['maskable-192', 'maskable-512'] as const) {
+      const pixels = await pixelsOf(images, key)
+      for (const [x, y] of [[0, 0], [pixels.width - 1, 0], [0, pixels.width - 1], [pixels.width - 1, pixels.width - 1]] as const) expect(pixels.at(x, y)).toEqual(rgba(ground))
+      expect(drawnOutside(pixels, rgba(ground), safeZone)).toBe(0)
+      expect(drawnOutside(pixels, rgba(ground), safeZone - 0.06)).toBeGreaterThan(0)
+    }
+  })
+
+  test('monochrome icons and the badge show the sign alone, white on transparent', async () => {
+    for (const key of ['monochrome-192', 'monochrome-512', 'badge'] as const) {
+      const pixels = await pixelsOf(images, key)
+      expect(pixels.at(Math.round(pixels.width / 2), Math.round(pixels.width * 0.44))).toEqual([255, 255, 255, 255])
+      expect(pixels.at(Math.round(pixels.width * 0.16), Math.round(pixels.width / 2))[3]).toBeLessThan(20)
+    }
+  })
+
+  test('the Apple icon has no transparent point', async () => {
+    expect((await sharp(images.get('apple-touch-icon')?.bytes).stats()).isOpaque).toBe(true)
+  })
+})
+
+describe('other sources', () => {
+  test('[ICON-02] given maskable and monochrome sources are used for theirs alone', async () => {
+    const images = await render(merchant({ maskable: 'maskable-inside.svg', monochrome: 'monochrome.svg' }))
+    expect((await pixelsOf(images, 'maskable-512')).at(256, 256)).toEqual(rgba('#ffd23f'))
+    const ring = await pixelsOf(images, 'monochrome-512')
+    expect(ring.at(256, 256)[3]).toBe(0)
+    expect(ring.at(256, Math.round(512 * 0.14))).toEqual([255, 255, 255, 255])
+    expect((await pixelsOf(images, 'icon-512')).at(256, 220)).toEqual([255, 255, 255, 255])
+  })
+
+  test('[ICON-02] a source that touches all edges is made small enough, corners included', async () => {
+    const images = await render(merchant({ source: 'icon-square.svg' }))
+    expect(drawnOutside(await pixelsOf(images, 'maskable-512'), rgba(ground), safeZone)).toBe(0)
+  })
+
+  test('[ICON-01] a PNG of 1024 px gives every icon but the vector one', async () => {
+    const directory = join(folder, 'png')
+    cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
+    writeFileSync(join(directory, 'icon.png'), await sharp(readFileSync(join(directory, 'icon.svg'))).resize(1024).png().toBuffer())
+    const images = await render({ ...merchant({ source: 'icon.png' }), directory })
+    expect(images.has('favicon-svg')).toBe(false)
+    for (const key of Object.keys(sizes) as ImageKey[]) expect(images.has(key), key).toBe(true)
+    expect((await pixelsOf(images, 'icon-384')).at(192, 165)).toEqual([255, 255, 255, 255])
+  })
+
+  test('[ICON-04] start-up images stand in light and dark, in the size of each screen', async () => {
+    const images = await render(merchant({}, { startupImages: true }))
+    for (const { name, width, height } of startupScreens) expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
+    const light = await pixelsOf(images, 'startup-light-1179x2556')
+    const dark = await pixelsOf(images, 'startup-dark-1179x2556')
+    expect(light.at(5, 5)[1]).toBeGreaterThan(235)
+    expect(dark.at(5, 5)[1]).toBeLessThan(30)
+    expect([light.width, light.height]).toEqual([1179, 2556])
+  }, 60_000)
+
+  test('[ICON-05] a source that changed into something refused is an error at its place, and is not drawn', async () => {
+    const directory = join(folder, 'evil')
+    cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
+    writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<image href="https://x.example/a.png"/></svg>')
+    const failure = await render({ ...merchant(), directory }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UserError)
+    expect(failure instanceof UserError && failure.problems[0]).toMatchObject({ code: 'SVG_OUTSIDE_REFERENCE', location: { file: join(directory, 'icon.svg'), line: 2, column: 8 } })
+  })
+})
+
+describe('the cache', () => {
+  const plan = planImages(merchant())
+
+  test('[ICON-06] a second run draws none and gives the same bytes', async () => {
+    const cache = openImageCache(join(folder, 'cache'))
+    const first = await renderImages(plan, cache)
+    const second = await renderImages(plan, openImageCache(join(folder, 'cache')))
+    expect(first.some(({ isCached }) => isCached)).toBe(false)
+    expect(second.every(({ isCached }) => isCached)).toBe(true)
+    expect(second.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')])).toEqual(
+      first.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')]),
+    )
+  })
+
+  test('[ICON-06] another option or other source bytes draw again what depends on them, and only that', async () => {
+    const cache = openImageCache(join(folder, 'cache'))
+    await renderImages(plan, cache)
+    const drawn = (images: readonly RenderedImage[]): ImageKey[] => images.filter(({ isCached }) => !isCached).map(({ key }) => key)
+    expect(drawn(await renderImages(planImages(merchant({ background: '#003322' })), cache))).toEqual(['maskable-192', 'maskable-512', 'apple-touch-icon'])
+    const directory = join(folder, 'changed')
+    cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
+    writeFileSync(join(directory, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/></svg>')
+    expect(drawn(await renderImages(planImages({ ...merchant(), directory }), cache))).toEqual(['logo', 'social-card'])
+  })
+
+  test('[ICON-06] a damaged entry is drawn again, and nothing half-written is left', async () => {
+    const directory = join(folder, 'damaged')
+    await renderImages(plan, openImageCache(directory))
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.some(({ name }) => name.endsWith('.tmp'))).toBe(false)
+    for (const { parentPath, name } of files) writeFileSync(join(parentPath, name), 'x')
+    expect((await renderImages(plan, openImageCache(directory))).some(({ isCached }) => isCached)).toBe(false)
+  })
+})
