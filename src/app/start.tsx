@@ -34,6 +34,7 @@ export async function start(): Promise<void> {
 async function prepare() {
   const brand = readBrand()
   const { supported, default: fallback } = brand.languages
+  fetchPageEarly()
   const first = pickLanguage({ stored: storedLanguage(), browser: navigator.languages, supported, fallback })
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
@@ -47,9 +48,17 @@ async function prepare() {
   return <App brand={brand} language={language} store={store} parts={parts} gates={gates} />
 }
 
+/** Has the page's code come at the same time as the texts; whether it came is found out by `firstPage`. */
+function fetchPageEarly(): void {
+  const route = routeAt(features.flatMap((feature) => feature.routes ?? []))
+  route?.load().catch(() => undefined)
+}
+
+/** The route of the page's address; addresses without one lead to the home page. */
+const routeAt = <Route extends { readonly path: string }>(routes: readonly Route[]): Route | undefined =>
+  routes.find(({ path }) => matchPath(path, location.pathname)) ?? routes.find(({ path }) => path === homePath)
+
 /** A page that cannot be had is shown as a failure by its route. */
 async function firstPage(routes: ReturnType<typeof joinFeatures>['routes']): Promise<void> {
-  const path = location.pathname
-  const route = routes.find((entry) => matchPath(entry.path, path)) ?? routes.find((entry) => entry.path === homePath)
-  await route?.fetch().catch(() => undefined)
+  await routeAt(routes)?.fetch().catch(() => undefined)
 }

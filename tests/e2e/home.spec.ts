@@ -1,0 +1,140 @@
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const lanesCall = '**/wps/game/lanes'
+
+// A worker would answer for the network and hide the failures that these tests make.
+test.use({ serviceWorkers: 'block' })
+
+test('the lobby shows banners, the highest jackpot and lanes of games', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.getByRole('region', { name: 'What is on' }).getByRole('group').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Top games' }).getByRole('button').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Highest jackpot right now/ })).toContainText(/R\$\d[\d,]*\.\d\d/)
+})
+
+test('amounts have the symbol where the merchant puts it', async ({ page }) => {
+  await visitSettled(page, { language: 'VI' })
+  await page.goto(brandUrl('senxo'))
+  await expect(page.locator('bdi').filter({ hasText: /^\d[\d.]*\u00a0₫$/ }).first()).toBeVisible()
+})
+
+test('a kind of game is chosen, and all games are had back', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const kinds = page.getByRole('group', { name: 'Kind of game' })
+  const chosen = kinds.getByRole('button').nth(2)
+  const title = await chosen.innerText()
+  await chosen.click()
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByText(/^\d+ games?$/)).toBeVisible()
+  await kinds.getByRole('button', { name: 'All games' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
+})
+
+test('a game opens its sheet; "back" closes it and focus returns to the game', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const game = page.getByRole('region', { name: 'Top games' }).getByRole('listitem').first().getByRole('button')
+  const name = (await game.innerText()).split('\n').find((line) => line.length > 3) ?? ''
+  await game.click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join to play' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(game).toBeFocused()
+})
+
+test('while the games are on their way their places are held, and said to be loading', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  let answer = () => undefined as unknown
+  await page.route(lanesCall, (route) => void (answer = () => route.continue()))
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.locator('[aria-busy="true"]').getByText('Loading…')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
+})
+
+test('games that cannot be had can be asked for again', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/)
+  await visitSettled(page, { language: 'EN' })
+  await page.route(lanesCall, (route) => route.abort())
+  await page.goto(brandUrl('nox-comet'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No connection')
+  await page.unroute(lanesCall)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
+})
+
+test('a lobby without games says so', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.route(lanesCall, (route) => route.fulfill({ json: { success: true, value: [] } }))
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.getByText('No games yet')).toBeVisible()
+})
+
+test('[UX-03] banners stand still where little motion is wished for, and can be moved by hand', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitSettled(page, { language: 'EN' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(brandUrl('nox-comet'))
+  const banners = page.getByRole('region', { name: 'What is on' })
+  await expect(banners.getByRole('button', { name: 'Play the banners' })).toBeVisible()
+  const first = banners.getByRole('group').first()
+  const before = await first.boundingBox()
+  await banners.getByRole('button', { name: 'Next banner' }).click()
+  await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
+})
+
+test('[UX-06] the footer names operator, licence with a link, minimum age and help', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Nox Comet Entertainment N.V.')
+  await expect(footer).toContainText('EGA-2041-N')
+  await expect(footer.getByRole('link', { name: /See the licence/ })).toHaveAttribute('href', 'https://register.ega.example/2041-N')
+  await expect(footer).toContainText('18+')
+  expect(await footer.getByRole('navigation', { name: 'Help and safety' }).getByRole('link').count()).toBeGreaterThan(0)
+})
+
+test('[UX-01] the first load of the lobby stays within its budget, and nothing is loaded before it is needed', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  const sizes = { js: 0, css: 0 }
+  const names: string[] = []
+  page.on('response', async (response) => {
+    const kind = new URL(response.url()).pathname.match(/^\/m\/assets\/.*\.(js|css)$/)?.[1]
+    if (kind !== 'js' && kind !== 'css') return
+    names.push(response.url())
+    sizes[kind] += Number(response.headers()['content-length'] ?? Number.NaN)
+  })
+  await page.goto(brandUrl('nox-comet'))
+  await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(sizes.js).toBeGreaterThan(50_000)
+  expect(sizes.js).toBeLessThanOrEqual(135_000)
+  expect(sizes.css).toBeLessThanOrEqual(15_000)
+  expect(names.filter((name) => /firebase|crypto|forge|captcha|chat|pixel|meta|login/i.test(name))).toEqual([])
+})
+
+for (const [name, id, language, width, colorScheme] of [
+  ['a dark brand', 'nox-comet', 'EN', 360, 'dark'],
+  ['a light brand', 'tsurugami', 'EN', 390, 'light'],
+  ['a brand with both schemes, light', 'limanay', 'FR', 390, 'light'],
+  ['a brand with both schemes, dark', 'limanay', 'TR', 820, 'dark'],
+  ['a light brand on a desktop', 'senxo', 'VI', 1280, 'light'],
+  ['Urdu, right to left', 'mayurdeep', 'UR', 360, 'dark'],
+] as const) {
+  test(`[UX-03] the lobby has no violation: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await visitSettled(page, { language })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(brandUrl(id))
+    await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
+
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const lobby = (page: Page) => page.getByRole('heading', { level: 2, name: 'Top games' })
+
+test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
+
+for (const path of ['/', '/m/', '/m/index', '/m/index.html']) {
+  test(`${path} leads to the home page`, async ({ page }) => {
+    await page.goto(brandUrl('nox-comet', path))
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await expect(lobby(page)).toBeVisible()
+  })
+}
+
+test('[UX-03] going to a page moves focus to its heading and names it in the tab', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  await bar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL(/\/m\/help$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(/ · Nox Comet$/)
+  await expect(bar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a page that opens first leaves the focus at the start of the document', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet', '/m/help'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
+test('[UX-03] the first key press offers to skip to the content', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('going back returns to where the page was scrolled; a new page starts at its top', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await bar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(lobby(page)).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})
+
+test('an address without a page says so and leads home', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet', '/m/nowhere'))
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'To the home page' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
+for (const [button, path] of [
+  ['Sign in', '/m/login'],
+  ['Join', '/m/register'],
+] as const) {
+  test(`${button} leads to its page, and back`, async ({ page }) => {
+    await page.goto(brandUrl('nox-comet'))
+    await page.getByRole('banner').getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name: button })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(lobby(page)).toBeVisible()
+  })
+}
+
+test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  const entry = bar(page).getByRole('button', { name: 'Menu' })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(entry).toBeFocused()
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
+test('a place chosen in the menu takes the menu\'s own place in the history', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  await bar(page).getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Join' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/m\/register$/)
+  await page.goBack()
+  await expect(lobby(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('[SW-04] a page whose code is gone leads to one reload, then to a page that says so', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource|Failed to fetch dynamically imported module/)
+  await page.goto(brandUrl('nox-comet'))
+  await expect(lobby(page)).toBeVisible()
+  await page.route('**/m/assets/help-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('load', () => loads++)
+  await bar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL(/\/m\/help$/)
+  await expect(page.getByText('This page could not be shown').last()).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  expect(loads).toBe(1)
+})

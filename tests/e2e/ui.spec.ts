@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const shown = (page: Page) => expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
+
+async function open(page: Page, id: string, language: string, width: number, height = 800): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitSettled(page, { language })
+  await page.setViewportSize({ width, height })
+  await page.goto(brandUrl(id))
+  await shown(page)
+}
+
+test('[UX-07] a phone has the places in a bar at the bottom, a desktop in a rail beside the page', async ({ page }) => {
+  await open(page, 'nox-comet', 'EN', 390)
+  const [bar] = await page.getByRole('navigation', { name: 'Main' }).all()
+  const phone = await bar?.boundingBox()
+  expect([phone?.x, phone?.width, Math.round((phone?.y ?? 0) + (phone?.height ?? 0))]).toEqual([0, 390, 800])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const desktop = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect([desktop?.x, desktop?.width, desktop?.y]).toEqual([0, 232, 64])
+})
+
+test('[UX-07] the page is no wider than its window at any common width', async ({ page }) => {
+  await open(page, 'nox-comet', 'EN', 320)
+  for (const width of [320, 360, 390, 430, 600, 700, 820, 1023, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('[UX-03] what can be touched is at least 44 px high and wide', async ({ page }) => {
+  await open(page, 'nox-comet', 'EN', 360)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a')].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      const isInSentence = element.parentElement?.tagName === 'P'
+      const isHidden = box.width === 0 || getComputedStyle(element).visibility === 'hidden'
+      return isInSentence || isHidden || (box.height >= 43.5 && box.width >= 43.5) ? [] : [`${Math.round(box.width)}x${Math.round(box.height)} ${element.textContent}`]
+    }),
+  )
+  expect(small).toEqual([])
+})
+
+test('[UX-03] at twice the text size nothing is lost and nothing runs out of the window', async ({ page }) => {
+  await open(page, 'nox-comet', 'EN', 390, 844)
+  await page.addStyleTag({ content: '' }).catch(() => undefined)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(page.getByRole('link', { name: 'Join' }).first()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('[UX-04] pages in Urdu are mirrored', async ({ page }) => {
+  await open(page, 'mayurdeep', 'UR', 390)
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeGreaterThan(350)
+  const places = await page.getByRole('navigation').first().getByRole('link').all()
+  const first = await places[0]?.boundingBox()
+  const second = await places[1]?.boundingBox()
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
+})
+
+test('[UX-04] swiping in Urdu goes the other way', async ({ page }) => {
+  await open(page, 'mayurdeep', 'UR', 1280)
+  const banners = page.locator('[aria-roledescription="carousel"]')
+  const slide = banners.getByRole('group').first()
+  const before = (await slide.boundingBox())?.x ?? 0
+  await banners.getByRole('button').nth(1).click()
+  await expect.poll(async () => (await slide.boundingBox())?.x).toBeGreaterThan(before)
+})
+
+/** Words of the shell that do not fit their place: cut at the side, or above and below by too little height. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll('header a, header button, nav a, nav button, nav span, h1, h2, main button[aria-pressed], footer p, footer a, footer button')
+    return [...parts].flatMap((part) => {
+      const style = getComputedStyle(part)
+      const isClipped = style.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      const box = part.getBoundingClientRect()
+      const isOutside = box.width > 0 && part.closest('[role="group"]') === null && (box.left < -1 || box.right > innerWidth + 1)
+      return isClipped || isOutside ? [`${part.tagName}: ${part.textContent}`] : []
+    })
+  })
+
+for (const { id, languages } of process.env['LIVERY_E2E_BRANDS'] ? servedBrands() : []) {
+  test(`[UX-04] ${id}: no text of the shell is cut at 360 px in ${languages.join(', ')}`, async ({ page }) => {
+    await open(page, id, languages[0] ?? 'EN', 360)
+    for (const language of languages) {
+      await page.evaluate((code) => localStorage.setItem('language', code), language)
+      await page.reload()
+      await shown(page)
+      expect(await cutWords(page), language).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language).toBeLessThanOrEqual(0)
+    }
+  })
+}
