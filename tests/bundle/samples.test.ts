@@ -38,6 +38,14 @@ describe('the sample fleet', () => {
     expect(senxo?.flags.METAPIXEL3).toBe(false)
   })
 
+  test('calls no back end and no vendor of its own accord before it goes live', async () => {
+    const bases = (loaded: Fleet) => loaded.merchants.filter(({ settings }) => settings.api.base !== '' || settings.tracking.consent === 'implied').map(({ id }) => id)
+    expect(bases(fleet)).toEqual([])
+    const live = await loadFleet({ merchantsDirectory, environment: 'production', checks: createMerchantChecks() })
+    expect(live.problems).toEqual([])
+    expect(bases(live)).toEqual(['limanay', 'tsurugami'])
+  })
+
   test('speaks the languages it is there for, in their order', () => {
     const languages = Object.fromEntries(fleet.merchants.map(({ id, settings }) => [id, settings.languages.supported.join(' ')]))
     expect(languages).toEqual({
@@ -72,7 +80,6 @@ describe('the sample fleet', () => {
     expect(seen(({ settings }) => settings.captcha.version)).toEqual(new Set(['v3', 'v4']))
     expect(seen(({ settings }) => settings.registration.mode)).toEqual(new Set(['username', 'mobile', 'autoUsername']))
     expect(seen(({ settings }) => settings.market.currency.position)).toEqual(new Set(['before', 'after']))
-    expect(seen(({ settings }) => settings.tracking.consent)).toEqual(new Set(['required', 'implied']))
     expect(seen(({ settings }) => settings.pwa.startupImages).size).toBe(2)
     expect(seen(({ settings }) => settings.pwa.mobileConfigProfile).size).toBe(2)
   })
