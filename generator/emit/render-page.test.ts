@@ -31,11 +31,11 @@ describe('the html', () => {
     expect(html).toContain('A&quot;&gt;&lt;script&gt;')
   })
 
-  test('[UX-02] the shell stands before the style sheet of the app and every script file', () => {
+  test('[UX-02] nothing holds up the first paint of the shell: style sheets do not block it, scripts come after it', () => {
     const shell = page.html.indexOf('class="shell"')
     expect(shell).toBeGreaterThan(0)
-    expect(page.html.indexOf('rel="stylesheet"')).toBeGreaterThan(shell)
-    expect(page.html.indexOf('src="/m/assets/app-')).toBeGreaterThan(page.html.indexOf('rel="stylesheet"'))
+    expect(page.html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')])
+    for (const script of page.html.matchAll(/<script [^>]*src=/g)) expect(script.index).toBeGreaterThan(shell)
     expect(page.html).toMatch(/<img class="shell-logo" src="[^"]+" width="160" height="40" alt="Lotus 88">/)
   })
 
@@ -61,6 +61,10 @@ describe('the boot script', () => {
     expect(bootScript.length).toBeLessThan(2500)
   })
 
+  test('[UX-02] lets each style sheet of the app apply as soon as it is there', () => {
+    expect(boot({}).styled).toEqual(['all', 'print', 'all'])
+  })
+
   test('marks the document and starts to load the texts of the chosen language', () => {
     const { attributes, preloaded } = boot({ stored: 'UR', browser: ['en'] })
     expect(attributes).toEqual({ lang: 'ur', dir: 'rtl', 'data-language': 'UR', 'data-page': 'home' })
@@ -76,7 +80,7 @@ describe('the boot script', () => {
   })
 
   test('[UX-08] an older browser gets the notice and nothing else of the page', () => {
-    expect(boot({ old: true })).toEqual({ attributes: {}, preloaded: undefined, noticeShown: true, stopped: true })
+    expect(boot({ old: true })).toEqual({ attributes: {}, preloaded: undefined, noticeShown: true, stopped: true, styled: ['print', 'print', 'print'] })
     expect(boot({}).noticeShown).toBe(false)
   })
 })

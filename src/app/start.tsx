@@ -7,6 +7,7 @@ import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
 import { createStore } from '../shared/store/create-store.ts'
+import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
@@ -44,7 +45,7 @@ async function prepare() {
     calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
   })
   keepContentInLanguage(store, language)
-  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes)])
+  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes), stylesReady()])
   return <App brand={brand} language={language} store={store} parts={parts} gates={gates} />
 }
 

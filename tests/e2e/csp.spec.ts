@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 
 const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 
 for (const id of ids) {
-  test(`[SEC-01] ${id}: no public page and no navigation between them violates the policy`, async ({ page }) => {
+  test(`[SEC-01] ${id}: no page violates the policy`, async ({ page, faults }) => {
+    faults.expect(/404.*\/elsewhere/)
     const sitemap = await (await page.request.get(brandUrl(id, '/sitemap.xml'))).text()
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]+)/g)].map(([, path]) => path ?? '')
     expect(paths).toContain('/m/home')
@@ -30,36 +30,35 @@ for (const id of ids) {
   })
 }
 
+/** What an injected script would try, and the directive that stops it. */
+const attacks: readonly (readonly [directive: string, attack: () => unknown])[] = [
+  ['require-trusted-types-for', () => (document.createElement('div').innerHTML = '<b>x</b>')],
+  ['require-trusted-types-for', () => document.createElement('script').append('run()')],
+  ['require-trusted-types-for', () => document.createElement('script').setAttribute('src', 'https://foreign.example/x.js')],
+  ['require-trusted-types-for', () => navigator.serviceWorker.register('/m/sw.js?other')],
+  ['trusted-types', () => (globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('foreign', {})],
+  ['script-src-elem', () => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: 'https://foreign.example/x.js' }))],
+  ['connect-src', () => fetch('https://foreign.example/')],
+  ['img-src', () => (new Image().src = 'https://foreign.example/x.png')],
+  ['frame-src', () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://foreign.example/' }))],
+  ['style-src', () => document.head.appendChild(document.createElement('style')).append('body { display: none }')],
+]
+
 test('[SEC-01] the policy stops what it is there for', async ({ page, faults }) => {
-  faults.expect(/policy|Content Security Policy|Trusted|TrustedScriptURL|violates/)
+  faults.expect(/policy|Trusted/i)
   await page.goto(brandUrl('plynt'))
   await expect(page.locator('.shell')).toHaveCount(0)
-  expect(await attempt(page, () => eval('1 + 1'))).toBe('refused')
-  expect(await attempt(page, () => (document.body.appendChild(document.createElement('div')).innerHTML = '<b>x</b>'))).toBe('refused')
-  expect(await attempt(page, () => navigator.serviceWorker.register('/m/sw.js'))).toBe('refused')
-  expect(await attempt(page, () => trustedTypesPolicy('foreign'))).toBe('refused')
-  expect(await attempt(page, () => trustedTypesPolicy('livery'))).toBe('refused')
-  expect(await attempt(page, () => fetch('https://foreign.example/'))).toBe('refused')
-  expect(await attempt(page, () => inlineScript())).toBe('refused')
-
-  function trustedTypesPolicy(name: string): unknown {
-    return (globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy(name, {})
+  for (const [directive, attack] of attacks) {
+    const before = violations().length
+    // In a task of its own: what the test evaluates directly is exempt.
+    await page.evaluate(`setTimeout(async () => { try { await (${attack.toString()})() } catch {} })`)
+    await expect.poll(() => violations().slice(before).join(), attack.toString()).toContain(`policy: ${directive}`)
   }
-  function inlineScript(): void {
-    const script = document.createElement('script')
-    script.append('globalThis.__injected = true')
-    document.body.append(script)
-    if (!('__injected' in globalThis)) throw new Error('did not run')
+
+  function violations(): readonly string[] {
+    return faults.seen().filter((fault) => fault.startsWith('policy:'))
   }
 })
-
-/** Runs the deed in the page as the page's own scripts would. */
-async function attempt(page: Page, deed: () => unknown): Promise<'done' | 'refused'> {
-  return page.evaluate(deed).then(
-    () => 'done' as const,
-    () => 'refused' as const,
-  )
-}
 
 test('brands are served for this', () => {
   expect(servedBrands().map(({ id }) => id).sort()).toEqual(ids)

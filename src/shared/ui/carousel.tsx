@@ -40,7 +40,7 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
           </li>
         ))}
       </ul>
-      {state.stops > 1 && <Controls state={state} dispatch={dispatch} everyMs={everyMs} />}
+      {slides.length > 1 && (state.stops > 1 ? <Controls state={state} dispatch={dispatch} everyMs={everyMs} /> : <div className={styles.controls} />)}
     </section>
   )
 }
