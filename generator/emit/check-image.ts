@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { safeZone } from '../plan/icons/instructions.ts'
 import { drawnRadius, squareRaster } from './images/raster.ts'
 import { loadSharp, mostPixels, strict } from './load-sharp.ts'
@@ -81,16 +82,31 @@ export async function inspectImage(file: string, use?: ImageUse): Promise<ImageV
 
 /** The same for bytes that are at hand; the name's ending must tell the format. */
 export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512)).toString('latin1')
-  const format = signatures.find(([, pattern]) => pattern.test(head))?.[0]
-  const wanted = use ? demands[use].formats : (['svg', 'png', 'jpeg', 'webp'] as const)
-  if (!format || !wanted.includes(format)) {
-    return fault('IMAGE_FORMAT', `the file is ${format ? `a ${format.toUpperCase()}` : 'no image that is known here'}, expected ${listed(wanted)}`, `Export it as ${listed(wanted)}.`)
-  }
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (endings[ending] !== format) return fault('IMAGE_FORMAT', `the file is a ${format.toUpperCase()} but its name ends in ".${ending}"`, `Rename it so that it ends in ".${format}".`)
+  const format = formatOf(bytes)
+  const misfit = formatFault(format, name, use)
+  if (!format || misfit) return misfit ?? unknownFormat(allFormats)
   const verdict = format === 'svg' ? inspectVector(bytes) : await inspectRaster(bytes, format)
   return verdict.ok && use ? measure(verdict, demands[use]) : verdict
+}
+
+function formatOf(bytes: Uint8Array): ImageFormat | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512)).toString('latin1')
+  return signatures.find(([, pattern]) => pattern.test(head))?.[0]
+}
+
+const allFormats: readonly ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
+
+const unknownFormat = (wanted: readonly ImageFormat[]): FaultyImage =>
+  fault('IMAGE_FORMAT', `the file is no image that is known here, expected ${listed(wanted)}`, `Export it as ${listed(wanted)}.`)
+
+function formatFault(format: ImageFormat | undefined, name: string, use: ImageUse | undefined): FaultyImage | undefined {
+  const wanted = use ? demands[use].formats : allFormats
+  if (!format) return unknownFormat(wanted)
+  const found = format.toUpperCase()
+  if (!wanted.includes(format)) return fault('IMAGE_FORMAT', `the file is a ${found}, expected ${listed(wanted)}`, `Export it as ${listed(wanted)}.`)
+  const ending = extname(name).slice(1).toLowerCase()
+  if (endings[ending] === format) return undefined
+  return fault('IMAGE_FORMAT', `the file is a ${found} but its name ends in ".${ending}"`, `Rename it so that it ends in ".${format}".`)
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CachedImage, ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
-import { inspectBytes } from './check-image.ts'
+import { inspectBytes, type FaultyImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
 import { sharpVersion } from './load-sharp.ts'
 
@@ -80,7 +80,7 @@ async function drawAndKeep(
   if (!file) return keep(cache, name, await draw(drawing))
   const source = sources.get(file.path) ?? checkedSource(file, sourceOf)
   sources.set(file.path, source)
-  return keep(cache, name, await draw(drawing, await source))
+  return keep(cache, name, await draw(drawing, await source).catch((error: unknown) => undrawable(file, error)))
 }
 
 async function keep(cache: ImageCache, name: string, image: CachedImage): Promise<CachedImage> {
@@ -92,6 +92,16 @@ async function keep(cache: ImageCache, name: string, image: CachedImage): Promis
 async function checkedSource({ path, bytes }: SourceFile, sourceOf: (bytes: Uint8Array) => Source): Promise<Source> {
   const verdict = await inspectBytes(bytes, path)
   if (verdict.ok) return sourceOf(bytes)
-  const { code, message, hint, line = 1, column = 1 } = verdict
-  throw new UserError([{ severity: 'error', code, location: { file: path, line, column }, path: '', message: `The image cannot be used: ${message}.`, hint }])
+  throw sourceError(path, verdict)
+}
+
+function sourceError(file: string, { code, message, hint, line = 1, column = 1 }: Omit<FaultyImage, 'ok'>): UserError {
+  return new UserError([{ severity: 'error', code, location: { file, line, column }, path: '', message: `The image cannot be used: ${message}.`, hint }])
+}
+
+/** What the renderer's decoders say of a source is the user's matter; every other failure is a bug. */
+function undrawable({ path }: SourceFile, error: unknown): never {
+  const isDecoding = error instanceof Error && /^(Input |timeout|(svg|png|jpeg|webp)load)/i.test(error.message)
+  if (!isDecoding) throw error
+  throw sourceError(path, { code: 'IMAGE_CORRUPT', message: `the renderer cannot draw it (${error.message.split('\n')[0] ?? ''})`, hint: 'Export it again, as plain SVG or PNG.' })
 }

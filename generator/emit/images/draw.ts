@@ -60,6 +60,20 @@ export async function draw(drawing: Drawing, source: Source = noSource): Promise
       return drawGiven(source)
     case 'fit':
       return drawFit(drawing, source)
+    case 'glyph':
+      return drawGlyph(drawing)
+    case 'card':
+      return drawCard(drawing, source)
+    case 'startup':
+      return drawStartup(drawing, source)
+    default:
+      return drawIcon(drawing, source)
+  }
+}
+
+/** Draws a square icon from the pictures of its source. */
+function drawIcon(drawing: Of<'ico' | 'plain' | 'safe' | 'touch' | 'silhouette'>, source: Source): Promise<CachedImage> {
+  switch (drawing.kind) {
     case 'ico':
       return drawIco(drawing, source)
     case 'plain':
@@ -69,13 +83,7 @@ export async function draw(drawing: Drawing, source: Source = noSource): Promise
     case 'touch':
       return drawTouch(drawing, source)
     case 'silhouette':
-      return drawSilhouette(drawing, source)
-    case 'glyph':
-      return drawGlyph(drawing)
-    case 'card':
-      return drawCard(drawing, source)
-    case 'startup':
-      return drawStartup(drawing, source)
+      return drawInset(source.silhouette, drawing.size, drawing.scale)
   }
 }
 
@@ -115,10 +123,6 @@ async function drawTouch({ size, ground, margin }: Of<'touch'>, source: Source):
   const side = raster.width - 2 * cut
   const picture = (await fromRaster(raster)).extract({ left: cut, top: cut, width: side, height: side })
   return encode(picture.resize(size, size).flatten({ background: ground }))
-}
-
-async function drawSilhouette({ size, scale }: Of<'silhouette'>, source: Source): Promise<CachedImage> {
-  return drawInset(source.silhouette, size, scale)
 }
 
 /** A picture in the middle of a square, at a share of its side. */

@@ -33,13 +33,14 @@ function lengthOf(value: string | undefined): number | undefined {
 }
 
 function sizeOf(root: SvgElement): { width: number; height: number } {
-  const box = attributeOf(root, 'viewbox')?.trim().split(/[\s,]+/).map(Number)
-  const boxWidth = box?.length === 4 ? box[2] : undefined
-  const boxHeight = box?.length === 4 ? box[3] : undefined
+  const [boxWidth, boxHeight] = viewBoxSize(root)
   const width = lengthOf(attributeOf(root, 'width')) ?? boxWidth
   const height = lengthOf(attributeOf(root, 'height')) ?? boxHeight
-  if (width === undefined || height === undefined || !(width > 0 && height > 0 && Number.isFinite(width * height))) {
-    throw new SvgFault('IMAGE_CORRUPT', root.offset, 'its svg element has no size', 'Give the svg element a viewBox, such as viewBox="0 0 512 512".')
-  }
-  return { width, height }
+  if (width !== undefined && height !== undefined && width > 0 && height > 0 && Number.isFinite(width * height)) return { width, height }
+  throw new SvgFault('IMAGE_CORRUPT', root.offset, 'its svg element has no size', 'Give the svg element a viewBox, such as viewBox="0 0 512 512".')
+}
+
+function viewBoxSize(root: SvgElement): readonly [number?, number?] {
+  const box = attributeOf(root, 'viewbox')?.trim().split(/[\s,]+/).map(Number)
+  return box?.length === 4 ? [box[2], box[3]] : []
 }

@@ -73,17 +73,23 @@ export function scanSvg(text: string): SvgElement {
     return end + 1
   }
 
+  const readMarkup = (offset: number): number => {
+    if (text.startsWith('<!--', offset)) return after(text, '-->', offset, 'comment')
+    if (text.startsWith('<?', offset)) return readInstruction(text, offset)
+    if (text.startsWith('<![CDATA[', offset)) {
+      const end = after(text, ']]>', offset, 'CDATA section')
+      addText(text.slice(offset + 9, end - 3), offset, true)
+      return end
+    }
+    if (text.startsWith('<!', offset)) return readDoctype(text, offset)
+    return text[offset + 1] === '/' ? close(offset) : open(offset)
+  }
+
   while (at < text.length) {
-    const next = text.indexOf('<', at)
-    if (next !== at) addText(text.slice(at, next === -1 ? undefined : next), at)
-    if (next === -1) break
-    if (text.startsWith('<!--', next)) at = after(text, '-->', next, 'comment')
-    else if (text.startsWith('<![CDATA[', next)) {
-      at = after(text, ']]>', next, 'CDATA section')
-      addText(text.slice(next + 9, at - 3), next, true)
-    } else if (text.startsWith('<?', next)) at = readInstruction(text, next)
-    else if (text.startsWith('<!', next)) at = readDoctype(text, next)
-    else at = text[next + 1] === '/' ? close(next) : open(next)
+    const found = text.indexOf('<', at)
+    const next = found === -1 ? text.length : found
+    if (next > at) addText(text.slice(at, next), at)
+    at = found === -1 ? next : readMarkup(next)
   }
   const unclosed = stack.at(-1)
   if (unclosed) throw broken(unclosed.element.offset, `<${unclosed.element.name}> is not closed`)

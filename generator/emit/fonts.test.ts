@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fontFaceCss, sampleText } from '../plan/theme/font-faces.ts'
+import { inspectFont, readFonts, readMetrics } from './fonts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-font-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const words = (...values: number[]): Buffer => Buffer.concat(values.map((value) => Buffer.from([(value >> 8) & 255, value & 255])))
+
+interface FontOptions {
+  readonly hasLatin?: boolean
+  readonly usesTypographic?: boolean
+  readonly isHmtxRewritten?: boolean
+  readonly weight?: number
+}
+
+/** Tables of a font of 1000 units in which space to "~" are glyphs 1 to 95, each 500 wide, and the space 250. */
+function tablesOf({ hasLatin = true, usesTypographic = false, isHmtxRewritten = false, weight = 400 }: FontOptions): [tag: string, data: Buffer, isRewritten: boolean][] {
+  const [first, last] = hasLatin ? [0x20, 0x7e] : [0xe01, 0xe5b]
+  const cmap = Buffer.concat([words(0, 1, 3, 1, 0, 12), words(4, 32, 0, 4, 0, 0, 0), words(last, 0xffff), words(0), words(first, 0xffff), words((1 - first) & 0xffff, 1), words(0, 0)])
+  const os2 = Buffer.alloc(96)
+  os2.writeUInt16BE(weight, 4)
+  os2.writeUInt16BE(usesTypographic ? 0x80 : 0, 62)
+  for (const [index, value] of [800, -200, 90].entries()) os2.writeInt16BE(value, 68 + 2 * index)
+  const head = Buffer.alloc(54)
+  head.writeUInt16BE(1000, 18)
+  const hhea = Buffer.alloc(36)
+  for (const [index, value] of [950, -250, 0].entries()) hhea.writeInt16BE(value, 4 + 2 * index)
+  hhea.writeUInt16BE(3, 34)
+  const advances = [0, 250, 500]
+  const hmtx = isHmtxRewritten ? Buffer.concat([Buffer.from([3]), words(...advances)]) : words(...advances.flatMap((advance) => [advance, 0]))
+  return [['OS/2', os2, false], ['cmap', cmap, false], ['head', head, false], ['hhea', hhea, false], ['hmtx', hmtx, isHmtxRewritten]]
+}
+
+function woff2(options: FontOptions = {}): Buffer {
+  const tables = tablesOf(options)
+  const length = (value: number): number[] => (value < 128 ? [value] : [128 | (value >> 7), value & 127])
+  const directory = Buffer.concat(
+    tables.map(([tag, data, isRewritten]) => Buffer.from([63 | (isRewritten ? 64 : 0), ...Buffer.from(tag), ...length(isRewritten ? 999 : data.length), ...(isRewritten ? length(data.length) : [])])),
+  )
+  const data = brotliCompressSync(Buffer.concat(tables.map(([, table]) => table)))
+  const head = Buffer.alloc(48)
+  head.write('wOF2')
+  head.writeUInt32BE(0x00010000, 4)
+  head.writeUInt32BE(head.length + directory.length + data.length, 8)
+  head.writeUInt16BE(tables.length, 12)
+  head.writeUInt32BE(data.length, 20)
+  return Buffer.concat([head, directory, data])
+}
+
+const spaces = sampleText.split(' ').length - 1
+const meanWidth = (0.25 * spaces + 0.5 * (sampleText.length - spaces)) / sampleText.length
+
+describe('readMetrics', () => {
+  test('[THEME-03] reads what a stand-in must match, however the tables are written', () => {
+    for (const isHmtxRewritten of [false, true]) {
+      const metrics = readMetrics(woff2({ isHmtxRewritten, weight: 700 }))
+      expect(metrics).toMatchObject({ ascent: 0.95, descent: 0.25, lineGap: 0, weight: [700, 700] })
+      expect(metrics.latinWidth).toBeCloseTo(meanWidth, 6)
+    }
+  })
+
+  test('takes the typographic measures when the font asks for it', () => {
+    expect(readMetrics(woff2({ usesTypographic: true }))).toMatchObject({ ascent: 0.8, descent: 0.2, lineGap: 0.09 })
+  })
+
+  test('a font without Latin letters has no mean width', () => {
+    expect(readMetrics(woff2({ hasLatin: false })).latinWidth).toBeUndefined()
+  })
+})
+
+describe('inspectFont', () => {
+  const verdictOf = (bytes: Buffer): ReturnType<typeof inspectFont> => {
+    const file = join(folder, 'font.woff2')
+    writeFileSync(file, bytes)
+    return inspectFont(file)
+  }
+
+  test('[THEME-03] a damaged font is refused with a reason', async () => {
+    const sound = woff2()
+    const longer = Buffer.from(sound)
+    longer.writeUInt8(0x8f, 53)
+    for (const bytes of [Buffer.from('wOFF'), sound.subarray(0, sound.length - 8), longer, Buffer.concat([sound.subarray(0, 90), Buffer.alloc(sound.length - 90)])]) {
+      expect(await verdictOf(bytes)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
+    }
+    expect(await verdictOf(sound)).toMatchObject({ ok: true })
+  })
+})
+
+describe('fontFaceCss', () => {
+  test('[THEME-03] each font is swapped in, beside a local face that takes the same room', async () => {
+    writeFileSync(join(folder, 'own.woff2'), woff2({ weight: 700 }))
+    const fonts = await readFonts(folder, { body: 'own.woff2', heading: 'own.woff2' })
+    expect(fonts.map(({ role, fileName }) => [role, fileName])).toEqual([['heading', 'heading.woff2'], ['body', 'body.woff2']])
+    const css = fontFaceCss(fonts.map(({ role, metrics }) => ({ role, metrics, url: `/m/assets/${role}.woff2` })))
+    expect(css).toContain("@font-face{font-family:'Brand Body';src:url(/m/assets/body.woff2) format('woff2');font-weight:700;font-display:swap;ascent-override:95%;")
+    expect(css).toContain("@font-face{font-family:'Brand Heading';src:url(/m/assets/heading.woff2) format('woff2');font-weight:100 900;font-display:swap;")
+    const standIn = /font-family:'Brand Body Fallback';src:local\('Arial'\)[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/.exec(css)
+    const scale = meanWidth / 0.45995
+    expect(Number(standIn?.[1]) / 100).toBeCloseTo(scale, 3)
+    expect(Number(standIn?.[2]) / 100).toBeCloseTo(0.95 / scale, 3)
+    expect(css).not.toMatch(/https?:|\/\//)
+  })
+
+  test('a font without Latin letters has no stand-in', () => {
+    const css = fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: readMetrics(woff2({ hasLatin: false })) }])
+    expect(css.match(/@font-face/g)).toHaveLength(1)
+  })
+})
