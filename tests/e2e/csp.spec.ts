@@ -33,7 +33,7 @@ for (const id of ids) {
 /** What an injected script would try, and the directive that stops it. */
 const attacks: readonly (readonly [directive: string, attack: () => unknown])[] = [
   ['require-trusted-types-for', () => (document.createElement('div').innerHTML = '<b>x</b>')],
-  ['require-trusted-types-for', () => document.createElement('script').append('run()')],
+  ['require-trusted-types-for', () => (document.createElement('script').text = 'run()')],
   ['require-trusted-types-for', () => document.createElement('script').setAttribute('src', 'https://foreign.example/x.js')],
   ['require-trusted-types-for', () => navigator.serviceWorker.register('/m/sw.js?other')],
   ['trusted-types', () => (globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('foreign', {})],
