@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { builtInLanguages, languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
+import { productRoot } from '../../generator/root.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Script that a language is written in; languages not named here use the Latin one. */
+const scripts: Partial<Record<LanguageCode, RegExp>> = {
+  CN: /\p{Script=Han}/u,
+  TW: /\p{Script=Han}/u,
+  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  KO: /\p{Script=Hangul}/u,
+  TH: /\p{Script=Thai}/u,
+  KM: /\p{Script=Khmer}/u,
+  MY: /\p{Script=Myanmar}/u,
+  HI: /\p{Script=Devanagari}/u,
+  NE: /\p{Script=Devanagari}/u,
+  BN: /\p{Script=Bengali}/u,
+  TA: /\p{Script=Tamil}/u,
+  UR: /\p{Script=Arabic}/u,
+}
+/** Characters that only one of the two Chinese scripts uses, common in interface texts. */
+const onlySimplified = /[们这个开关请网问题账户过时还没语言页选择与应实现]/u
+const onlyTraditional = /[們這個開關請網問題賬戶過時還沒語頁選擇與應實現]/u
+const differingOnlySimplified = new Set([...'们这个开关请网问题账户过时还没语页选择与应实现'].filter((c) => ![...'們這個開關請網問題賬戶過時還沒語頁選擇與應實現'].includes(c)))
+
+const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort()
+const words = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '').trim()
+
+const folders = readdirSync(join(productRoot, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name === 'EN.json' && basename(entry.parentPath) === 'locales')
+  .map((entry) => entry.parentPath)
+
+function read(folder: string, language: LanguageCode): Texts {
+  const file = join(folder, `${language}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {}
+}
+
+/** The keys that a language needs: EN's, with the plural forms of that language. */
+function expectedKeys(english: Texts, language: LanguageCode): string[] {
+  const categories = new Intl.PluralRules(languageCatalogue[language].locale).resolvedOptions().pluralCategories
+  const keys = Object.keys(english).flatMap((key) => {
+    const base = pluralKey.exec(key)?.[1]
+    return base === undefined ? [key] : categories.map((category) => `${base}_${category}`)
+  })
+  return [...new Set(keys)].sort()
+}
+
+const source = (english: Texts, key: string): string => english[key] ?? english[key.replace(pluralKey, '$1_other')] ?? ''
+const name = (folder: string, key: string): string => `${basename(dirname(folder))}:${key}`
+
+describe.each(builtInLanguages)('texts in %s', (language) => {
+  test('[UX-05] every key and every plural form is there, and none besides', () => {
+    const wrong = folders.flatMap((folder) => {
+      const wanted = expectedKeys(read(folder, 'EN'), language)
+      const found = Object.keys(read(folder, language)).sort()
+      return [...wanted.filter((key) => !found.includes(key)).map((key) => `missing ${name(folder, key)}`), ...found.filter((key) => !wanted.includes(key)).map((key) => `unknown ${name(folder, key)}`)]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('[UX-05] placeholders are those of the English text', () => {
+    const wrong = folders.flatMap((folder) => {
+      const english = read(folder, 'EN')
+      return Object.entries(read(folder, language))
+        // A plural form of one thing may do without its number.
+        .filter(([key, text]) => !/_(zero|one|two)$/.test(key) && placeholders(text).join() !== placeholders(source(english, key)).join())
+        .map(([key, text]) => `${name(folder, key)}: ${text}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('[UX-05] the texts are in the language\'s own script', () => {
+    const script = scripts[language] ?? /\p{Script=Latin}/u
+    const strange = Object.entries(scripts).flatMap(([, other]) => (other === undefined || other === scripts[language] ? [] : [other]))
+    const wrong = folders.flatMap((folder) =>
+      Object.entries(read(folder, language))
+        .filter(([, text]) => /\p{L}/u.test(words(text)) && (!script.test(text) || (scripts[language] === undefined && strange.some((other) => other.test(text)))))
+        .map(([key, text]) => `${name(folder, key)}: ${text}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test.each(builtInLanguages.filter((language) => language !== 'EN'))('[UX-05] %s is translated, not copied from English', (language) => {
+  const all = folders.flatMap((folder) => {
+    const english = read(folder, 'EN')
+    return Object.entries(read(folder, language)).map(([key, text]) => text === source(english, key) && /\p{L}/u.test(words(text)))
+  })
+  expect(all.filter(Boolean).length).toBeLessThan(all.length * 0.12)
+})
+
+test('[UX-05] Chinese keeps its two scripts apart', () => {
+  const texts = (language: LanguageCode) => folders.flatMap((folder) => Object.values(read(folder, language))).join('')
+  expect([...texts('TW')].filter((c) => differingOnlySimplified.has(c) && onlySimplified.test(c))).toEqual([])
+  expect(onlyTraditional.test(texts('TW'))).toBe(true)
+  expect(onlySimplified.test(texts('CN'))).toBe(true)
+})
