@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const root = join(import.meta.dirname, '../..')
+const merchants = mkdtempSync(join(tmpdir(), 'livery-dev-'))
+const yaml = join(merchants, 'plynt', 'merchant.yaml')
+let server: ChildProcess
+let url = ''
+
+/** Icons are drawn anew for another colour, on a machine that may be busy. */
+const patience = { timeout: 30_000 }
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test.beforeAll(async () => {
+  cpSync(join(root, 'merchants'), merchants, { recursive: true })
+  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'dev', 'plynt', '--merchants', merchants, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!server.stdout) throw new Error('The server has no output.')
+  const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
+  url = (JSON.parse(line) as { brands: readonly { url: string }[] }).brands[0]?.url ?? ''
+})
+
+test.afterAll(async () => {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(merchants, { recursive: true, force: true })
+})
+
+test.beforeEach(async ({ page, faults }) => {
+  // A reload cuts off what is still on its way.
+  faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED/)
+  await visitSettled(page)
+  await page.goto(`${url}/m/home`)
+  await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible({ timeout: 60_000 })
+})
+
+const edit = (file: string, change: (text: string) => string): void => writeFileSync(file, change(readFileSync(file, 'utf8')))
+/** A reload may be under way while the page is asked. */
+const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefined> => page.evaluate(question).then((value) => value as Value, () => undefined)
+const action = (page: Page): Promise<string | undefined> => ask(page, () => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim())
+
+test('[CLI-07] a colour of the YAML shows in the page without restart', async ({ page }) => {
+  const before = await action(page)
+  edit(yaml, (text) => text.replace('"#16181d"', '"#0a7d4f"'))
+  await expect.poll(() => action(page), patience).not.toBe(before)
+  const hue = await ask(page, () => {
+    const [r = 0, g = 0, b = 0] = (/^#(..)(..)(..)$/.exec(getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim()) ?? []).slice(1).map((part) => Number.parseInt(part, 16))
+    return g > r && g > b
+  })
+  expect(hue).toBe(true)
+})
+
+test('[CLI-07] a mistake in the YAML stands over the page at its place, and goes when it is mended', async ({ page }) => {
+  const overlay = page.locator('livery-dev .overlay')
+  edit(yaml, (text) => text.replace('shape: sharp', 'shape: sharpish'))
+  await expect(overlay).toContainText(/merchant\.yaml:\d+:\d+/, patience)
+  await expect(overlay).toContainText('sharpish')
+  edit(yaml, (text) => text.replace('shape: sharpish', 'shape: sharp'))
+  await expect(overlay).toHaveCount(0, patience)
+  await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
+})
+
+test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
+  const icon = (): Promise<string | undefined> => ask(page, () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href)
+  const before = await icon()
+  edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) => text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'))
+  await expect.poll(icon, patience).not.toBe(before)
+})
+
+test('[CLI-07] another merchant is chosen in the page', async ({ page }) => {
+  await page.locator('livery-dev select').selectOption('limanay')
+  await expect(page).toHaveTitle(/Limanay/, patience)
+  await expect(page).toHaveURL(`${url}/m/home`)
+  await expect(page.locator('main img[src*="/wps/media/LIMANAY"]').first()).toBeVisible({ timeout: 60_000 })
+})
