@@ -16,7 +16,7 @@ const names = Object.keys(endpoints) as readonly EndpointName[]
 const lines: string[] = []
 let sandbox: RunningSandbox
 
-const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } })]
+const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } }), fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR', 'MS'], default: 'PT-BR', files: {} } })]
 
 beforeAll(async () => {
   sandbox = await startSandbox(merchants, 0, { now: () => now, log: (line) => void lines.push(line) })
@@ -138,5 +138,32 @@ describe('[SBX-02] content of a merchant', () => {
     expect(news.map(({ publishedAt }) => publishedAt)).toEqual(news.map(({ publishedAt }) => publishedAt).sort((a, b) => b - a))
     expect(help.length).toBeGreaterThanOrEqual(4)
     expect(help.every(({ questions }) => questions.length >= 2)).toBe(true)
+  })
+})
+
+describe('language', () => {
+  test.each([
+    ['JA', 'ジャックポット'],
+    ['PT-BR', 'Loteria'],
+    ['UR', 'سلاٹس'],
+  ])('answers come in the language of the header: %s', async (Language, words) => {
+    const all = await Promise.all(['FIXTURE', 'OTHER'].map((Merchant) => call<readonly GameLane[]>('gameLanes', { Merchant, Language })))
+    expect(all.flat().map(({ title }) => title)).toContain(words)
+  })
+
+  test('an article is of one language from title to last paragraph', async () => {
+    const [english, thai] = await Promise.all(['EN', 'TH'].map((Language) => call<readonly NewsItem[]>('news', { Language })))
+    expect(english?.[0]?.body.length).toBeGreaterThan(1)
+    for (const { title, summary, body } of thai ?? []) for (const text of [title, summary, ...body]) expect(text).toMatch(/[\u0e00-\u0e7f]/)
+  })
+
+  test.each([
+    ['MS', 'Top games'],
+    ['XX', 'Mais jogados'],
+    [undefined, 'Mais jogados'],
+  ])('a language without texts is answered in English, an unknown or absent one in that of the merchant: %s', async (language, words) => {
+    const lanes = await fetchFrom(endpoints.gameLanes.path, { Merchant: 'BRASIL', ...(language !== undefined && { Language: language }) })
+    const { value = [] } = (await lanes.json()) as Envelope<readonly GameLane[]>
+    expect(value[0]?.title).toBe(words)
   })
 })

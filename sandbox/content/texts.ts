@@ -1,5 +1,16 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import english from './texts/EN.json' with { type: 'json' }
+import chinese from './texts/CN.json' with { type: 'json' }
+import spanish from './texts/ES.json' with { type: 'json' }
+import hindi from './texts/HI.json' with { type: 'json' }
+import indonesian from './texts/ID.json' with { type: 'json' }
+import japanese from './texts/JA.json' with { type: 'json' }
+import korean from './texts/KO.json' with { type: 'json' }
+import brazilian from './texts/PT-BR.json' with { type: 'json' }
+import thai from './texts/TH.json' with { type: 'json' }
+import turkish from './texts/TR.json' with { type: 'json' }
+import urdu from './texts/UR.json' with { type: 'json' }
+import vietnamese from './texts/VI.json' with { type: 'json' }
 
 interface Article {
   readonly title: string
@@ -20,7 +31,20 @@ export interface ContentTexts {
 }
 
 /** A further language is a file in texts/ and a line here; what it lacks is answered in English. */
-const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>>> = { EN: english }
+const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>>> = {
+  EN: english,
+  CN: chinese,
+  ES: spanish,
+  HI: hindi,
+  ID: indonesian,
+  JA: japanese,
+  KO: korean,
+  'PT-BR': brazilian,
+  TH: thai,
+  TR: turkish,
+  UR: urdu,
+  VI: vietnamese,
+}
 
 type Keyed = 'lanes' | 'banners' | 'activities' | 'news' | 'help' | 'questions'
 
