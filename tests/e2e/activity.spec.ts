@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
+
+// A brand without texts of its own for promotions.
+const brand = 'mayurdeep'
+
+test('a player sees where each promotion stands and opens one', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl(brand, '/m/activity'))
+  const cards = page.getByRole('article')
+  await expect(cards.filter({ hasText: /Ends in \d+ (hours|days)/ }).first()).toBeVisible()
+  await expect(cards.filter({ hasText: 'Running' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Past promotions' }).getByRole('article').first()).toContainText('Ended')
+  const title = await cards.first().getByRole('heading').innerText()
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/m\/activity\?id=[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+})
+
+test('[ROUTE-07] /m/activity?id= opens the promotion with its terms', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl(brand, '/m/activity?id=spring-tournament'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring tournament' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Terms and conditions' })).toBeVisible()
+  expect(await page.locator('ol li').count()).toBeGreaterThan(1)
+})
+
+test('a promotion that does not exist leads to those that do', async ({ page, faults }) => {
+  faults.expect(/404/)
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl(brand, '/m/activity?id=nothing'))
+  await expect(page.getByText('This promotion is no longer available')).toBeVisible()
+  await page.getByRole('link', { name: 'All promotions' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('home shows promotions that are not over', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl(brand))
+  const section = page.getByRole('region', { name: 'Promotions for you' })
+  await expect(section.getByRole('article').first()).toBeVisible()
+  await expect(section.getByText('Ended', { exact: true })).toHaveCount(0)
+})
+
+for (const [name, id, language, path] of [
+  ['a dark brand', 'nox-comet', 'EN', '/m/activity'],
+  ['a light brand', 'senxo', 'EN', '/m/activity'],
+  ['one promotion', 'senxo', 'EN', '/m/activity?id=spring-tournament'],
+  ['Urdu, right to left', 'mayurdeep', 'UR', '/m/activity'],
+] as const) {
+  test(`[UX-03] promotions: ${name} has no violation`, async ({ page }) => {
+    await visitSettled(page, { language })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(brandUrl(id, path))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
