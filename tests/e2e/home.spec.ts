@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -18,7 +19,7 @@ test('the lobby shows banners, the highest jackpot and lanes of games', async ({
 test('amounts have the symbol where the merchant puts it', async ({ page }) => {
   await visitSettled(page, { language: 'VI' })
   await page.goto(brandUrl('senxo'))
-  await expect(page.locator('bdi').filter({ hasText: /^\d[\d.]*\u00a0₫$/ }).first()).toBeVisible()
+  await expect(page.locator('bdi').filter({ hasText: /^\d[\d.]*\s₫$/ }).first()).toBeVisible()
 })
 
 test('a kind of game is chosen, and all games are had back', async ({ page }) => {
@@ -50,11 +51,10 @@ test('a game opens its sheet; "back" closes it and focus returns to the game', a
 
 test('while the games are on their way their places are held, and said to be loading', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
-  let answer = () => undefined as unknown
-  await page.route(lanesCall, (route) => void (answer = () => route.continue()))
+  const asked = new Promise<Route>((resolve) => void page.route(lanesCall, resolve))
   await page.goto(brandUrl('nox-comet'))
   await expect(page.locator('[aria-busy="true"]').getByText('Loading…')).toBeAttached()
-  answer()
+  await (await asked).continue()
   await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
 })
 

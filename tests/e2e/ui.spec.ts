@@ -47,7 +47,6 @@ test('[UX-03] what can be touched is at least 44 px high and wide', async ({ pag
 
 test('[UX-03] at twice the text size nothing is lost and nothing runs out of the window', async ({ page }) => {
   await open(page, 'nox-comet', 'EN', 390, 844)
-  await page.addStyleTag({ content: '' }).catch(() => undefined)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expect(page.getByRole('link', { name: 'Join' }).first()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -85,8 +84,9 @@ const cutWords = (page: Page) =>
     })
   })
 
-for (const { id, languages } of process.env['LIVERY_E2E_BRANDS'] ? servedBrands() : []) {
-  test(`[UX-04] ${id}: no text of the shell is cut at 360 px in ${languages.join(', ')}`, async ({ page }) => {
+for (const id of ['nox-comet', 'senxo', 'mayurdeep', 'tsurugami', 'plynt', 'limanay']) {
+  test(`[UX-04] ${id}: no text of the shell is cut at 360 px in any of its languages`, async ({ page }) => {
+    const languages = servedBrands().find((brand) => brand.id === id)?.languages ?? []
     await open(page, id, languages[0] ?? 'EN', 360)
     for (const language of languages) {
       await page.evaluate((code) => localStorage.setItem('language', code), language)

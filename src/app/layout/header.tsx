@@ -12,6 +12,9 @@ export function Header() {
   const { t } = useTranslation('app')
   return (
     <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        {t('skip_to_content')}
+      </a>
       <Logo />
       <div className={styles.actions}>
         <LanguageButton />

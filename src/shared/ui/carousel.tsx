@@ -15,9 +15,10 @@ interface Props {
 
 /** Slides that are swiped; one at a time on a phone, two from a tablet on. */
 export function Carousel({ label, everyMs = 6000, children }: Props) {
-  const track = useRef<HTMLUListElement>(null)
-  const [state, dispatch] = useReducer(carouselReducer, initialCarousel)
+  const track = useRef<HTMLDivElement>(null)
   const slides = Children.toArray(children)
+  // As many stops as slides until it is measured, so that the controls have their place from the first moment on.
+  const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
   useMeasure(track, slides.length, dispatch)
   useScrollTo(track, state.at)
   useAutoplay(state, dispatch, everyMs)
@@ -33,13 +34,13 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
       onFocus={() => dispatch({ type: 'held', hold: 'focus', on: true })}
       onBlur={() => dispatch({ type: 'held', hold: 'focus', on: false })}
     >
-      <ul ref={track} className={styles.track}>
+      <div ref={track} className={styles.track}>
         {slides.map((slide, index) => (
-          <li key={index} className={styles.slide} role="group" aria-roledescription="slide" aria-label={t('carousel_position', { number: index + 1, total: slides.length })}>
+          <div key={index} className={styles.slide} role="group" aria-roledescription="slide" aria-label={t('carousel_position', { number: index + 1, total: slides.length })}>
             {slide}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {slides.length > 1 && (state.stops > 1 ? <Controls state={state} dispatch={dispatch} everyMs={everyMs} /> : <div className={styles.controls} />)}
     </section>
   )
@@ -71,7 +72,7 @@ function Controls({ state, dispatch, everyMs }: { state: CarouselState; dispatch
   )
 }
 
-type Track = RefObject<HTMLUListElement | null>
+type Track = RefObject<HTMLDivElement | null>
 
 const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [...track.children].filter((child) => child instanceof HTMLElement)
 

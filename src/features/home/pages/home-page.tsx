@@ -4,6 +4,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
 import { ErrorState, EmptyState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
+import { WhenNear } from '../../../shared/ui/when-near.tsx'
 import { useGetGameLanesQuery } from '../api.ts'
 import { Banners } from '../components/banners.tsx'
 import { CategoryChips } from '../components/category-chips.tsx'
@@ -20,7 +21,9 @@ export function HomePage() {
     <Page title={t('title', { name })} hideTitle documentTitle={seo.title}>
       <Banners />
       <Lobby />
-      <Slot name="home" />
+      <WhenNear>
+        <Slot name="home" />
+      </WhenNear>
     </Page>
   )
 }
