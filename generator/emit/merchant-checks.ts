@@ -2,15 +2,23 @@ import type { MerchantChecks } from '../merchant/checks.ts'
 import { checkContrast } from '../plan/theme/check-contrast.ts'
 import { productRoot } from '../root.ts'
 import { checkSafeZone, inspectImage } from './check-image.ts'
+import { inspectFont } from './fonts.ts'
 import { loadNamespaces } from './load-texts.ts'
 
-/** The judgements that loading merchants asks of other layers; each answer about a file is found once. */
-export function createMerchantChecks(): MerchantChecks {
+type ImageChecks = Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'>
+
+const freshImageChecks: ImageChecks = { inspectImage, safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent }
+
+/** The judgements that loading merchants asks of other layers. */
+export function createMerchantChecks(images: ImageChecks = freshImageChecks): MerchantChecks {
   let namespaces: ReturnType<typeof loadNamespaces> | undefined
   return {
-    inspectImage,
-    safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent,
-    checkContrast,
+    ...images,
+    checkContrast: (branding) => (derivesItsTexts(branding) ? [] : checkContrast(branding)),
+    inspectFont,
     baseTexts: () => (namespaces ??= loadNamespaces(productRoot)),
   }
 }
+
+/** Derived grounds and texts are chosen by their contrast; only given ones can miss it. */
+const derivesItsTexts = ({ colors }: Parameters<typeof checkContrast>[0]): boolean => colors.background === undefined && colors.text === undefined

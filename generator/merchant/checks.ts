@@ -7,6 +7,8 @@ export interface MerchantChecks {
   inspectImage?(file: string, use: ImageUse): Promise<ImageVerdict>
   /** By how many percent a maskable icon leaves the safe zone; 0 inside (ICON-03). */
   safeZoneOvershoot?(file: string): Promise<number>
+  /** Whether a woff2 font can be read whole. */
+  inspectFont?(file: string): Promise<{ readonly ok: boolean }>
   checkContrast?(branding: MerchantSettings['branding']): readonly ContrastFinding[]
   /** The storefront's built-in texts; asked for only when a merchant has texts of its own. */
   baseTexts?(): readonly BaseNamespace[]

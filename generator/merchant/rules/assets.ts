@@ -48,8 +48,8 @@ function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset):
   if (isAbsolute(value) || /^([A-Za-z]:|\\)/.test(value)) return createProblem('ASSET_ABSOLUTE', { found: value }, place)
   if (value.includes('\\') || normalize(value).split(sep)[0] === '..') return createProblem('ASSET_OUTSIDE', { found: value }, place)
   try {
-    const inside = `${realpathSync(subject.directory)}${sep}`
-    if (!`${realpathSync(file)}${sep}`.startsWith(inside)) return createProblem('ASSET_SYMLINK', { found: value }, place)
+    const inside = `${realpathSync.native(subject.directory)}${sep}`
+    if (!`${realpathSync.native(file)}${sep}`.startsWith(inside)) return createProblem('ASSET_SYMLINK', { found: value }, place)
     if (!statSync(file).isFile()) return createProblem('ASSET_KIND', { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' }, place)
   } catch {
     if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
@@ -79,7 +79,10 @@ function neighbour(file: string, value: string): string | undefined {
 async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<Problem | undefined> {
   const { value: found, setting, kind, file } = asset
   const place = subject.at(setting)
-  if (kind === 'font') return isWoff2(file) ? undefined : createProblem('FONT_FORMAT', { found }, place)
+  if (kind === 'font') {
+    const isSound = isWoff2(file) && ((await checks.inspectFont?.(file))?.ok ?? true)
+    return isSound ? undefined : createProblem('FONT_FORMAT', { found }, place)
+  }
   const verdict = await checks.inspectImage?.(file, useOf(setting))
   if (verdict && !verdict.ok) {
     const { code, message, hint: remedy, line, column } = verdict

@@ -47,7 +47,7 @@ interface Value {
 /** Finds secrets in the whole text, comments included, and in the values of the tree where there is one (SCH-13). */
 export function findSecrets(file: string, text: string, root?: SourceNode): SecretReport {
   const starts = lineStarts(text)
-  const values: Value[] = root ? [...scalarsOf(root)].filter(({ node }) => node.at.file === file).map((value) => ({ ...value, span: spanOf(text, starts, value.node) })) : []
+  const values: Value[] = root ? scalarsOf(root).filter(({ node }) => node.at.file === file).map((value) => ({ ...value, span: spanOf(text, starts, value.node) })) : []
   const shaped = shapedSecrets(file, text, starts, values)
   const free = values.filter(({ span }) => !shaped.some((found) => found.from < span.to && found.to > span.from))
   const findings = [...shaped, ...free.flatMap((value) => valueSecret(value))]
@@ -72,10 +72,11 @@ function shapedSecrets(file: string, text: string, starts: readonly number[], va
 }
 
 function valueSecret({ path, node, span }: Value): Finding[] {
-  if (typeof node.value !== 'string' || node.value === '' || hasTrait(path, 'publicKey')) return []
-  const place = { location: node.at, path: pathText(path) }
   const key = path.findLast((part) => typeof part === 'string') ?? ''
-  if (secretKey.test(String(key))) return [{ ...span, problem: createProblem('SECRET_KEY', { key: String(key).slice(0, 60) }, place) }]
+  const isNamed = secretKey.test(String(key))
+  if (typeof node.value !== 'string' || node.value === '' || (!isNamed && node.value.length < 32) || hasTrait(path, 'publicKey')) return []
+  const place = { location: node.at, path: pathText(path) }
+  if (isNamed) return [{ ...span, problem: createProblem('SECRET_KEY', { key: String(key).slice(0, 60) }, place) }]
   return looksRandom(node.value) ? [{ ...span, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }] : []
 }
 

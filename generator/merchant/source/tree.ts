@@ -90,9 +90,15 @@ export function locate(root: SourceNode, path: KeyPath, aim: 'key' | 'value' = '
   return { location: at, found: true }
 }
 
+export interface PlacedScalar {
+  readonly path: KeyPath
+  readonly node: ScalarNode
+}
+
 /** Every scalar with its path. */
-export function* scalarsOf(node: SourceNode, path: KeyPath = []): Generator<{ path: KeyPath; node: ScalarNode }> {
-  if (node.kind === 'scalar') yield { path, node }
-  else if (node.kind === 'list') for (const [index, item] of node.items.entries()) yield* scalarsOf(item, [...path, index])
-  else for (const [key, entry] of node.entries) yield* scalarsOf(entry.node, [...path, key])
+export function scalarsOf(node: SourceNode, path: KeyPath = [], found: PlacedScalar[] = []): PlacedScalar[] {
+  if (node.kind === 'scalar') found.push({ path, node })
+  else if (node.kind === 'list') for (const [index, item] of node.items.entries()) scalarsOf(item, [...path, index], found)
+  else for (const [key, entry] of node.entries) scalarsOf(entry.node, [...path, key], found)
+  return found
 }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { writeWhole } from '../cache/files.ts'
+import type { MerchantChecks } from '../merchant/checks.ts'
+import { checkSafeZone, inspectImage } from './check-image.ts'
+
+/** Judgements about pictures that are remembered between runs: a fleet's pictures are drawn once, not on every check (CLI-10). */
+export interface ImageVerdicts extends Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'>> {
+  /** Writes what was found for the next run; does nothing when nothing is new. */
+  save(): Promise<void>
+}
+
+type Verdict = Awaited<ReturnType<ImageVerdicts['inspectImage']>> | number
+type Stored = Readonly<Record<string, Verdict>>
+
+/** Verdicts that are kept; the ones used last stay. */
+const most = 20_000
+
+const largest = 32 * 1024 * 1024
+
+function readStored(file: string): Stored {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored
+  } catch {
+    return {}
+  }
+}
+
+/** Verdicts of other versions of the rules are of no use any more. */
+async function removeOthers(file: string): Promise<void> {
+  const others = (await readdir(dirname(file))).filter((name) => name.endsWith('.json') && name !== basename(file))
+  await Promise.all(others.map((name) => rm(join(dirname(file), name), { force: true })))
+}
+
+/** @param file where verdicts are kept; they hold for one version of the rules, which its path must tell */
+export function openImageVerdicts(file: string): ImageVerdicts {
+  const stored = readStored(file)
+  const used = new Map<string, Verdict>()
+  const remember = async <V extends Verdict>(path: string, question: string, judge: () => Promise<V>): Promise<V> => {
+    // The judge refuses such a file unread.
+    if ((await stat(path)).size > largest) return judge()
+    const bytes = await readFile(path)
+    const key = `${question} ${/\.[^.]*$/.exec(path)?.[0] ?? ''} ${createHash('sha256').update(bytes).digest('base64url')}`
+    const verdict = (used.get(key) ?? stored[key] ?? (await judge())) as V
+    used.set(key, verdict)
+    return verdict
+  }
+  return {
+    inspectImage: (path, use) => remember(path, use, () => inspectImage(path, use)),
+    safeZoneOvershoot: (path) => remember(path, 'safe-zone', async () => (await checkSafeZone(path)).overshootPercent),
+    save: async () => {
+      if ([...used.keys()].every((key) => key in stored)) return
+      const entries = [...used, ...Object.entries(stored).filter(([key]) => !used.has(key))].slice(0, most)
+      await writeWhole(file, JSON.stringify(Object.fromEntries(entries)))
+      await removeOthers(file)
+    },
+  }
+}
