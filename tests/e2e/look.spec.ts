@@ -1,0 +1,98 @@
+import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
+
+interface ManifestAnswer {
+  readonly errors: readonly { readonly message: string }[]
+  readonly data?: string
+}
+
+test('[OUT-05] Chromium finds nothing wrong with the manifest of any brand, and would install it', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  for (const { id } of servedBrands()) {
+    await page.goto(brandUrl(id))
+    const { errors, data }: ManifestAnswer = await devtools.send('Page.getAppManifest')
+    expect(errors, id).toEqual([])
+    expect(JSON.parse(data ?? '{}'), id).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Every test page is a private one, which is never installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), id).toEqual([])
+  }
+})
+
+test('[OUT-05] every picture that a manifest names is there, in the size and type that it says', async ({ page }) => {
+  interface Picture {
+    readonly src: string
+    readonly sizes: string
+    readonly type: string
+  }
+  for (const { id } of servedBrands()) {
+    const manifest = (await (await page.request.get(brandUrl(id, '/m/manifest.webmanifest'))).json()) as { icons: Picture[]; shortcuts?: { icons: Picture[] }[] }
+    const pictures = [...manifest.icons, ...(manifest.shortcuts ?? []).flatMap(({ icons }) => icons)]
+    await page.goto(brandUrl(id))
+    const found = await page.evaluate(decodeAll, pictures.map(({ src }) => src))
+    expect(found, id).toEqual(pictures.map(({ src, sizes, type }) => ({ src, type, sizes: sizes === 'any' ? expect.any(String) : sizes })))
+  }
+})
+
+/** Runs in the page: what the browser itself makes of the pictures. */
+const decodeAll = (addresses: readonly string[]): Promise<readonly { src: string; type: string; sizes: string }[]> =>
+  Promise.all(
+    addresses.map(async (src) => {
+      const image = new Image()
+      image.src = src
+      const [answer] = await Promise.all([fetch(src), image.decode()])
+      const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+      return { src, type, sizes: `${image.naturalWidth}x${image.naturalHeight}` }
+    }),
+  )
+
+test.describe('own fonts', () => {
+  test('[THEME-03] are preloaded from the own origin and used', async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') requested.push(request.url())
+    })
+    await page.goto(brandUrl('limanay'))
+    await page.evaluate(() => document.fonts.ready)
+    const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(preloaded).toHaveLength(2)
+    expect([...new Set(requested)].sort()).toEqual([...preloaded].sort())
+    for (const url of requested) expect(new URL(url).origin).toBe(new URL(brandUrl('limanay')).origin)
+    const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
+    expect(loaded).toEqual(expect.arrayContaining(['Brand Heading', 'Brand Body']))
+  })
+
+  test('[THEME-03] are swapped in without moving the page', async ({ page }) => {
+    let release = (): void => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.woff2$/, async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto(brandUrl('limanay'), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(page.locator('.shell, [aria-busy=true]')).toHaveCount(0)
+    const measure = (): Promise<readonly number[]> =>
+      page.evaluate(() => [...document.querySelectorAll('header, h1, h2, h3, nav')].map((element) => Math.round(element.getBoundingClientRect().height)))
+    // Nothing of the page is under way but its fonts once two looks at it in a row are alike.
+    let before: readonly number[] = []
+    const isSettled = async (): Promise<boolean> => {
+      const earlier = before.join()
+      before = await measure()
+      return earlier === before.join()
+    }
+    await expect.poll(isSettled, { intervals: [300] }).toBe(true)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    release()
+    await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Brand Heading') && !family.includes('Fallback') && status === 'loaded'))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await measure()).toEqual(before)
+    const shifted = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+    expect(shifted).toBeLessThan(0.01)
+  })
+})
