@@ -9,6 +9,7 @@ import { registerSchema } from './commands/schema.ts'
 import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
 import { registerValidate } from './commands/validate.ts'
+import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './terminal/interrupt.ts'
 import { paintFor } from './terminal/paint.ts'
@@ -64,6 +65,8 @@ function exitCodeFor(error: unknown, json: boolean): number {
     reportUserError(error.problems, json)
     return error.exitCode
   }
-  reportBug(error)
+  const machine = machineErrorOf(error)
+  if (machine) reportUserError([machine.problem], json)
+  else reportBug(error)
   return exitCodes.bug
 }

@@ -66,12 +66,12 @@ export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild)
       results.push(result)
     }
   }
-  try {
-    await Promise.all(Array.from({ length: build.atOnce }, work))
-  } catch (error) {
+  const stop = (error: unknown): never => {
     waiting.length = 0
     throw error
   }
+  const ends = await Promise.allSettled(Array.from({ length: build.atOnce }, () => work().catch(stop)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -1,11 +1,13 @@
+import type { Problem } from './problem.ts'
+
 /** The machine is at fault, not the input and not the code: a full disk, a folder that cannot be written. */
 export class MachineError extends Error {
-  readonly hint: string
+  readonly problem: Problem
 
   constructor(message: string, hint: string) {
     super(message)
     this.name = 'MachineError'
-    this.hint = hint
+    this.problem = { severity: 'error', code: 'MACHINE', path: '', message, hint }
   }
 }
 

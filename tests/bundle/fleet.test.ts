@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
+import { filesIn, flawsOf, hashesIn, receiptOf, sha256 } from './support/folders.ts'
+import { copyCheckout, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
+
+const root = copyCheckout()
+const out = temporaryFolder()
+const cache = temporaryFolder()
+const ids = sampleIds(root)
+const folders = ids.map((id) => [id, join(out, id)] as const)
+const isText = (path: string): boolean => !/\.(png|ico|woff2|jpg|webp|br|gz)$/.test(path)
+
+interface Report {
+  readonly ok: boolean
+  readonly merchants: readonly { id: string; code: string; flagSet: string; languages: string[]; firstLoad: { js: number; css: number }; files: number; bytes: number; ms: number; cached: boolean }[]
+  readonly problems: readonly unknown[]
+}
+let first: Report
+
+beforeAll(async () => {
+  const { stdout } = await succeed(['generate', '--all', '--json', '--out', out, '--cache', cache], { root })
+  first = JSON.parse(stdout) as Report
+})
+
+test('[CLI-02] generate builds every merchant and says what it made', () => {
+  expect(first.ok).toBe(true)
+  expect(first.merchants.map(({ id }) => id)).toEqual(ids)
+  for (const row of first.merchants) {
+    expect(Object.keys(row)).toEqual(['id', 'code', 'flagSet', 'languages', 'firstLoad', 'files', 'bytes', 'ms', 'cached'])
+    expect(row.cached).toBe(false)
+    expect(row.files).toBe(filesIn(join(out, row.id)).length)
+    expect(row.bytes).toBe(filesIn(join(out, row.id)).reduce((sum, path) => sum + statSync(join(out, row.id, path)).size, 0))
+  }
+})
+
+test('[BND-01] merchants share what does not belong to one brand', () => {
+  const inodes = (pattern: RegExp): Set<number>[] =>
+    folders.map(([, folder]) => new Set(filesIn(folder).filter((path) => pattern.test(path)).map((path) => statSync(join(folder, path)).ino)))
+  expect(new Set(inodes(/assets\/frameworks-\w+\.js$/).flatMap((set) => [...set])).size).toBe(1)
+  const sets = new Set(first.merchants.map(({ flagSet }) => flagSet))
+  expect(readdirSync(join(cache, readdirSync(cache)[0] ?? '', 'bundles'))).toHaveLength(sets.size)
+})
+
+describe.each(folders)('%s', (id, folder) => {
+  test('[BND-04] every name with a hash is true to the bytes', () => {
+    const named = filesIn(join(folder, 'm/assets')).filter((path) => !/\.(br|gz)$/.test(path))
+    expect(named.length).toBeGreaterThan(20)
+    for (const path of named) {
+      const hash = /-([0-9a-f]{12})\.\w+$/.exec(path)?.[1]
+      expect(hash, path).toBe(sha256(readFileSync(join(folder, 'm/assets', path))).slice(0, 12))
+    }
+  })
+
+  test('[BND-06] only its languages, one file per language and group', () => {
+    const { languages } = receiptOf(folder)
+    const texts = filesIn(join(folder, 'm/assets')).filter((path) => path.endsWith('.json'))
+    const expected = languages.flatMap((language) => [`pages.${language}`, `shell.${language}`]).sort()
+    expect(texts.map((path) => path.replace(/-[0-9a-f]{12}\.json$/, '')).sort()).toEqual(expected)
+  })
+
+  test('[OUT-03] texts over 1 KiB have compressed siblings that hold the same', () => {
+    for (const path of filesIn(folder).filter(isText)) {
+      const bytes = readFileSync(join(folder, path))
+      expect(existsSync(join(folder, `${path}.br`)), path).toBe(bytes.byteLength > 1024)
+      if (bytes.byteLength <= 1024) continue
+      expect(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))).equals(bytes), path).toBe(true)
+      expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).equals(bytes), path).toBe(true)
+    }
+  })
+
+  test('[OUT-04] the receipt names every file with its hash, and what it was made from', () => {
+    expect(flawsOf(folder)).toEqual([])
+    const receipt = receiptOf(folder)
+    const row = first.merchants.find((merchant) => merchant.id === id)
+    expect(receipt.merchant).toMatchObject({ id, code: row?.code })
+    expect(receipt.firstLoad).toEqual(row?.firstLoad)
+    expect(receipt.flagSet.id).toBe(row?.flagSet)
+    expect([...receipt.flagSet.on, ...receipt.removedFeatures].sort()).toEqual([...flagNames].sort())
+    expect(receipt).not.toHaveProperty('time')
+  })
+
+  test('[SW-03] the receipt states the size of the precache: the shell, not the languages and pages', () => {
+    const { precache } = receiptOf(folder)
+    const list = readFileSync(join(folder, 'm/sw.js'), 'utf8')
+    const precached = filesIn(folder).filter((path) => list.includes(`/${path}"`) && !path.endsWith('sw.js'))
+    expect(precached.filter((path) => /\.json$|news|activity/.test(path))).toEqual([])
+    expect(precache).toBe(precached.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0))
+  })
+
+  test('[FLAG-03] nothing of what is off is in the folder', () => {
+    const { flagSet } = receiptOf(folder)
+    const flags = Object.fromEntries(flagNames.map((name) => [name, flagSet.on.includes(name)])) as Record<FlagName, boolean> as FlagValues
+    const names = deadFolders(flags).map((path) => path.replace(/^features\//, '').replace(/\/$/, ''))
+    const features = names.filter((name) => existsSync(join(root, 'src/features', name)))
+    for (const path of filesIn(folder).filter((file) => isText(file) && file !== 'release.json')) {
+      const text = readFileSync(join(folder, path), 'utf8')
+      for (const feature of features) expect(marksOf(feature).filter((mark) => text.includes(mark)), `${path} of ${feature}`).toEqual([])
+    }
+  })
+})
+
+/** Texts that stand in a feature alone: its class names, routes and namespace. */
+function marksOf(feature: string): readonly string[] {
+  const last = feature.split('/').at(-1) ?? feature
+  return [`"${last}":{`, `features/${feature}`, `/m/${last}\``, `/m/${last}"`, `assets/${last}-`]
+}
+
+test('[FLEET-02] a second run reads no merchant, builds nothing and leaves the folders as they are', async () => {
+  const before = folders.map(([, folder]) => statSync(folder).ino)
+  const { stdout, stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
+  expect(stderr).toContain(`${ids.length} merchants, 0 read, 0 to build`)
+  expect(stdout).toContain(`0 built, ${ids.length} up to date`)
+  expect(folders.map(([, folder]) => statSync(folder).ino)).toEqual(before)
+})
+
+test('[FLEET-02] one changed text reads and builds that merchant alone', async () => {
+  const file = join(root, 'merchants/plynt/merchant.yaml')
+  const others = folders.filter(([id]) => id !== 'plynt')
+  const before = others.map(([, folder]) => statSync(folder).ino)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Plynt Again'))
+  const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
+  expect(stderr).toContain(`${ids.length} merchants, 1 read, 1 to build with 1 flag set.`)
+  expect(readFileSync(join(out, 'plynt/m/index.html'), 'utf8')).toContain('Plynt Again')
+  expect(others.map(([, folder]) => statSync(folder).ino)).toEqual(before)
+})
+
+test('a comment in a merchant file asks for no build', async () => {
+  const file = join(root, 'merchants/plynt/merchant.yaml')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}
+# nothing
+`)
+  const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
+  expect(stderr).toContain('1 read, 0 to build')
+})
+
+test('[CLI-02] --dry-run says what would be built and writes nothing', async () => {
+  const elsewhere = join(temporaryFolder(), 'nowhere')
+  const { stdout } = await succeed(['generate', 'plynt', '--dry-run', '--out', elsewhere, '--cache', cache], { root })
+  expect(stdout).toContain('Would build 1: plynt')
+  expect(existsSync(elsewhere)).toBe(false)
+})
+
+test('[CLI-02] [CLI-03] --no-cache builds anew, keeps nothing and --quiet says nothing', async () => {
+  const kept = readdirSync(join(root, '.generated'))
+  const { stdout, stderr } = await succeed(['generate', 'plynt', '--no-cache', '--quiet', '--out', out], { root })
+  expect(stdout + stderr).toBe('')
+  expect(readdirSync(join(root, '.generated'))).toEqual(kept)
+  expect(flawsOf(join(out, 'plynt'))).toEqual([])
+})
+
+test('[CLI-03] without a terminal there is a line per step, without control characters', async () => {
+  const { stdout, stderr } = await succeed(['generate', 'plynt', '--out', temporaryFolder(), '--cache', cache], { root })
+  expect(stderr).toMatch(/^\[1\/2\] flag set \w+ from the cache$/m)
+  expect(stderr).toMatch(/^\[2\/2\] plynt built$/m)
+  expect(stdout).toMatch(/^merchant +flag set +first load +files +size +time +cache$/m)
+  expect(stdout + stderr).not.toContain('\u001b')
+})
+
+test('[OUT-07] a folder that was damaged is made anew', async () => {
+  const before = hashesIn(join(out, 'plynt'))
+  rmSync(join(out, 'plynt/m/sw.js'))
+  const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
+  expect(stderr).toContain('0 read, 1 to build')
+  expect(hashesIn(join(out, 'plynt'))).toEqual(before)
+})
+
+test('[OUT-04] SOURCE_DATE_EPOCH is the only time in the receipt', async () => {
+  const dated = temporaryFolder()
+  await succeed(['generate', 'plynt', '--out', dated, '--cache', cache], { root, env: { SOURCE_DATE_EPOCH: '1700000000' } })
+  expect(receiptOf(join(dated, 'plynt')).time).toBe('2023-11-14T22:13:20.000Z')
+})

@@ -1,0 +1,153 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { flawsOf, hashesIn, receiptOf } from './support/folders.ts'
+import { checkout, copyCheckout, livery, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
+
+const root = copyCheckout()
+const cache = temporaryFolder()
+const ids = sampleIds(root)
+/** Small and quick brands, enough to be caught between two of them. */
+const some = ['limanay', 'plynt', 'tsurugami']
+const args = (out: string, ...more: readonly string[]): string[] => ['generate', ...(more.length > 0 ? more : some), '--out', out, '--cache', cache]
+/** Another time makes every folder due without another bundling. */
+const at = (seconds: number) => ({ root, env: { SOURCE_DATE_EPOCH: String(seconds) } })
+
+const out = temporaryFolder()
+let fullRunMs = 0
+
+beforeAll(async () => {
+  await succeed(['generate', '--all', '--out', out, '--cache', cache], at(1))
+  const start = performance.now()
+  await succeed(args(out), at(2))
+  fullRunMs = performance.now() - start
+})
+
+const timeOf = (id: string): string | undefined => receiptOf(join(out, id)).time
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
+const kill = (delay: number, signal: NodeJS.Signals) => (child: ChildProcess) => void setTimeout(() => child.kill(signal), delay)
+
+test('[OUT-07] killed at twenty moments, every folder is whole each time and the next run works', async () => {
+  for (let round = 0; round < 20; round++) {
+    const delay = (fullRunMs * (round + Math.random())) / 20
+    await livery(args(out), { ...at(100 + round), onStart: kill(delay, 'SIGKILL') })
+    for (const id of ids) expect(flawsOf(join(out, id)), `${id} after round ${round} at ${delay} ms`).toEqual([])
+  }
+  await succeed(args(out), at(200))
+  expect(some.map(timeOf)).toEqual(some.map(() => iso(200)))
+  expect(readdirSync(out).sort()).toEqual(ids)
+  expect(leftovers()).toEqual([])
+})
+
+const leftovers = (): string[] => {
+  const folder = join(cache, readdirSync(cache)[0] ?? '', 'temporary')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('[CLI-04] a run interrupted by %s ends with 130, its children too, and leaves nothing lying about', async (signal) => {
+  const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(name).includes(join(root, '.generated/cli')))
+  const fresh = temporaryFolder()
+  const finished = await livery(['generate', '--all', '--out', out, '--cache', fresh], { ...at(300), onStart: whenBundling(signal) })
+  expect(finished.code).toBe(130)
+  expect(readdirSync(out).sort()).toEqual(ids)
+  for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
+  await expect.poll(pids, { timeout: 10_000 }).toEqual([])
+})
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Sends the signal once the run says that it is building. */
+const whenBundling = (signal: NodeJS.Signals) => (child: ChildProcess): void => {
+  child.stderr?.on('data', (data: Buffer) => {
+    if (data.toString().includes('to build')) setTimeout(() => child.kill(signal), 300)
+  })
+}
+
+test('[OUT-07] a folder that a killed run had moved aside is put back', async () => {
+  const before = hashesIn(join(out, 'plynt'))
+  renameSync(join(out, 'plynt'), join(out, '.aside-999999-plynt'))
+  mkdirSync(join(out, '.staging-999999-limanay/m'), { recursive: true })
+  await succeed(['generate', 'senxo', '--out', out, '--cache', cache], at(1))
+  expect(hashesIn(join(out, 'plynt'))).toEqual(before)
+  expect(readdirSync(out).sort()).toEqual(ids)
+})
+
+test('[OUT-09] two runs at once: the second says who holds the folder, waits, and both end well', async () => {
+  const [first, second] = await Promise.all([livery(args(out), at(400)), livery(args(out), at(401))])
+  expect([first.code, second.code]).toEqual([0, 0])
+  expect(first.stderr + second.stderr).toMatch(/Waiting for process \d+ on \S+, which is generating into the same folder\./)
+  for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
+  expect(new Set(some.map(timeOf)).size).toBe(1)
+})
+
+test('[OUT-09] the lock of a process that died does not hold anybody up', async () => {
+  writeFileSync(join(out, '.lock'), JSON.stringify({ pid: 999_999, host: hostname(), started: '1', token: 'x' }))
+  await succeed(args(out), at(402))
+  expect(existsSync(join(out, '.lock'))).toBe(false)
+})
+
+test.each([3, 40, 90])('[OUT-07] [CLI-04] a disk that is full after %i files leaves the earlier folders and no draft, exit code 3', async (files) => {
+  const before = ids.map((id) => hashesIn(join(out, id)))
+  const preload = join(checkout, 'tests/fixtures/disk/full-disk.mjs')
+  const finished = await livery(args(out), { root, env: { SOURCE_DATE_EPOCH: String(500 + files), NODE_OPTIONS: `--import ${preload}`, FULL_AFTER: String(files) } })
+  expect(finished.code, finished.stderr).toBe(3)
+  expect(finished.stderr).toContain('The disk is full')
+  expect(finished.stderr).not.toContain('    at ')
+  const whole = ids.filter((id, index) => JSON.stringify(hashesIn(join(out, id))) === JSON.stringify(before[index]) || flawsOf(join(out, id)).length === 0)
+  expect(whole).toEqual(ids)
+  expect(readdirSync(out).sort()).toEqual(ids)
+  await succeed(args(out), at(600))
+  expect(some.map(timeOf)).toEqual(some.map(() => iso(600)))
+})
+
+test('[OUT-08] a merchant that fails while it is built is told at the end, the others are built, exit code 1', async () => {
+  const copy = copyCheckout()
+  const other = temporaryFolder()
+  const file = join(copy, 'merchants/plynt/merchant.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^seo:$/m, 'seo:\n  description: As good as Limanay, or better'))
+  const finished = await livery(['generate', 'limanay', 'plynt', '--json', '--out', other, '--cache', cache], { root: copy })
+  expect(finished.code).toBe(1)
+  const report = JSON.parse(finished.stdout) as { ok: boolean; merchants: { id: string }[]; problems: { code: string; message: string }[] }
+  expect(report.ok).toBe(false)
+  expect(report.merchants.map(({ id }) => id)).toEqual(['limanay'])
+  expect(report.problems.filter(({ code }) => code === 'GATE_FOREIGN_BRAND')[0]?.message).toContain('plynt was not built')
+  expect(readdirSync(other)).toEqual(['limanay'])
+  expect(flawsOf(join(other, 'limanay'))).toEqual([])
+})
+
+test('[SCH-04] an error in any merchant: nothing is written, exit code 1', async () => {
+  const copy = copyCheckout()
+  const other = temporaryFolder()
+  const file = join(copy, 'merchants/plynt/merchant.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'nam: Plynt'))
+  const finished = await livery(['generate', '--all', '--out', other, '--cache', cache], { root: copy })
+  expect(finished.code).toBe(1)
+  expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
+  expect(readdirSync(other)).toEqual([])
+})
+
+test('[CLI-04] an unknown merchant and no merchant at all are mistakes of the command line', async () => {
+  expect((await livery(args(out, 'plint'), { root })).code).toBe(2)
+  expect((await livery(['generate', '--out', out], { root })).code).toBe(2)
+})
+
+test('[CLI-11] merchants kept elsewhere are built and nothing is written beside them', async () => {
+  const elsewhere = join(temporaryFolder(), 'brands')
+  cpSync(join(root, 'merchants'), elsewhere, { recursive: true })
+  const before = hashesIn(elsewhere)
+  const other = temporaryFolder()
+  await succeed(['generate', 'plynt', '--merchants', elsewhere, '--out', other, '--cache', cache], { root })
+  expect(flawsOf(join(other, 'plynt'))).toEqual([])
+  expect(hashesIn(elsewhere)).toEqual(before)
+  const ino = statSync(join(other, 'plynt')).ino
+  await succeed(['generate', 'plynt', '--merchants', elsewhere, '--out', other, '--cache', cache], { root })
+  expect(statSync(join(other, 'plynt')).ino).toBe(ino)
+})

@@ -1,0 +1,73 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { flagNames, type FlagValues } from '../../contract/flags.ts'
+import { bundle, type BundleOutput } from '../../generator/emit/bundle.ts'
+import { makeFlagSet } from '../../generator/plan/flag-set.ts'
+import { filesIn } from './support/folders.ts'
+import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
+
+const allOn = makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, true])) as Record<string, boolean> as FlagValues, 'legacy')
+
+/** A copy of the storefront's sources alone. */
+function copySources(): string {
+  const root = temporaryFolder()
+  for (const part of ['src', 'contract', 'package.json', 'tsconfig.json']) cpSync(join(checkout, part), join(root, part), { recursive: true })
+  symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'))
+  return root
+}
+
+const scripts = ({ files }: BundleOutput): string[] => files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js')).sort()
+/** Names of chunks, without hash, that are in one bundle only. */
+const changed = (before: BundleOutput, after: BundleOutput): string[] => {
+  const known = new Set(scripts(before))
+  return scripts(after).filter((name) => !known.has(name)).map((name) => name.replace(/-[0-9a-f]{12}\.js$/, '')).sort()
+}
+
+const root = copySources()
+let before: BundleOutput
+beforeAll(async () => {
+  before = await bundle(allOn, root)
+})
+
+test("[BND-05] a change in one feature's page changes that chunk and the entry alone", async () => {
+  const file = join(root, 'src/features/help/pages/help-page.tsx')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`)
+  const after = await bundle(allOn, root)
+  writeFileSync(file, source)
+  expect(changed(before, after)).toEqual(['app', 'help-page'])
+})
+
+test("[BND-05] a change in one feature's door changes the entry and that feature's chunks alone", async () => {
+  const file = join(root, 'src/features/news/feature.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, source.replace(/name: 'news'/, "name: 'news-changed'"))
+  const after = await bundle(allOn, root)
+  writeFileSync(file, source)
+  expect(changed(before, after).filter((name) => name !== 'app' && !name.startsWith('news'))).toEqual([])
+  expect(changed(before, after)).toContain('app')
+})
+
+test('[BND-05] flag sets share the frameworks byte for byte', async () => {
+  const allOff = makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues, 'v2')
+  const without = await bundle(allOff, root)
+  const frameworks = scripts(before).filter((name) => /^(frameworks|rolldown-runtime)-/.test(name))
+  expect(frameworks.length).toBeGreaterThan(0)
+  expect(scripts(without)).toEqual(expect.arrayContaining(frameworks))
+})
+
+test('[BND-05] name, colour and texts of a brand are in no JavaScript chunk', async () => {
+  const copy = copyCheckout()
+  const [out, cache] = [temporaryFolder(), temporaryFolder()]
+  const build = async (): Promise<string[]> => {
+    await succeed(['generate', 'plynt', '--out', out, '--cache', cache], { root: copy })
+    return filesIn(join(out, 'plynt/m/assets')).filter((name) => name.endsWith('.js'))
+  }
+  const chunks = await build()
+  const file = join(copy, 'merchants/plynt/merchant.yaml')
+  const source = readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Quite Another').replace(/brand: "#\w+"/, 'brand: "#0b5d1e"')
+  writeFileSync(file, source)
+  const after = await build()
+  expect(after.filter((name) => !chunks.includes(name)).map((name) => name.replace(/-[0-9a-f]{12}/, ''))).toEqual(['brand.js'])
+})
