@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { BrandTerms } from './brand-terms.ts'
+import { createForeignBrandGate, type GateFile } from './foreign-brand.ts'
+
+const brand = (id: string, terms: Partial<BrandTerms>): BrandTerms => ({ id, codes: [id.toUpperCase()], names: [], domains: [], keys: [], colors: [], ...terms })
+const own = brand('lotus', { names: ['Lotus 88'], domains: ['www.lotus.example', 'lotus.example'], colors: ['#d4145a', '#ffb400'] })
+const gold = brand('gold', { names: ['Lotus 88 Gold'], domains: ['gold.lotus.example'], keys: ['1:777:web:abcdef'], colors: ['#111133', '#ffcc00'] })
+const plain = brand('plain', { names: ['Play Now'], codes: ['EN', 'NEWS'], colors: ['#222222'] })
+const gate = createForeignBrandGate([own, gold, plain], new Set(['play', 'now', 'news']))
+const file = (text: string, isBrands = true): GateFile => ({ path: 'm/index.html', sha256: text, isBrands, text: () => text })
+const found = (text: string, id = 'lotus'): string[] => gate.check(id, file(text)).map(({ message }) => message.replace('m/index.html holds ', ''))
+
+test('[BND-03] finds name, code, domain and key of another merchant', () => {
+  expect(found('<p>Welcome to LOTUS 88  gold!</p>')).toEqual(['the name "Lotus 88 Gold" of merchant gold'])
+  expect(found('{"code":"GOLD"}')).toEqual(['the code "GOLD" of merchant gold'])
+  expect(found('https://gold.lotus.example/m/home')).toEqual(['the domain "gold.lotus.example" of merchant gold'])
+  expect(found('appId:"1:777:web:abcdef"')).toEqual(['the key "1:777:web:abcdef" of merchant gold'])
+})
+
+test('[BND-03] what is part of the own name or of another word is not foreign', () => {
+  expect(found('Lotus 88 Gold', 'gold')).toEqual([])
+  expect(found('Lotus 88 and www.lotus.example')).toEqual([])
+  expect(found('lotus.example.org my-gold.lotus.example MARIGOLD GOLD_FISH')).toEqual([])
+})
+
+test('[BND-03] ordinary words tell no brand, but a code stands where codes stand', () => {
+  expect(found('Play now! NEWS in EN')).toEqual([])
+  expect(found('{"code":"EN"}')).toEqual(['the code "EN" of merchant plain'])
+})
+
+test('[BND-03] a whole foreign palette without an own colour is a foreign look; a single colour is chance', () => {
+  expect(found(':root{--a:#111133;--b:#fc0}')).toEqual(['the source colours of merchant gold and none of its own'])
+  expect(found(':root{--a:#111133;--b:#fc0;--c:#D4145A}')).toEqual([])
+  expect(found(':root{--a:#111133;--c:#222}')).toEqual([])
+  expect(gate.check('lotus', file(':root{--a:#111133;--b:#fc0}', false))).toEqual([])
+})
+
+test('searching costs the same for one brand and for five thousand', () => {
+  const fleet = Array.from({ length: 5000 }, (_, index) => brand(`brand-${index}`, { names: [`House of Brand ${index}`], domains: [`www.brand-${index}.example`] }))
+  const text = 'House of cards, house of Brand, www.brand.example and so on. '.repeat(2000)
+  const timeOf = (brands: readonly BrandTerms[]): number => {
+    const searching = createForeignBrandGate(brands, new Set())
+    const times = [1, 2, 3].map((round) => {
+      const start = performance.now()
+      searching.check('x', { path: 'x', sha256: String(round), isBrands: true, text: () => text })
+      return performance.now() - start
+    })
+    return Math.min(...times)
+  }
+  expect(timeOf(fleet)).toBeLessThan(timeOf(fleet.slice(0, 1)) * 20 + 50)
+})
