@@ -1,9 +1,10 @@
 /** A brand on a server of the test's own: it can be released anew, changed and taken off the network. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../../..')
 const command = join(root, 'generator/bin.mjs')
@@ -13,7 +14,7 @@ export interface OwnSite {
   /** The folder that is served, `dist/<id>` of this test. */
   readonly folder: string
   /** Generates the merchant with the edited yaml and puts it in the place of the present release. */
-  readonly release: (edit?: (yaml: string) => string) => void
+  readonly release: (edit?: (yaml: string) => string) => Promise<void>
   /** Takes the server off the network. */
   readonly stop: () => Promise<void>
   /** Ends the server, removes all files. */
@@ -28,11 +29,11 @@ export async function startOwnSite(id: string, edit: (yaml: string) => string = 
   cpSync(join(root, 'merchants', '_presets'), join(merchants, '_presets'), { recursive: true })
   const file = join(merchants, id, 'merchant.yaml')
   const original = readFileSync(file, 'utf8')
-  const release = (change: (yaml: string) => string = (yaml) => yaml): void => {
+  const release = async (change: (yaml: string) => string = (yaml) => yaml): Promise<void> => {
     writeFileSync(file, change(original))
-    livery(['generate', id, '--merchants', merchants, '--out', out])
+    await livery(['generate', id, '--merchants', merchants, '--out', out])
   }
-  release(edit)
+  await release(edit)
   const server = spawn(process.execPath, [command, 'serve', id, '--merchants', merchants, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = (): Promise<void> => end(server)
   const close = async (): Promise<void> => {
@@ -42,9 +43,8 @@ export async function startOwnSite(id: string, edit: (yaml: string) => string = 
   return { url: await urlOf(server), folder: join(out, id), release, stop, close }
 }
 
-function livery(args: readonly string[]): void {
-  const run = spawnSync(process.execPath, [command, ...args], { cwd: root, encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(`livery ${args.join(' ')} ended with ${run.signal ?? run.status}:\n${run.stdout}${run.stderr}`)
+async function livery(args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [command, ...args], { cwd: root })
 }
 
 function urlOf(server: ChildProcess): Promise<string> {
