@@ -9,7 +9,7 @@ import { SvgFault } from './svg/scan-svg.ts'
 /** What an image is used for; each use asks something else of it. */
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 
-export type ImageFaultCode =
+type ImageFaultCode =
   | 'IMAGE_CORRUPT'
   | 'IMAGE_FORMAT'
   | 'IMAGE_TOO_SMALL'
@@ -19,10 +19,10 @@ export type ImageFaultCode =
   | 'SVG_OUTSIDE_REFERENCE'
   | 'SVG_TOO_COMPLEX'
 
-export type ImageFormat = 'svg' | 'png' | 'jpeg' | 'webp'
+type ImageFormat = 'svg' | 'png' | 'jpeg' | 'webp'
 
 /** A sound image; width and height are its natural size in pixels. */
-export interface SoundImage {
+interface SoundImage {
   readonly ok: true
   readonly width: number
   readonly height: number
@@ -123,7 +123,7 @@ function inspectVector(bytes: Uint8Array): ImageVerdict {
 }
 
 /** A fault of a drawing with its line and column. */
-export function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
+function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
   const before = new TextDecoder().decode(bytes).slice(0, error.offset)
   const line = before.split('\n').length
   return { ...fault(error.code, error.message, error.hint), line, column: error.offset - before.lastIndexOf('\n') }

@@ -3,8 +3,6 @@ import type { Drawing, ImageInstruction, ImageKey, ImageMerchant, ImagePlan } fr
 import { startupScreens } from './icons/startup-screens.ts'
 import { mainColors, planTheme, type SchemeColors, type Theme } from './theme/theme.ts'
 
-export type { ImageInstruction, ImageKey, ImageMerchant, ImagePlan } from './icons/instructions.ts'
-
 export const iconSizes = [192, 256, 384, 512] as const
 export const maskableSizes = [192, 512] as const
 export const monochromeSizes = [192, 512] as const

@@ -36,7 +36,7 @@ export function planMobileConfig({ settings }: { readonly settings: Profiled }, 
 }
 
 /** A version 5 UUID of the merchant code: iOS replaces an installed profile by the one with the same identity. */
-export function stableUuid(code: string, part: string): string {
+function stableUuid(code: string, part: string): string {
   const hash = createHash('sha1').update(`livery:${code}:${part}`).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80

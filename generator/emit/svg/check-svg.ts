@@ -25,7 +25,7 @@ export function checkSvg(root: SvgElement): void {
   checkCopies(root, byId)
 }
 
-export function visit(element: SvgElement, act: (element: SvgElement) => void): void {
+function visit(element: SvgElement, act: (element: SvgElement) => void): void {
   act(element)
   for (const child of element.children) if (typeof child !== 'string') visit(child, act)
 }

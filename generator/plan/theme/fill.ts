@@ -11,8 +11,8 @@ export interface Fill {
 }
 
 /** White and black, each with a breath of the hue. */
-export const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
-export const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
+const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
+const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
 /** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. On dark pages colours may glow. */
 const whitePreference = { light: 0.095, dark: 0.06 } as const
@@ -33,7 +33,7 @@ export function fillNear(color: string, scheme: Scheme, beside: readonly string[
 }
 
 /** White or black, whichever reads better on a ground. */
-export function bestInk(ground: string): string {
+function bestInk(ground: string): string {
   const { h } = oklchOf(ground)
   return contrast(lightInk(h), ground) >= contrast(darkInk(h), ground) ? lightInk(h) : darkInk(h)
 }
