@@ -39,8 +39,7 @@ describe('every call of the contract', () => {
 
   test('[SBX-05] the comparison finds a field that is unknown, missing or of another kind', async () => {
     const [first] = await call<readonly Banner[]>('banners')
-    const { caption: _, ...short } = first as Banner
-    expect(mismatches(endpointShapes.banners, [{ ...short, colour: 'red', title: 7 }])).toEqual([
+    expect(mismatches(endpointShapes.banners, [{ ...first, caption: undefined, colour: 'red', title: 7 }])).toEqual([
       'value[0].colour: unknown field',
       'value[0].title: expected string, found number',
       'value[0].caption: missing field',

@@ -64,14 +64,26 @@ async function answer(means: Means, request: IncomingMessage, response: ServerRe
   const url = new URL(request.url ?? '/', 'http://localhost')
   const path = decodeURI(url.pathname)
   if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), response)
-  const brand = workshop.brand()
-  if (path.startsWith(backendPrefix) && brand) return forward(means.api ?? (await means.sandbox.originFor(brand.sandbox)), request, response)
-  if (path === '/' || path === '/m' || path === base) return void response.writeHead(302, { Location: '/m/home' }).end()
-  const file = brand?.files.get(path.slice(1))
+  if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
+  if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
+  const file = workshop.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
-  const isPage = path.startsWith(base) && !/\.\w+$/.test(path) && (request.headers.accept ?? '').includes('text/html')
-  if (isPage) return send(response, contentTypes['html'] ?? '', brand ? dressPage(brand.html, base) : emptyPage(base))
+  if (isPage(path, request)) return send(response, contentTypes['html'] ?? '', pageOf(workshop))
   workshop.vite().middlewares(request, response, () => response.writeHead(404).end())
+}
+
+const isPage = (path: string, { headers }: IncomingMessage): boolean =>
+  path.startsWith(base) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
+
+function pageOf(workshop: Workshop): string {
+  const brand = workshop.brand()
+  return brand ? dressPage(brand.html, base) : emptyPage(base)
+}
+
+async function answerBackend({ workshop, sandbox, api }: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const brand = workshop.brand()
+  if (!brand) return void response.writeHead(503).end()
+  forward(api ?? (await sandbox.originFor(brand.sandbox)), request, response)
 }
 
 async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {

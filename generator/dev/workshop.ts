@@ -5,13 +5,14 @@ import { openCache } from '../cache/cache.ts'
 import { openImageCache } from '../cache/image-cache.ts'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
+import { merchantIds } from '../merchant/load.ts'
 import type { LoadOptions } from '../merchant/model.ts'
 import { flagSetOf } from '../plan/flag-set.ts'
-import type { PageProblem, PageState } from './state.ts'
-import { knownMerchants, readMerchant } from './state.ts'
+import type { PageState } from './page-state.ts'
+import { pageProblem } from './page-state.ts'
+import { readMerchant } from './read-merchant.ts'
 import type { StampedBrand } from './stamp-brand.ts'
-import { stampBrand } from './stamp-brand.ts'
-import { startVite } from './vite-server.ts'
+import { keepVite } from './vite-keeper.ts'
 
 export interface Workshop {
   /** The brand as it last was sound; undefined when it never was since it was chosen. */
@@ -26,7 +27,7 @@ export interface Workshop {
 export interface WorkshopOptions {
   readonly root: string
   readonly load: LoadOptions
-  /** The merchant that is shown first. */
+  /** The merchant that is shown first; throws a UserError when it has errors. */
   readonly id: string
   /** Carries vite's hot channel. */
   readonly server: Server
@@ -41,50 +42,28 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
   let current = id
   let brand: StampedBrand | undefined
   let problems: readonly Problem[] = []
-  let vite: ViteDevServer | undefined
-  let flagSet = ''
-  let work: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
+  const keeper = keepVite(root, server, (file) => concerns(file, root, load.merchantsDirectory) && later())
+  const state = (): PageState => ({ current, merchants: merchantIds(load.merchantsDirectory), problems: problems.map(pageProblem) })
 
-  const state = (): PageState => ({ current, merchants: knownMerchants(load), problems: problems.map(toPage) })
   const refresh = async (): Promise<void> => {
-    const read = await readMerchant(load, current)
+    const read = await readMerchant(load, current, root, images)
     problems = read.errors
-    if (read.merchant) {
-      try {
-        brand = await stampBrand(read.merchant, root, images)
-        await follow(brand)
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error
-        problems = error.problems
-      }
+    if (read.brand) {
+      brand = read.brand
+      await keeper.follow(flagSetOf(brand.merchant))
     }
+    const vite = keeper.current()
     vite?.watcher.add([load.merchantsDirectory, ...read.inputFiles])
     vite?.ws.send('livery:state', state())
     if (problems.length === 0) vite?.ws.send({ type: 'full-reload' })
   }
-  /** Constants are compiled in: another flag set needs another vite. */
-  const follow = async ({ merchant }: StampedBrand): Promise<void> => {
-    const next = flagSetOf(merchant)
-    if (next.id === flagSet && vite) return
-    const old = vite
-    vite = await startVite(next, root, server)
-    flagSet = next.id
-    vite.watcher.on('all', (_event, file) => changed(file))
-    old?.ws.send({ type: 'full-reload' })
-    await old?.close()
-  }
-  const queue = (job: () => Promise<void>): Promise<void> => (work = work.then(job, job))
-  const changed = (file: string): void => {
-    if (!concerns(file, root, load.merchantsDirectory)) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void queue(refresh), settleTime)
-  }
+  const queue = createQueue()
+  const later = debounce(() => void queue(refresh), settleTime)
   await refresh()
-  if (!vite) throw new UserError(problems)
+  if (!keeper.current()) throw new UserError(problems)
   return {
     brand: () => brand,
-    vite: () => vite as ViteDevServer,
+    vite: () => keeper.current() as ViteDevServer,
     state,
     use: (next) =>
       queue(async () => {
@@ -92,21 +71,26 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
         current = next
         await refresh()
       }),
-    close: async () => {
-      clearTimeout(timer)
-      await vite?.close()
-    },
+    close: keeper.close,
+  }
+}
+
+/** Runs jobs one after the other, whether or not the one before succeeded. */
+function createQueue(): (job: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return (job) => (last = last.then(job, job))
+}
+
+function debounce(job: () => void, milliseconds: number): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(job, milliseconds)
   }
 }
 
 /** Files that the stamped brand is made of, and that vite does not follow by itself. */
 function concerns(file: string, root: string, merchantsDirectory: string): boolean {
-  const inside = (folder: string): boolean => !relative(folder, file).startsWith('..')
   const source = relative(root, file).split(sep).join('/')
-  return inside(merchantsDirectory) || /^src\/.*\/locales\/[^/]+\.json$/.test(source) || source.startsWith('templates/')
-}
-
-function toPage({ severity, code, message, hint, location, frame = '' }: Problem): PageProblem {
-  const place = location ? `${relative(process.cwd(), location.file).split(sep).join('/')}:${location.line}:${location.column}` : ''
-  return { severity, code, message, hint, place, frame }
+  return !relative(merchantsDirectory, file).startsWith('..') || /^src\/.*\/locales\/[^/]+\.json$/.test(source) || source.startsWith('templates/')
 }

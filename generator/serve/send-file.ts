@@ -13,11 +13,10 @@ export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { 'Content-Encoding': _, ...plain } = localHeaders(reply.headers)
   const headers = localHeaders(reply.headers)
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
   const standIn = standIns.get(reply.file.replace(/\.(br|gz)$/, ''))
-  if (standIn) return void response.writeHead(reply.status, { ...plain, 'Cache-Control': 'no-store' }).end(request.method === 'HEAD' ? undefined : standIn)
+  if (standIn) return sendStandIn(standIn, reply.status, headers, response)
   const path = join(directory, reply.file)
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
@@ -25,6 +24,12 @@ export async function sendReply(
   response.writeHead(reply.status, { ...headers, ETag: tag, Vary: 'Accept-Encoding', 'Content-Length': size })
   if (request.method === 'HEAD') return void response.end()
   await pipeline(createReadStream(path), response)
+}
+
+/** Made for this server, and never stored compressed. */
+function sendStandIn(content: Buffer, status: number, headers: Record<string, string>, response: ServerResponse): void {
+  const plain = Object.entries(headers).filter(([name]) => name !== 'Content-Encoding')
+  response.writeHead(status, { ...Object.fromEntries(plain), 'Cache-Control': 'no-store' }).end(content)
 }
 
 /** Over plain http on this machine nothing can be upgraded to https; everything else stays as the CDN sends it. */

@@ -10,7 +10,7 @@ type Pattern = (ink: Ink, random: Random, width: number, height: number) => stri
 export function groundOf(ink: Ink, random: Random, width: number, height: number): string {
   const pattern = random.pick([rays, bubbles, waves, grid, arches, stars, stripes, scales])
   return `<linearGradient id="b" x2=".3" y2="1"><stop stop-color="${ink.deep}"/><stop offset=".45" stop-color="${ink.mid}"/><stop offset="1" stop-color="${ink.night}"/></linearGradient>` +
-    box(0, 0, width, height, 0, 'url(#b)') + pattern(ink, random, width, height) + disc(width / 2, height * 0.42, width * 0.66, paint.glow, 'opacity=".55"')
+    box([0, 0, width, height, 0], 'url(#b)') + pattern(ink, random, width, height) + disc(width / 2, height * 0.42, width * 0.66, paint.glow, 'opacity=".55"')
 }
 
 export const rays: Pattern = (ink, random, width, height) =>
@@ -30,7 +30,7 @@ const grid: Pattern = (ink, _random, width, height) => {
   const horizon = height * 0.62
   const uprights = Array.from({ length: 13 }, (_, index) => `M${n(width / 2 + (index - 6) * 14)} ${n(horizon)}L${n(width / 2 + (index - 6) * 90)} ${height}`).join('')
   const rungs = Array.from({ length: 6 }, (_, index) => `M0 ${n(horizon + ((index * index) / 30) * (height - horizon))}H${width}`).join('')
-  return disc(width / 2, horizon - 30, width * 0.36, paint.second, 'opacity=".5"') + box(0, horizon, width, height - horizon, 0, ink.night, 'opacity=".75"') + line(uprights + rungs, ink.secondLight, 1.6, 'opacity=".55"')
+  return disc(width / 2, horizon - 30, width * 0.36, paint.second, 'opacity=".5"') + box([0, horizon, width, height - horizon, 0], ink.night, 'opacity=".75"') + line(uprights + rungs, ink.secondLight, 1.6, 'opacity=".55"')
 }
 
 const arches: Pattern = (ink, _random, width, height) =>
@@ -41,7 +41,7 @@ const stars: Pattern = (ink, random, width, height) =>
   path(`M0 ${n(height * 0.3)}C${n(width * 0.3)} ${n(height * 0.06)} ${n(width * 0.6)} ${n(height * 0.5)} ${width} ${n(height * 0.18)}V${n(height * 0.5)}C${n(width * 0.6)} ${n(height * 0.72)} ${n(width * 0.4)} ${n(height * 0.3)} 0 ${n(height * 0.6)}Z`, ink.secondMid, 'opacity=".25"')
 
 const stripes: Pattern = (ink, _random, width, height) =>
-  `<g transform="rotate(-24 ${width / 2} ${height / 2})">${repeat(9, (index) => box(-width, index * 72 - 90, width * 3, 30, 0, index % 2 ? ink.light : ink.secondMid, 'opacity=".16"'))}</g>`
+  `<g transform="rotate(-24 ${width / 2} ${height / 2})">${repeat(9, (index) => box([-width, index * 72 - 90, width * 3, 30, 0], index % 2 ? ink.light : ink.secondMid, 'opacity=".16"'))}</g>`
 
 const scales: Pattern = (ink, _random, width) =>
   `<g fill="none" stroke="${ink.light}" stroke-width="2" opacity=".26">${repeat(30, (index) => {

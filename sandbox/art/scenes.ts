@@ -8,13 +8,13 @@ import { at, box, disc, faded, line, n, oval, path, repeat, slicePath, starPath 
 type Scene = (ink: Ink, random: Random) => string
 
 const sky = (from: string, middle: string, to: string): string =>
-  `<linearGradient id="b" x1="0" y1="0" x2=".8" y2="1"><stop stop-color="${from}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${to}"/></linearGradient>` + box(0, 0, 800, 450, 0, 'url(#b)')
+  `<linearGradient id="b" x1="0" y1="0" x2=".8" y2="1"><stop stop-color="${from}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${to}"/></linearGradient>` + box([0, 0, 800, 450, 0], 'url(#b)')
 
 const dust = (random: Random, count: number, lowest: number, fill = '#fff'): string =>
   repeat(count, () => disc(random.between(0, 800), random.between(0, lowest), random.between(8, 26) / 10, fill, `opacity=".${random.between(3, 9)}"`))
 
 const confetti = (ink: Ink, random: Random, count: number): string =>
-  repeat(count, (index) => box(random.between(0, 800), random.between(0, 400), random.between(6, 13), random.between(4, 8), 1, [ink.secondMid, '#fff', '#ffd75e', ink.light][index % 4] ?? '#fff', `transform="rotate(${random.between(-40, 40)} 400 200)" opacity=".85"`))
+  repeat(count, (index) => box([random.between(0, 800), random.between(0, 400), random.between(6, 13), random.between(4, 8), 1], [ink.secondMid, '#fff', '#ffd75e', ink.light][index % 4] ?? '#fff', `transform="rotate(${random.between(-40, 40)} 400 200)" opacity=".85"`))
 
 const burst = (x: number, y: number, size: number, color: string): string =>
   at(x, y, size, 0, repeat(18, (index) => at(0, 0, 1, index * 20, line(`M0-${index % 2 ? 26 : 34}V-${index % 2 ? 70 : 92}`, color, 3), disc(0, -(index % 2 ? 78 : 101), 3.6, '#fff'))), disc(0, 0, 90, paint.glow))
@@ -42,20 +42,20 @@ const hills = (y: number, rise: number, random: Random, fill: string, opacity = 
 
 const fireworks: Scene = (ink, random) =>
   sky(ink.night, ink.deep, ink.mid) + dust(random, 40, 300) + burst(560, 150, 1.5, ink.secondLight) + burst(706, 96, 0.9, '#ffd75e') + burst(396, 92, 0.75, ink.light) + burst(676, 260, 0.6, '#ff8fa3') +
-  skyline(random, 400, ink.deep, ink.secondLight) + skyline(random, 436, ink.night, '#ffd75e') + oval(560, 446, 330, 60, paint.glow, 'opacity=".6"')
+  skyline(random, 400, ink.deep, ink.secondLight) + skyline(random, 436, ink.night, '#ffd75e') + oval([560, 446, 330, 60], paint.glow, 'opacity=".6"')
 
 const treasure: Scene = (ink, random) =>
   sky(ink.night, ink.deep, ink.mid) + at(590, 230, 1.6, 0, repeat(12, (index) => path(slicePath(index * 30, index * 30 + 12, 420), ink.secondLight, 'opacity=".12"'))) + disc(590, 230, 300, paint.glow) +
-  at(440, 340, 0.95, -6, motifs.coins(ink, random)) + at(742, 352, 0.9, 8, motifs.coins(ink, random)) + at(594, 240, 1.35, 0, motifs.crown(ink, random)) + at(500, 412, 0.5, 14, motifs.gem(ink, random)) + dust(random, 26, 440, '#fff3c4') + oval(600, 450, 330, 34, '#000', 'opacity=".35"')
+  at(440, 340, 0.95, -6, motifs.coins(ink, random)) + at(742, 352, 0.9, 8, motifs.coins(ink, random)) + at(594, 240, 1.35, 0, motifs.crown(ink, random)) + at(500, 412, 0.5, 14, motifs.gem(ink, random)) + dust(random, 26, 440, '#fff3c4') + oval([600, 450, 330, 34], '#000', 'opacity=".35"')
 
 const stage: Scene = (ink, random) =>
   sky(ink.deep, ink.night, ink.deep) + [[120, 18], [330, 6], [640, -8], [780, -22]].map(([x = 0, turn = 0]) => at(x, -30, 1, turn, path('M0 0-90 520H90Z', 'url(#w)', 'opacity=".35"'))).join('') +
-  oval(590, 404, 250, 50, ink.deep) + oval(590, 392, 250, 50, paint.main) + oval(590, 372, 180, 36, ink.night, 'opacity=".5"') + oval(590, 362, 180, 36, paint.second) + disc(590, 220, 220, paint.glow) +
+  oval([590, 404, 250, 50], ink.deep) + oval([590, 392, 250, 50], paint.main) + oval([590, 372, 180, 36], ink.night, 'opacity=".5"') + oval([590, 362, 180, 36], paint.second) + disc(590, 220, 220, paint.glow) +
   at(590, 236, 1.3, 0, trophy()) + confetti(ink, random, 40)
 
 const trophy = (): string =>
   line('M-52-80C-104-86-104-10-44-4M52-80C104-86 104-10 44-4', '#f7c948', 13) + path('M-62-98H62C64-24 42 24 0 30-42 24-64-24-62-98Z', paint.gold) + path('M-44-88C-44-30-30 0-14 14', 'none', 'stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".55"') +
-  oval(0, -98, 62, 13, '#fff3c4') + path('M-13 28H13L18 66H-18Z', paint.gold) + box(-48, 64, 96, 34, 8, paint.dark) + path(starPath(5, 27, 12), '#fff', 'transform="translate(0 -40)"')
+  oval([0, -98, 62, 13], '#fff3c4') + path('M-13 28H13L18 66H-18Z', paint.gold) + box([-48, 64, 96, 34, 8], paint.dark) + path(starPath(5, 27, 12), '#fff', 'transform="translate(0 -40)"')
 
 const draw: Scene = (ink, random) =>
   sky(ink.deep, ink.mid, ink.night) + repeat(5, (index) => path(`M-20 ${120 + index * 60}C200 ${20 + index * 70} 460 ${260 + index * 30} 820 ${40 + index * 74}`, 'none', `stroke="${index % 2 ? ink.secondMid : ink.light}" stroke-width="${26 - index * 3}" opacity=".28"`)) +
@@ -64,10 +64,10 @@ const draw: Scene = (ink, random) =>
 const horizon: Scene = (ink, random) =>
   sky(ink.mid, ink.light, ink.secondLight) + disc(590, 246, 300, paint.glow) + disc(590, 246, 104, '#fff7dc') + disc(590, 246, 104, paint.second, 'opacity=".35"') +
   hills(300, 110, random, ink.mid, 0.5) + hills(340, 110, random, ink.deep, 0.6) + hills(386, 90, random, ink.deep, 0.92) + hills(430, 70, random, ink.night) +
-  line('M420 120q14-14 28 0q14-14 28 0M486 92q10-10 20 0q10-10 20 0M700 132q12-12 24 0q12-12 24 0', ink.night, 3, 'opacity=".7"') + repeat(3, (index) => oval(150 + index * 210, 70 + index * 34, 120, 17, '#fff', 'opacity=".25"'))
+  line('M420 120q14-14 28 0q14-14 28 0M486 92q10-10 20 0q10-10 20 0M700 132q12-12 24 0q12-12 24 0', ink.night, 3, 'opacity=".7"') + repeat(3, (index) => oval([150 + index * 210, 70 + index * 34, 120, 17], '#fff', 'opacity=".25"'))
 
 const lanterns: Scene = (ink, random) =>
-  sky(ink.night, ink.deep, hex(ink.hue - 24, 60, 20)) + dust(random, 44, 320) + hills(400, 60, random, ink.night, 0.9) + box(0, 396, 800, 54, 0, ink.night) + oval(590, 416, 240, 12, ink.secondMid, 'opacity=".35"') +
+  sky(ink.night, ink.deep, hex(ink.hue - 24, 60, 20)) + dust(random, 44, 320) + hills(400, 60, random, ink.night, 0.9) + box([0, 396, 800, 54, 0], ink.night) + oval([590, 416, 240, 12], ink.secondMid, 'opacity=".35"') +
   at(596, 196, 1.22, 3, motifs.lantern(ink, random)) + at(352, 150, 0.42, -4, motifs.lantern(ink, random)) + at(776, 120, 0.36, 4, motifs.lantern(ink, random)) + repeat(9, () => disc(random.between(60, 780), random.between(40, 300), random.between(4, 9), '#ffcf70', 'opacity=".75"'))
 
 const lounge: Scene = (ink, random) =>

@@ -12,9 +12,10 @@ export const line = (d: string, stroke: string, width: number, more = ''): strin
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${more.includes('linecap') ? '' : ' stroke-linecap="round"'}${attributes(more)}/>`
 export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${attributes(more)}/>`
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+export const oval = ([x, y, rx, ry]: readonly [x: number, y: number, rx: number, ry: number], fill: string, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`
-export const box = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
+type Box = readonly [x: number, y: number, width: number, height: number, radius: number]
+export const box = ([x, y, width, height, radius]: Box, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}"${attributes(more)}/>`
 export const at = (x: number, y: number, scale: number, turn: number, ...parts: readonly string[]): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn === 0 ? '' : ` rotate(${n(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}">${parts.join('')}</g>`
@@ -39,7 +40,7 @@ export function slicePath(from: number, to: number, outer: number): string {
   return `M0 0L${point(from)}A${outer} ${outer} 0 0 1 ${point(to)}Z`
 }
 
-export const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
+export const text = ([x, y, size]: readonly [x: number, y: number, size: number], fill: string, words: string, more = ''): string =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${fill}" text-anchor="middle"${attributes(more)}>${escapeText(words)}</text>`
 
 const escapeText = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')

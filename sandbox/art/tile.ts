@@ -36,11 +36,11 @@ export function drawTile(subject: TileSubject, random: Random): string {
   const tilt = random.between(-4, 4)
   const drawing = [
     groundOf(ink, random, width, height),
-    oval(150, 288, 118, 26, paint.shadow),
+    oval([150, 288, 118, 26], paint.shadow),
     disc(150, 168, 165, paint.glow, 'opacity=".75"'),
     at(150, 168, 1.04, tilt, motifs[subject.motif](ink, random)),
     sparks(random),
-    box(0, 220, width, 180, 0, paint.veil),
+    box([0, 220, width, 180, 0], paint.veil),
     titleOf(subject.name, random, ink, subject.titleBottom),
     frame(ink),
   ].join('')

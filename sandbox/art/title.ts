@@ -24,7 +24,7 @@ export function titleOf(name: string, random: Random, ink: Ink, bottom: number):
     const size = sizes[index] ?? 24
     const at = y
     y -= size * 0.98
-    return text(centre, at, size, fill, lines[index] ?? '')
+    return text([centre, at, size], fill, lines[index] ?? '')
   })
   return `<g font-family="${face.font}" font-weight="${face.weight}"${face.style} stroke="${ink.night}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`
 }

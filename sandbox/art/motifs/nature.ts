@@ -19,8 +19,8 @@ export const gem: Motif = (ink, random) => {
 export const fruit: Motif = (ink, random) => {
   const berry = random.next() < 0.5 ? ['#ffb3b8', '#e3173e', '#7c0620'] as const : ['#e7b5ff', '#8b2bd1', '#3c0a6b'] as const
   const cherry = (x: number, y: number, r: number): string =>
-    disc(x, y, r, berry[2]) + disc(x - r * 0.06, y - r * 0.06, r * 0.93, berry[1]) + oval(x - r * 0.3, y - r * 0.36, r * 0.46, r * 0.34, berry[0], 'opacity=".75"') + oval(x - r * 0.38, y - r * 0.44, r * 0.17, r * 0.11, '#fff')
-  const citrus = (hue: number): string => disc(0, 0, 62, hex(hue, 90, 42)) + disc(0, 0, 56, '#fff8dc') + repeat(8, (index) => at(0, 0, 1, index * 45, path('M0-6C-16-18-18-40-13-49Q0-55 13-49C18-40 16-18 0-6Z', hex(hue, 96, 58)), oval(-4, -38, 3, 7, '#fff', 'opacity=".6"')))
+    disc(x, y, r, berry[2]) + disc(x - r * 0.06, y - r * 0.06, r * 0.93, berry[1]) + oval([x - r * 0.3, y - r * 0.36, r * 0.46, r * 0.34], berry[0], 'opacity=".75"') + oval([x - r * 0.38, y - r * 0.44, r * 0.17, r * 0.11], '#fff')
+  const citrus = (hue: number): string => disc(0, 0, 62, hex(hue, 90, 42)) + disc(0, 0, 56, '#fff8dc') + repeat(8, (index) => at(0, 0, 1, index * 45, path('M0-6C-16-18-18-40-13-49Q0-55 13-49C18-40 16-18 0-6Z', hex(hue, 96, 58)), oval([-4, -38, 3, 7], '#fff', 'opacity=".6"')))
   return at(58, -38, 0.98, random.between(0, 40), citrus(random.pick([42, 90, 22]))) + at(-70, -46, 0.62, 20, citrus(ink.secondHue)) +
     line('M-40 22C-30-30-2-66 22-98M50 44C46-10 34-66 22-98', '#3c6b1c', 7) + path('M22-98C48-128 88-118 98-100 74-84 44-82 22-98Z', '#3fae3a') + line('M24-97C50-104 74-106 92-101', '#c7f28c', 2.5) +
     cherry(-42, 54, 50) + cherry(50, 66, 46)
@@ -46,7 +46,7 @@ export const dragon: Motif = (ink, random) => {
     at(-40, -64, 1.06, 0,
       path('M10-34C40-66 66-62 84-82 78-44 54-34 34-18ZM-2-32C8-66 30-76 34-98 44-66 34-46 20-22Z', paint.gold) + path('M26 4C56 6 62 22 84 20 66 38 40 40 20 26Z', ink.secondMid) +
       path('M-66 4C-70-16-52-26-36-26-20-46 18-46 34-20 44 2 36 30 10 36L-20 32C-40 42-66 40-64 30-50 28-40 24-34 18-50 18-62 16-66 4Z', paint.main, `stroke="${ink.deep}" stroke-width="3"`) +
-      path('M-58 18-52 26-46 19-40 26-34 18Z', '#fff') + path('M-10-22C2-26 14-20 16-10 4-6-6-10-10-22Z', '#fff6c9') + disc(4, -15, 5, '#1a1020') + oval(-54, -6, 6, 4, ink.night) +
+      path('M-58 18-52 26-46 19-40 26-34 18Z', '#fff') + path('M-10-22C2-26 14-20 16-10 4-6-6-10-10-22Z', '#fff6c9') + disc(4, -15, 5, '#1a1020') + oval([-54, -6, 6, 4], ink.night) +
       line('M-60-2C-92-10-96-34-84-48M-54 10C-86 24-98 14-104 2', '#fff3c4', 4)) +
     disc(-84, 22, 40, paint.glow) + disc(-84, 22, 18, paint.goldBall) + '</g>'
 }
@@ -76,7 +76,7 @@ export const lotus: Motif = (ink, random) => {
   const petal = 'M0 0C-34-34-28-86 0-116 28-86 34-34 0 0Z'
   const ring = (angles: readonly number[], scale: number, fill: string, vein: string): string =>
     angles.map((angle) => at(0, 52, scale, angle, path(petal, fill, `stroke="${vein}" stroke-opacity=".45" stroke-width="1.5"`), line('M0-8V-84', vein, 1.4, 'opacity=".4"'))).join('')
-  return disc(0, -20, 120, paint.glow) + oval(0, 74, 124, 26, ink.secondDeep, 'opacity=".7"') + oval(-70, 82, 52, 13, '#1f8f5f') + oval(76, 78, 44, 12, '#26a56d') +
+  return disc(0, -20, 120, paint.glow) + oval([0, 74, 124, 26], ink.secondDeep, 'opacity=".7"') + oval([-70, 82, 52, 13], '#1f8f5f') + oval([76, 78, 44, 12], '#26a56d') +
     ring([-84, 84, -62, 62], 1.02, paint.dark, ink.light) + ring([-46, 46, -24, 24], 1.12, paint.main, ink.deep) + ring([0], 1.22, paint.main, ink.deep) + ring([-66, 66, -34, 34], 0.8, paint.main, '#fff') + ring([-13, 13], 0.78, ink.light, ink.mid) +
     disc(0, 24, 26, paint.goldBall) + repeat(7, (index) => disc(-15 + index * 5, 18 + (index % 2) * 8, 2.6, '#8a5410')) + repeat(6, () => disc(random.between(-100, 100), random.between(-110, -40), random.between(2, 4), '#fff6c9', 'opacity=".9"'))
 }
@@ -84,16 +84,16 @@ export const lotus: Motif = (ink, random) => {
 export const octopus: Motif = (ink, random) => {
   const arms = ['M-40 30C-80 40-118 30-112-6-108-26-88-22-90-8', 'M-34 46C-70 80-108 78-104 108-100 122-84 116-88 104', 'M-12 56C-26 96-56 92-50 122', 'M12 56C26 96 56 92 50 122', 'M34 46C70 80 108 78 104 108 100 122 84 116 88 104', 'M40 30C80 40 118 30 112-6 108-26 88-22 90-8']
   return arms.map((arm) => line(arm, ink.deep, 29) + line(arm, ink.mid, 23) + line(arm, ink.light, 7, 'stroke-dasharray="1 13" transform="translate(0 4)"')).join('') +
-    path('M0-118C58-118 86-76 74-34 66-6 54 20 52 46 34 68-34 68-52 46-54 20-66-6-74-34-86-76-58-118 0-118Z', paint.main) + oval(-26, -84, 34, 20, paint.shine, 'transform="rotate(-24 -26 -84)"') +
+    path('M0-118C58-118 86-76 74-34 66-6 54 20 52 46 34 68-34 68-52 46-54 20-66-6-74-34-86-76-58-118 0-118Z', paint.main) + oval([-26, -84, 34, 20], paint.shine, 'transform="rotate(-24 -26 -84)"') +
     repeat(5, () => disc(random.between(-50, 50), random.between(-92, -50), random.between(4, 9), ink.light, 'opacity=".4"')) +
-    oval(-28, -8, 21, 25, '#fff') + oval(28, -8, 21, 25, '#fff') + disc(-24, -4, 12, '#1a1020') + disc(24, -4, 12, '#1a1020') + disc(-28, -10, 4.5, '#fff') + disc(20, -10, 4.5, '#fff') +
+    oval([-28, -8, 21, 25], '#fff') + oval([28, -8, 21, 25], '#fff') + disc(-24, -4, 12, '#1a1020') + disc(24, -4, 12, '#1a1020') + disc(-28, -10, 4.5, '#fff') + disc(20, -10, 4.5, '#fff') +
     line('M-50-40-12-28M50-40 12-28', ink.night, 6) + line('M-18 32Q0 44 18 32', ink.night, 5) + path('M-44-108C-30-152 30-152 44-108 20-94-20-94-44-108Z', '#3a2412') + line('M-56-106C-30-90 30-90 56-106', '#3a2412', 10) + at(0, -122, 0.8, 0, path(starPath(5, 16, 7), '#ffd75e'))
 }
 
 export const bird: Motif = (ink, random) => {
   const feather = (angle: number, length: number, hue: number): string =>
     at(0, 58, 1, angle, path(`M0 0C-16-${length * 0.4} -24-${length * 0.8} 0-${length} 24-${length * 0.8} 16-${length * 0.4} 0 0Z`.replace(/ -/g, '-'), hex(hue, 78, 40), 'stroke="#fff" stroke-opacity=".25"'),
-      line(`M0 0V-${n(length * 0.8)}`, '#ffe9a8', 1.6, 'opacity=".7"'), oval(0, -length * 0.8, 13, 17, '#ffd75e'), oval(0, -length * 0.8, 9, 12, hex(hue + 140, 80, 40)), disc(0, -length * 0.78, 4.5, '#12051f'))
+      line(`M0 0V-${n(length * 0.8)}`, '#ffe9a8', 1.6, 'opacity=".7"'), oval([0, -length * 0.8, 13, 17], '#ffd75e'), oval([0, -length * 0.8, 9, 12], hex(hue + 140, 80, 40)), disc(0, -length * 0.78, 4.5, '#12051f'))
   const step = random.between(18, 21)
   return repeat(9, (index) => feather((index - 4) * step, 158 - Math.abs(index - 4) * 5, ink.hue + index * 6)) + repeat(6, (index) => feather((index - 2.5) * step, 112, ink.secondHue + index * 5)) +
     path('M-12-34C-6-60 16-64 24-46 28-34 18-26 18-10 20 10 42 34 28 74 16 108-22 106-32 74-40 38-10 12-10-10Z', paint.second) + path('M-10-34C-28-36-36-30-42-22-28-22-16-22-8-22Z', paint.gold) + disc(4, -42, 6, '#fff') + disc(3, -42, 3.4, '#1a1020') +
