@@ -117,7 +117,7 @@ export const ruleEntries = {
   CONTRAST: entry<{ scheme: string; text: string; over: string; textColor: string; overColor: string; ratio: number; least: number; nearest: string | undefined; others: number }>({
     title: 'Too little contrast',
     message: ({ scheme, text, over, textColor, overColor, ratio, least, others }) =>
-      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more pairs of the same colour fail too` : ''}.`,
+      `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more ${others === 1 ? 'pair' : 'pairs'} of the same colour fail${others === 1 ? 's' : ''} too` : ''}.`,
     hint: ({ nearest }) => (nearest ? `The nearest colour that passes is "${nearest}".` : 'No lightness of this colour passes: choose another, or remove it and let it be derived.'),
     why: 'WCAG 2.2 AA: texts must be readable, also in sunlight and with weak eyes.',
     example: { scheme: 'light', text: 'color-text', over: 'color-page', textColor: '#888888', overColor: '#ffffff', ratio: 3.54, least: 4.5, nearest: '#757575', others: 0 },
