@@ -73,11 +73,11 @@ test('nothing of the page shows before the gate is there, nor when it cannot be 
   faults.expect(/ERR_FAILED|age-gate|dynamically imported module|Unable to preload/)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/age-gate[^/]*\.js$/, async (route) => {
+  await page.route(/age-gate-[0-9a-f]{12}\.js$/, async (route) => {
     await held
     await route.abort()
   })
-  const asked = page.waitForRequest(/age-gate[^/]*\.js$/)
+  const asked = page.waitForRequest(/age-gate-[0-9a-f]{12}\.js$/)
   await page.goto(brandUrl(brand), { waitUntil: 'commit' })
   await asked
   await expect(page.locator('.shell')).toHaveCount(1)

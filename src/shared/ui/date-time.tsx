@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx'
+import { formatDate } from '../lib/format-date.ts'
 
 const formats = {
   date: { dateStyle: 'medium' },
@@ -9,5 +10,5 @@ const formats = {
 /** A moment in the page's language and the device's time zone; `at` is epoch milliseconds. */
 export function DateTime({ at, format = 'date' }: { at: number; format?: keyof typeof formats }) {
   const { locale } = useLanguage()
-  return <time dateTime={new Date(at).toISOString()}>{new Intl.DateTimeFormat(locale, formats[format]).format(at)}</time>
+  return <time dateTime={new Date(at).toISOString()}>{formatDate(at, locale, formats[format])}</time>
 }

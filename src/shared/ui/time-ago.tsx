@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx'
+import { formatDate } from '../lib/format-date.ts'
 import { describePast } from '../lib/relative-time.ts'
 import { useNow } from '../lib/use-now.ts'
 
@@ -6,7 +7,7 @@ import { useNow } from '../lib/use-now.ts'
 export function TimeAgo({ at }: { at: number }) {
   const { locale } = useLanguage()
   const now = useNow()
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  const exact = formatDate(at, locale, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <time dateTime={new Date(at).toISOString()} title={exact}>
       {describePast(at, now, locale)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { formatDate } from '../../../shared/lib/format-date.ts'
 import { relativeTime } from '../../../shared/lib/relative-time.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -34,7 +35,7 @@ export function ActivityPeriod({ activity, now }: Props) {
   const { t } = useTranslation('activity')
   const { locale } = useLanguage()
   const { startsAt, endsAt } = activity
-  const date = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)
+  const date = (at: number) => formatDate(at, locale, { dateStyle: 'medium' })
   const phase = activityPhase(activity, now)
   const text = () => {
     if (phase === 'upcoming') return t('from', { date: date(startsAt) })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
@@ -16,10 +15,11 @@ const stateTexts: Record<Consent, string> = { granted: 'state_granted', denied: 
 /** The choice again, at any time. */
 export function Part() {
   const { t } = useTranslation('tracking')
-  const { locale } = useLanguage()
   const { isOpen, close } = usePanel(privacyPanel)
   const consent = useConsent()
-  const names = new Intl.ListFormat(locale).format(partnersOf(useBrand()).map(({ label }) => label))
+  const names = partnersOf(useBrand())
+    .map(({ label }) => label)
+    .join(', ')
   return (
     <Sheet open={isOpen} onClose={close} title={t('privacy_choices')} footer={<ConsentButtons onChoose={consentStore.choose} />}>
       <div className={styles.words}>

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { canWord, formatDate } from './format-date.ts'
+import { describePast, relativeTime } from './relative-time.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const now = new Date(2026, 10, 21, 14, 0).getTime()
+
+/** A browser without Khmer: it answers in its own language. */
+function withoutKhmer() {
+  const resolve = Intl.DateTimeFormat.prototype.resolvedOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    const options = resolve.call(this)
+    return options.locale === 'km' ? { ...options, locale: 'en-US' } : options
+  })
+}
+
+test('languages that the browser knows come in words', () => {
+  expect(canWord('vi-VN')).toBe(true)
+  expect(canWord('zh-HK')).toBe(true)
+  expect(formatDate(now, 'pt-BR', { dateStyle: 'long' })).toBe('21 de novembro de 2026')
+})
+
+test('Roman Urdu never comes in the other script', () => {
+  expect(canWord('ur-Latn')).toBe(false)
+  expect(formatDate(now, 'ur-Latn', { dateStyle: 'medium' })).toBe('21/11/2026')
+})
+
+test('a language that the browser lacks comes in figures, not in English', () => {
+  withoutKhmer()
+  expect(canWord('km')).toBe(false)
+  expect(formatDate(now, 'km', { dateStyle: 'long', timeStyle: 'short' })).toBe('21/11/2026, 14:00')
+  expect(formatDate(now, 'km', { timeStyle: 'short' })).toBe('14:00')
+  expect(relativeTime(now + 3 * 3_600_000, now, 'km')).toBe('21/11/2026, 17:00')
+  expect(relativeTime(now + 48 * 3_600_000, now, 'km')).toBe('23/11/2026')
+  expect(describePast(now - 3_600_000, now, 'km')).toBe('21/11/2026, 13:00')
+  expect(describePast(now - 30 * 86_400_000, now, 'km')).toBe('22/10/2026')
+})
