@@ -1,0 +1,87 @@
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copyCheckout, livery, succeed, temporaryFolder } from './support/livery.ts'
+
+const cache = temporaryFolder()
+
+interface Report {
+  readonly ok: boolean
+  readonly merchants: readonly { readonly id: string }[]
+  readonly problems: readonly { readonly code: string; readonly message: string; readonly hint: string }[]
+}
+
+async function refused(root: string, ids: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Report['problems']> {
+  const out = temporaryFolder()
+  const { code, stdout, stderr } = await livery(['generate', ...ids, '--json', '--out', out, '--cache', cache], { root, env })
+  expect(code, stderr).toBe(1)
+  expect(readdirSync(out)).toEqual([])
+  return (JSON.parse(stdout) as Report).problems.filter(({ code: name }) => name.startsWith('GATE_'))
+}
+
+function withDescription(root: string, text: string): void {
+  const file = join(root, 'merchants/plynt/merchant.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^seo:$/m, `seo:\n  description: ${JSON.stringify(text)}`))
+}
+
+test('[FLAG-04] an import that keeps a disabled feature fails the build with the module and the way to it', async () => {
+  const root = copyCheckout()
+  appendFileSync(join(root, 'src/app/app.tsx'), "\nimport { newsFeature } from '../features/news/feature.ts'\nconsole.info(newsFeature.name)\n")
+  const problems = await refused(root, ['plynt'])
+  expect(problems.length).toBeGreaterThan(0)
+  const door = problems.find(({ message }) => message.includes('src/features/news/feature.ts belongs to'))
+  expect(door?.code).toBe('GATE_DEAD_FEATURES')
+  expect(door?.message).toMatch(/kept by src\/main\.tsx -> .*src\/app\/app\.tsx -> src\/features\/news\/feature\.ts/)
+})
+
+test('[SEC-03] the value of a private environment variable in a text fails the build, and is not repeated', async () => {
+  const root = copyCheckout()
+  withDescription(root, 'Opened with hunter2-hunter2 only')
+  const problems = await refused(root, ['plynt'], { DEPLOY_PASSWORD: 'hunter2-hunter2' })
+  expect(problems[0]).toMatchObject({ code: 'GATE_SECRETS' })
+  expect(problems[0]?.message).toContain('the value of the environment variable DEPLOY_PASSWORD')
+  expect(JSON.stringify(problems)).not.toContain('hunter2-hunter2')
+})
+
+test('[SEC-03] a path of this machine in the storefront code fails the build', async () => {
+  const root = copyCheckout()
+  appendFileSync(join(root, 'src/main.tsx'), `\nconsole.info(${JSON.stringify(join(root, 'src/main.tsx'))})\n`)
+  const problems = await refused(root, ['plynt'])
+  expect(problems.map(({ message }) => message).join()).toContain(`the local path ${root}`)
+})
+
+test("[BND-03] another merchant's name, code, domain or key in a folder fails its build", async () => {
+  for (const [text, what] of [
+    ['Sister of LIMANAY', 'the code "LIMANAY" of merchant limanay'],
+    ['See www.noxcomet.example', 'the domain "www.noxcomet.example" of merchant nox-comet'],
+    ['More fun than nox comet', 'the name "Nox Comet" of merchant nox-comet'],
+  ] as const) {
+    const root = copyCheckout()
+    withDescription(root, text)
+    expect((await refused(root, ['plynt'])).map(({ message }) => message).join('\n')).toContain(what)
+  }
+})
+
+test('[BND-03] a merchant that comes later and whose name stands in a finished folder is noticed', async () => {
+  const root = copyCheckout()
+  const out = temporaryFolder()
+  withDescription(root, 'The home of Violet Falcon fans')
+  await succeed(['generate', 'plynt', '--out', out, '--cache', cache], { root })
+  const folder = join(root, 'merchants/violet-falcon')
+  cpSync(join(root, 'merchants/plynt'), folder, { recursive: true })
+  const file = join(folder, 'merchant.yaml')
+  const renamed = [[/^code: .*$/m, 'code: VIOLETFALCON'], [/^name: .*$/m, 'name: Violet Falcon'], [/plynt\.example/, 'violet-falcon.example']] as const
+  writeFileSync(file, renamed.reduce((text, [from, to]) => text.replace(from, to), readFileSync(file, 'utf8')))
+  const { code, stdout } = await livery(['generate', 'plynt', '--json', '--out', out, '--cache', cache], { root })
+  expect(code).toBe(1)
+  expect((JSON.parse(stdout) as Report).problems[0]?.message).toContain('the name "Violet Falcon" of merchant violet-falcon')
+})
+
+test('[UX-01] a first load over its budget fails the build', async () => {
+  const root = copyCheckout()
+  const noise = Array.from({ length: 6000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+  appendFileSync(join(root, 'src/main.tsx'), `\nObject.assign(globalThis, { noise: '${noise}' })\n`)
+  const problems = await refused(root, ['plynt'])
+  expect(problems[0]).toMatchObject({ code: 'GATE_BUDGETS' })
+  expect(problems[0]?.message).toMatch(/The JavaScript of the first load is \d+ brotli bytes, over its budget of 135000/)
+})
