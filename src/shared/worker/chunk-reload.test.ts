@@ -6,7 +6,7 @@ function context(release: string, kept: Map<string, string>, refresh = async () 
   const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
   return { reloads, storage, release, refresh, reload: () => void reloads.push(release) }
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('[SW-04] a missing chunk reloads once for a release, never in a loop, and again for the next release', async () => {
   const kept = new Map<string, string>()

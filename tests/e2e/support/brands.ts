@@ -60,7 +60,7 @@ function watch(page: Page, seen: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => seen.push(`page: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => seen.push(`page: ${error.stack || error.message}`))
 }
 
 /** Runs in the page, before its own scripts. */
