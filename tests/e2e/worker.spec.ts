@@ -83,14 +83,14 @@ test.describe('a new release', () => {
   })
 
   test('[SW-04] a chunk that is gone brings the new release with one reload', async ({ page, faults }) => {
-    faults.expect(/404|Failed to fetch dynamically|Unable to preload/)
+    faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
     await site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
     const loads = countLoads(page)
     await page.goto(`${site.url}/m/home`)
     await untilKept(page, /shell\./)
     await site.release(titled)
     await page.locator('a[href="/m/news"]').first().evaluate((link: HTMLElement) => link.click())
-    await expect.poll(loads).toBe(2)
+    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
     await expect(page.locator('main')).not.toBeEmpty()
@@ -98,13 +98,13 @@ test.describe('a new release', () => {
   })
 
   test('[SW-04] a chunk that stays away leads to one reload and a page that says so, never to a loop', async ({ page, faults }) => {
-    faults.expect(/404|Failed to fetch dynamically|Unable to preload/)
+    faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
     const loads = countLoads(page)
     remove(site.folder, /^help-page-.*\.js/)
     await page.goto(`${site.url}/m/home`)
     await started(page)
     await page.locator('a[href="/m/help"]').first().evaluate((link: HTMLElement) => link.click())
-    await expect.poll(loads).toBe(2)
+    await expect.poll(loads, { timeout: 30_000 }).toBe(2)
     await started(page)
     await expect(page.locator('main')).not.toBeEmpty()
     await page.goto(`${site.url}/m/help`)

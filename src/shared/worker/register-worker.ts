@@ -40,7 +40,8 @@ export async function activateNewWorker(limit = 4000): Promise<void> {
 
 async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
   const newer = found.waiting ?? found.installing
-  if (!newer) return
+  // The very first worker is nobody's successor: there is no old shell to get rid of.
+  if (!newer || !found.active) return
   const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   const ask = (): void => newer.postMessage({ type: 'skipWaiting' })
   if (newer.state === 'installed') ask()
