@@ -2,6 +2,7 @@ import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { printable } from '../errors/frame.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
+import { counted } from './counted.ts'
 import { paintFor } from './paint.ts'
 import { shownPlace } from './place.ts'
 import { printJson } from './print.ts'
@@ -44,8 +45,6 @@ function frameLines(frame: string, paint: Paint, strong: (text: string) => strin
     return mark === '>' ? `${strong(number)} ${paint.blue('│')} ${source}` : `${paint.dim(number)} ${paint.blue('│')} ${paint.dim(source)}`
   })
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** `3 errors and 1 warning in 2 files`. */
 export function summaryText(problems: readonly Problem[], paint: Paint): string {

@@ -183,7 +183,7 @@ describe('livery show, flags, list and doctor', () => {
     mkdirSync(join(work, 'sick/ill'), { recursive: true })
     const sick = livery('doctor', '--merchants', 'sick')
     expect(sick.status).toBe(1)
-    expect(sick.stdout).toMatch(/✖ Merchant ill +1 errors\n +Run: livery validate ill/)
+    expect(sick.stdout).toMatch(/✖ Merchant ill +1 error\n +Run: livery validate ill/)
   })
 })
 

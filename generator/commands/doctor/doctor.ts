@@ -1,4 +1,5 @@
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { padEnd } from '../../terminal/table.ts'
@@ -30,8 +31,8 @@ function examined(id: string, problems: readonly { readonly severity: string }[]
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const name = `Merchant ${id}`
   const remedy = `Run: livery validate ${id}`
-  if (errors > 0) return { name, state: 'bad', found: `${errors} errors`, remedy }
-  return problems.length > 0 ? { name, state: 'warning', found: `${problems.length} warnings`, remedy } : { name, state: 'good', found: 'valid' }
+  if (errors > 0) return { name, state: 'bad', found: counted(errors, 'error'), remedy }
+  return problems.length > 0 ? { name, state: 'warning', found: counted(problems.length, 'warning'), remedy } : { name, state: 'good', found: 'valid' }
 }
 
 function line({ name, state, found, remedy }: Finding): string {

@@ -2,6 +2,7 @@ import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import { flagSetOf } from '../../plan/flag-set.ts'
+import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { note, print, printJson } from '../../terminal/print.ts'
 import { padEnd, widthOf } from '../../terminal/table.ts'
@@ -16,7 +17,7 @@ export async function flags(options: FleetOptions): Promise<void> {
   const left = fleet.ids.length - fleet.merchants.length
   if (options.json) printJson({ ok: true, ...summary })
   else print([matrix(fleet.merchants, paintFor(process.stdout)), ...summaryLines(summary, paintFor(process.stdout))].join('\n'))
-  if (left > 0 && !options.json) note(`${left} merchants have errors and are left out: livery validate`)
+  if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (livery validate)`)
 }
 
 interface Summary {
@@ -54,7 +55,7 @@ function summaryLines({ flagSets, merchants, onEverywhere, offEverywhere }: Summ
   const sets = Object.entries(flagSets)
   return [
     '',
-    `${paint.bold(`${sets.length} distinct flag sets`)} for ${merchants.length} merchants: each is bundled once.`,
+    `${paint.bold(counted(sets.length, 'distinct flag set'))} for ${counted(merchants.length, 'merchant')}: each is bundled once.`,
     ...sets.map(([id, ids]) => `  ${paint.cyan(id)}  ${ids.length > 6 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ')}`),
     `${paint.bold('On everywhere:')} ${onEverywhere.join(', ') || 'none'}`,
     `${paint.bold('Off everywhere:')} ${offEverywhere.join(', ') || 'none'}`,

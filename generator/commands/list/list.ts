@@ -1,6 +1,7 @@
 import { flagNames } from '../../../contract/flags.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
+import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
@@ -31,7 +32,7 @@ function rows(fleet: Fleet): string[][] {
 
 function row(fleet: Fleet, id: string, paint: ReturnType<typeof paintFor>): string[] {
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant) return [paint.bold(id), paint.red(`✖ ${errorsOf(fleet, id)} errors: livery validate ${id}`)]
+  if (!merchant) return [paint.bold(id), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: livery validate ${id}`)]
   const { code, name, domains, languages } = merchant.settings
   return [paint.bold(id), code, name, domains.canonical, languages.supported.join(' '), `${onFlags(merchant).length} of ${flagNames.length}`]
 }
