@@ -12,13 +12,17 @@ export interface AppRoute extends FeatureRoute {
   readonly fetch: () => Promise<unknown>
 }
 
+export interface FetchedPart extends SlotPart {
+  readonly fetch: () => Promise<unknown>
+}
+
 /** The features, ready for React: each part is fetched with its texts when it is first shown. */
 export interface FeatureParts {
   readonly routes: readonly AppRoute[]
   readonly pending: PendingPages
   readonly nav: (place: NavEntry['place']) => readonly NavEntry[]
   readonly slot: (name: SlotName) => readonly SlotPart[]
-  readonly panel: (name: string) => SlotPart | undefined
+  readonly panel: (name: string) => FetchedPart | undefined
   /** Fetches what has to stand before the page from its first moment on; rejects when it cannot be had. */
   readonly fetchGates: () => Promise<readonly ComponentType[]>
 }

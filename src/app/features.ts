@@ -6,10 +6,12 @@ import { languageFeature } from '../features/language/feature.ts'
 import { newsFeature } from '../features/news/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
+import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /** The one list of features. A feature behind a flag stands here as `...(__FLAGS__.NAME ? [nameFeature] : [])`. */
 export const features: readonly Feature[] = [
+  shell,
   homeFeature,
   languageFeature,
   offlineFeature,

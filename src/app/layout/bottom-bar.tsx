@@ -4,23 +4,30 @@ import { usePrefetch } from '../../shared/feature/prefetch.ts'
 import { usePanel } from '../../shared/lib/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'
+import { useParts } from '../parts-context.ts'
 import { usePlaces, type Place } from './places.ts'
 
 export function BottomBar() {
   const { t } = useTranslation('app')
   const { main } = usePlaces()
-  const menu = usePanel('menu')
+  const menu = useMenu()
   return (
     <nav className={styles.bar} aria-label={t('nav_label')}>
       {main.map((place) => (
         <BarLink key={place.to} {...place} />
       ))}
-      <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={menu.isOpen} onClick={() => menu.open()}>
+      <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={menu.isOpen} onClick={() => menu.open()} onPointerEnter={menu.fetch} onPointerDown={menu.fetch} onFocus={menu.fetch}>
         <Mark icon="menu" />
         <span className={styles.label}>{t('nav_menu')}</span>
       </button>
     </nav>
   )
+}
+
+/** The menu's sheet; it is fetched when a finger or the focus comes near its button. */
+function useMenu() {
+  const { panel } = useParts()
+  return { ...usePanel('menu'), fetch: () => void panel('menu')?.fetch().catch(() => undefined) }
 }
 
 function BarLink({ to, label, icon }: Place) {

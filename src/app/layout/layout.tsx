@@ -3,7 +3,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { MenuSheet } from './menu-sheet.tsx'
 import { Rail } from './rail.tsx'
 
 /** Header, page and footer; the main places stand in a bar at the bottom of a phone and in a rail beside the page on a desktop. */
@@ -17,7 +16,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <MenuSheet />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GameLane } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
 import { ErrorState, EmptyState } from '../../../shared/ui/message.tsx'
@@ -21,19 +22,26 @@ export function HomePage() {
     <Page title={t('title', { name })} hideTitle documentTitle={seo.title}>
       <Banners />
       <Lobby />
-      <WhenNear>
-        <Slot name="home" />
-      </WhenNear>
     </Page>
   )
 }
 
 function Lobby() {
-  const { t } = useTranslation('home')
   const { data, error, refetch } = useGetGameLanesQuery()
+  if (!data && !error) return <LobbySkeleton />
+  return (
+    <>
+      {data ? <Games lanes={orderedLanes(data)} /> : <ErrorState failure={error} onRetry={() => void refetch()} />}
+      <WhenNear>
+        <Slot name="home" />
+      </WhenNear>
+    </>
+  )
+}
+
+function Games({ lanes }: { lanes: readonly GameLane[] }) {
+  const { t } = useTranslation('home')
   const [category, setCategory] = useState<GameCategory | null>(null)
-  if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LobbySkeleton />
-  const lanes = orderedLanes(data)
   if (lanes.length === 0) return <EmptyState icon="slots" title={t('no_games_title')} text={t('no_games_text')} />
   const chosen = lanes.find((lane) => lane.gameCategory === category)
   return (
