@@ -48,7 +48,7 @@ for (const { id, language, lang, dir } of cases) {
 
 /** The age gate stands before everything; the offline notice is what this test looks for. */
 function withoutAgeGate(yaml: string): string {
-  return yaml.replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false')
+  return yaml.replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false').replace(/^(\s*)ageGate: true.*$/m, '$1ageGate: false')
 }
 
 function offlineNotice(folder: string, language: string): string {
