@@ -160,7 +160,7 @@ describe('other sources', () => {
 
   test('[ICON-04] start-up images stand in light and dark, in the size of each screen', async () => {
     const images = await render(merchant({}, { startupImages: true }))
-    for (const { name, width, height } of startupScreens) expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
+    for (const { name, width, height } of startupScreens('auto')) expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
     const light = await pixelsOf(images, 'startup-light-1179x2556')
     const dark = await pixelsOf(images, 'startup-dark-1179x2556')
     expect(light.at(5, 5)[1]).toBeGreaterThan(235)

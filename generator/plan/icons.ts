@@ -79,7 +79,7 @@ function socialCard({ settings }: ImageMerchant, colors: SchemeColors): ImageIns
 /** Start-up images of iPhone and iPad in the schemes that the brand has (ICON-04). */
 function startupImages({ settings }: ImageMerchant, theme: Theme): readonly ImageInstruction[] {
   if (!settings.pwa.startupImages) return []
-  return startupScreens.map((screen) => {
+  return startupScreens(settings.branding.colorScheme).map((screen) => {
     const { 'color-page': ground } = theme.schemes[screen.scheme] ?? mainColors(theme)
     return png(`startup-${screen.name}`, settings.icons.source, { kind: 'startup', width: screen.width, height: screen.height, ground })
   })

@@ -39,7 +39,7 @@ export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCa
     of: (key) => required(key, byKey.get(key)),
     find: (key) => byKey.get(key),
     bytesOf: (key) => required(key, rendered.find((image) => image.key === key)?.bytes),
-    startup: startupScreens.flatMap(({ name, media }) => {
+    startup: startupScreens(merchant.settings.branding.colorScheme).flatMap(({ name, media }) => {
       const image = byKey.get(`startup-${name}`)
       return image ? [{ url: image.url, media }] : []
     }),

@@ -62,7 +62,7 @@ export const pwa = z
     description: text.max(300).optional().describe('One sentence for stores and install prompts. The name when absent.'),
     categories: z.array(text).default(['games', 'entertainment']).describe('Categories of the web app manifest.'),
     shortcuts: z.array(shortcut).max(4).default([]).describe("Entries of the icon's menu, four at most."),
-    startupImages: z.boolean().default(false).describe('Makes start-up images for iPhone and iPad (adds about 1 MB).'),
+    startupImages: z.boolean().default(false).describe('Makes start-up images for iPhone and iPad: some megabytes more in the folder, of which a device downloads one.'),
     screenshots: z.array(screenshot).max(8).default([]).describe('Pictures for the richer install dialog.'),
     mobileConfigProfile: z.boolean().default(false).describe('Makes an iOS web-clip profile for installing by profile.'),
     serviceWorker: z.enum(['on', 'kill']).default('on').describe('kill ships a worker that removes itself and its caches.'),

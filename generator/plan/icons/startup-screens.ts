@@ -41,7 +41,10 @@ const devices = [
 
 const smallestTablet = 744
 
-function screen(scheme: Scheme, [shorter, longer, ratio]: (typeof devices)[number], orientation: 'portrait' | 'landscape'): StartupScreen {
+type Device = (typeof devices)[number]
+type Orientation = 'portrait' | 'landscape'
+
+function screen(scheme: Scheme, isOnly: boolean, [shorter, longer, ratio]: Device, orientation: Orientation): StartupScreen {
   const [across, down] = orientation === 'portrait' ? [shorter, longer] : [longer, shorter]
   const width = across * ratio
   const height = down * ratio
@@ -51,14 +54,16 @@ function screen(scheme: Scheme, [shorter, longer, ratio]: (typeof devices)[numbe
     width,
     height,
     // iOS reports the portrait measures in both orientations.
-    media: `screen and (prefers-color-scheme: ${scheme}) and (device-width: ${shorter}px) and (device-height: ${longer}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${orientation})`,
+    media: `screen${isOnly ? '' : ` and (prefers-color-scheme: ${scheme})`} and (device-width: ${shorter}px) and (device-height: ${longer}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${orientation})`,
   }
 }
 
-const orientationsOf = (device: (typeof devices)[number]): readonly ('portrait' | 'landscape')[] =>
-  device[0] >= smallestTablet ? ['portrait', 'landscape'] : ['portrait']
+const orientationsOf = (device: Device): readonly Orientation[] => (device[0] >= smallestTablet ? ['portrait', 'landscape'] : ['portrait'])
 
-/** Every screen in light and dark; phones upright only, as the manifest asks (ICON-04). */
-export const startupScreens: readonly StartupScreen[] = (['light', 'dark'] as const).flatMap((scheme) =>
-  devices.flatMap((device) => orientationsOf(device).map((orientation) => screen(scheme, device, orientation))),
-)
+/** Every screen, phones upright only as the manifest asks: in light and dark, or once for a brand of one scheme (ICON-04). */
+export function startupScreens(colorScheme: Scheme | 'auto'): readonly StartupScreen[] {
+  const schemes: readonly Scheme[] = colorScheme === 'auto' ? ['light', 'dark'] : [colorScheme]
+  return schemes.flatMap((scheme) =>
+    devices.flatMap((device) => orientationsOf(device).map((orientation) => screen(scheme, schemes.length === 1, device, orientation))),
+  )
+}
