@@ -94,13 +94,6 @@ test('accepting and refusing are equally easy', async ({ page }) => {
   expect(await look(reject)).toEqual(await look(accept))
 })
 
-test('where consent is implied the pixel is loaded without a question, and a refusal stops it', async ({ page }) => {
-  const asked = await watchVendor(page)
-  await visitAs(page)
-  await page.goto(brandUrl('limanay'))
-  await expect.poll(() => asked).toEqual(loaded)
-})
-
 test('[FLAG-03] without the flag there is neither question nor choice', async ({ page }) => {
   const asked = await watchVendor(page)
   await page.goto(brandUrl('plynt', '/m/help'))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../shared/lib/use-now.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useGetActivitiesQuery } from '../api.ts'
@@ -17,13 +17,8 @@ export function Part() {
   const now = useNow()
   const current = sortActivities(data ?? [], now).current.slice(0, shown)
   if (!isLoading && current.length === 0) return null
-  const more = (
-    <LinkButton to={activitiesPath} variant="ghost" size="small">
-      {t('all_promotions')}
-    </LinkButton>
-  )
   return (
-    <Section title={t('highlights')} icon="gift" action={more}>
+    <Section title={t('highlights')} icon="gift" action={<MoreLink to={activitiesPath}>{t('all_promotions')}</MoreLink>}>
       <Lane label={t('highlights')} itemWidth="min(80vw, 300px)" itemWidthWide="320px">
         {isLoading && Array.from({ length: 3 }, (_, place) => <li key={place}><ActivityCardSkeleton /></li>)}
         {current.map((activity) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useGetNewsQuery } from '../api.ts'
 import { sortNews } from '../lib/news-list.ts'
@@ -15,13 +15,8 @@ export function Part() {
   const { data, isLoading } = useGetNewsQuery()
   const items = sortNews(data ?? []).slice(0, shown)
   if (!isLoading && items.length === 0) return null
-  const more = (
-    <LinkButton to="/m/news" variant="ghost" size="small">
-      {t('all_news')}
-    </LinkButton>
-  )
   return (
-    <Section title={t('latest')} icon="news" action={more}>
+    <Section title={t('latest')} icon="news" action={<MoreLink to="/m/news">{t('all_news')}</MoreLink>}>
       <ul className={styles.list} aria-busy={isLoading}>
         {isLoading ? Array.from({ length: shown }, (_, place) => <li key={place}><NewsCardSkeleton /></li>) : null}
         {items.map((item) => (

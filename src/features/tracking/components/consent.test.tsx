@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
+import { Part as PageViews } from './page-views.tsx'
 import { Part as PrivacyLink } from './privacy-link.tsx'
 import { Part as PrivacySheet } from './privacy-sheet.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 const brand = (consent: 'required' | 'implied'): BrandConfig => ({ ...fixtureBrand, tracking: { consent, vendors: { meta: ['1'] } } })
 const banner = () => screen.queryByRole('region', { name: 'Your privacy, your choice' })
@@ -54,4 +58,15 @@ test('with no vendor there is nothing to ask', () => {
   expect(needed(undefined)).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: [] } })).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: ['1'] } })).toEqual([true, true, true])
+})
+
+test('where consent is implied the vendor is loaded when the page is idle, and only then', async () => {
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback))
+  await stage(<PageViews />, { brand: brand('implied') })
+  await expect.poll(() => waiting).toHaveLength(1)
+  expect(document.querySelector('script')).toBeNull()
+  waiting[0]?.()
+  await expect.poll(() => document.querySelector('script')?.src).toBe('https://connect.facebook.net/en_US/fbevents.js')
 })

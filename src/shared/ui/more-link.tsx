@@ -1,0 +1,13 @@
+import { AppLink } from './app-link.tsx'
+import { Icon } from './icons/icon.tsx'
+import styles from './more-link.module.css'
+
+/** At the end of a section's title: leads to all of what the section shows a part of. */
+export function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <AppLink to={to} className={styles.more}>
+      {children}
+      <Icon name="forward" size={16} />
+    </AppLink>
+  )
+}
