@@ -1,23 +1,21 @@
 /** Damerau-Levenshtein distance (optimal string alignment), capped: more than `most` is `most + 1`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row++) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column++) line[column] = cell(a, b, row, column, before, last, line)
-    if (Math.min(...line) > most) return most + 1
-    before = last
-    last = line
+    rows.push([row])
+    for (let column = 1; column <= b.length; column++) rows[row]?.push(cell(a, b, rows, row, column))
+    if (Math.min(...(rows[row] ?? [])) > most) return most + 1
   }
-  return last[b.length] ?? most + 1
+  return rows[a.length]?.[b.length] ?? most + 1
 }
 
-function cell(a: string, b: string, row: number, column: number, before: number[], last: number[], line: number[]): number {
-  const same = a[row - 1] === b[column - 1]
-  const best = Math.min((last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-  const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-  return swapped ? Math.min(best, (before[column - 2] ?? 0) + 1) : best
+function cell(a: string, b: string, rows: readonly (readonly number[])[], row: number, column: number): number {
+  const at = (up: number, left: number): number => rows[row - up]?.[column - left] ?? 0
+  const replaced = at(1, 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
+  const best = Math.min(at(1, 0) + 1, at(0, 1) + 1, replaced)
+  const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+  return isSwapped ? Math.min(best, at(2, 2) + 1) : best
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')

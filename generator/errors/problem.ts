@@ -6,7 +6,7 @@ export interface Location {
   readonly column: number
 }
 
-export type Severity = 'error' | 'warning'
+type Severity = 'error' | 'warning'
 
 /**
  * One finding about the user's input. Problems are collected and shown together (SCH-04);

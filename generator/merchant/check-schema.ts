@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { languageCodes } from '../../contract/languages.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
-import type { Problem } from '../errors/problem.ts'
+import type { Location, Problem } from '../errors/problem.ts'
 import { formats, type FormatName } from './schema/formats.ts'
 import { definitionOf, describedAt, keysAt, schemaAt, unwrap } from './schema/walk.ts'
 import { describeFound } from './source/describe.ts'
@@ -38,7 +38,10 @@ function wordIssue(root: MapNode, issue: Issue): Problem {
   return wrongFormat(node, issue.message, place)
 }
 
-type Place = { location: Problem['location'] & object; path: string }
+interface Place {
+  readonly location: Location
+  readonly path: string
+}
 
 function missingKey(root: MapNode, path: KeyPath): Problem {
   const place = { location: locate(root, path, 'key').location, path: pathText(path) }

@@ -17,7 +17,7 @@ export interface MerchantChecks {
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 
 /** What is wrong with a picture (ICON-05); line and column inside a drawing. */
-export type ImageVerdict =
+type ImageVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ImageFaultCode; readonly message: string; readonly hint: string; readonly line?: number; readonly column?: number }
 

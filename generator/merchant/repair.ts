@@ -19,7 +19,7 @@ export interface Repaired {
   readonly broken: readonly string[]
 }
 
-type Fields = { [key: string | number]: PlainData }
+type Fields = Record<string | number, PlainData>
 const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const at = (data: PlainData, path: KeyPath): PlainData | undefined => path.reduce<PlainData | undefined>((value, key) => (isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined), data)
 

@@ -18,7 +18,7 @@ export function reportProblems(problems: readonly Problem[]): void {
 }
 
 /** One problem as a block of lines. */
-export function problemText(problem: Problem, paint: Paint): string {
+function problemText(problem: Problem, paint: Paint): string {
   const { severity, code, location, path } = problem
   const strong = severity === 'error' ? paint.red : paint.yellow
   const why = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].why : undefined
@@ -47,7 +47,7 @@ function frameLines(frame: string, paint: Paint, strong: (text: string) => strin
 }
 
 /** `3 errors and 1 warning in 2 files`. */
-export function summaryText(problems: readonly Problem[], paint: Paint): string {
+function summaryText(problems: readonly Problem[], paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const files = new Set(problems.flatMap(({ location }) => (location ? [location.file] : []))).size

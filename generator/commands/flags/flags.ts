@@ -29,7 +29,7 @@ interface Summary {
 }
 
 /** What the command says, as data. */
-export function summarize(merchants: readonly Merchant[]): Summary {
+function summarize(merchants: readonly Merchant[]): Summary {
   const sets: Record<string, string[]> = {}
   for (const merchant of merchants) (sets[flagSetOf(merchant).id] ??= []).push(merchant.id)
   const on = (name: FlagName): string[] => merchants.filter(({ flags: values }) => values[name]).map(({ id }) => id)

@@ -37,7 +37,7 @@ export interface Question {
 
 const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (answer: string): boolean => schema.safeParse(answer).success
 
-export const parseLanguages = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean).map((code) => code.toUpperCase())
+const parseLanguages = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean).map((code) => code.toUpperCase())
 const areLanguages = (text: string): boolean => {
   const codes = parseLanguages(text)
   return codes.length > 0 && new Set(codes).size === codes.length && codes.every((code) => (builtInLanguages as readonly string[]).includes(code))
@@ -51,18 +51,27 @@ export const questions: readonly Question[] = [
   { key: 'color', ask: 'Brand colour', expected: forms.formats.color.expected, isRight: fits(forms.color), propose: () => '#d4145a' },
 ]
 
-/** Turns answers into a merchant; everything that is missing or wrong is said at once. */
-export function completeAnswers(id: string, answers: Answers): NewMerchant {
-  const wrong = questions.filter(({ key, isRight }) => !isRight(answers[key] ?? ''))
-  const problems = wrong.map(({ key, expected }) => createProblem('NEW_NEEDS', { option: `--${key}`, expected, found: answers[key] }))
-  const marketProblems = [
-    ...(answers.country !== undefined && !fits(forms.country)(answers.country) ? [createProblem('NEW_NEEDS', { option: '--country', expected: forms.formats.country.expected, found: answers.country })] : []),
-    ...(answers.currency !== undefined && !fits(forms.currency)(answers.currency) ? [createProblem('NEW_NEEDS', { option: '--currency', expected: forms.formats.currency.expected, found: answers.currency })] : []),
+const marketQuestions = [
+  { key: 'country', expected: forms.formats.country.expected, isRight: fits(forms.country) },
+  { key: 'currency', expected: forms.formats.currency.expected, isRight: fits(forms.currency) },
+] as const
+
+/** Everything that is missing or wrong, at once; country and currency may be left open. */
+function refuseWrong(answers: Answers): void {
+  const wrong = [
+    ...questions.filter(({ key, isRight }) => !isRight(answers[key] ?? '')),
+    ...marketQuestions.filter(({ key, isRight }) => answers[key] !== undefined && !isRight(answers[key])),
   ]
-  if (problems.length + marketProblems.length > 0) throw new UserError([...problems, ...marketProblems], exitCodes.usage)
+  const problems = wrong.map(({ key, expected }) => createProblem('NEW_NEEDS', { option: `--${key}`, expected, found: answers[key] }))
+  if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
+}
+
+/** Turns answers into a merchant; throws a UserError that names all that is missing or wrong. */
+export function completeAnswers(id: string, answers: Answers): NewMerchant {
+  refuseWrong(answers)
+  const { code = '', name = '', domain = '', color = '' } = answers
   const languages = parseLanguages(answers.languages ?? '') as [LanguageCode, ...LanguageCode[]]
   const country = answers.country ?? countryOf(languages[0])
   const currency = answers.currency ?? currencyOf(country)
-  const { code = '', name = '', domain = '', color = '' } = answers
   return { id, code, name, domain, languages, color, country, currency: { code: currency, ...moneyOf(languages[0], currency) } }
 }

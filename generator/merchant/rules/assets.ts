@@ -77,20 +77,22 @@ function neighbour(file: string, value: string): string | undefined {
 }
 
 async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<Problem | undefined> {
-  const { value: found, setting, kind, file } = asset
-  const place = subject.at(setting)
-  if (kind === 'font') {
-    const isSound = isWoff2(file) && ((await checks.inspectFont?.(file))?.ok ?? true)
-    return isSound ? undefined : createProblem('FONT_FORMAT', { found }, place)
-  }
-  const verdict = await checks.inspectImage?.(file, useOf(setting))
-  if (verdict && !verdict.ok) {
-    const { code, message, hint: remedy, line, column } = verdict
-    const fault = line === undefined ? message : `${message} (line ${line}, column ${column})`
-    return createProblem(code, { found, fault, remedy }, place)
-  }
-  const percent = setting === 'icons.maskable' ? ((await checks.safeZoneOvershoot?.(file)) ?? 0) : 0
-  return percent > 0 ? createProblem('ICON_SAFE_ZONE', { found, percent }, place) : undefined
+  if (asset.kind === 'image') return (await checkImage(subject, asset, checks)) ?? (await checkZone(subject, asset, checks))
+  return isWoff2(asset.file) ? undefined : createProblem('FONT_FORMAT', { found: asset.value }, subject.at(asset.setting))
+}
+
+async function checkImage(subject: RuleSubject, { value, setting, file }: Asset, { inspectImage }: MerchantChecks): Promise<Problem | undefined> {
+  const verdict = await inspectImage?.(file, useOf(setting))
+  if (!verdict || verdict.ok) return undefined
+  const { code, message, hint: remedy, line, column } = verdict
+  const fault = line === undefined ? message : `${message} (line ${line}, column ${column})`
+  return createProblem(code, { found: value, fault, remedy }, subject.at(setting))
+}
+
+async function checkZone(subject: RuleSubject, { value, setting, file }: Asset, { safeZoneOvershoot }: MerchantChecks): Promise<Problem | undefined> {
+  if (setting !== 'icons.maskable' || !safeZoneOvershoot) return undefined
+  const percent = await safeZoneOvershoot(file)
+  return percent > 0 ? createProblem('ICON_SAFE_ZONE', { found: value, percent }, subject.at(setting)) : undefined
 }
 
 function useOf(setting: string): ImageUse {

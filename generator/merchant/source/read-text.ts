@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 
-export const largestFile = 1024 * 1024
+const largestFile = 1024 * 1024
 
 export type ReadResult = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: Problem }
 

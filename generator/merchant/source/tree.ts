@@ -15,7 +15,7 @@ export interface MapEntry {
   readonly node: SourceNode
 }
 
-export interface ListNode {
+interface ListNode {
   readonly kind: 'list'
   readonly at: Location
   readonly items: readonly SourceNode[]
@@ -59,7 +59,7 @@ export function toData(node: SourceNode): PlainData {
   return data
 }
 
-export function childOf(node: SourceNode, key: string | number): SourceNode | undefined {
+function childOf(node: SourceNode, key: string | number): SourceNode | undefined {
   if (node.kind === 'map') return node.entries.get(String(key))?.node
   return node.kind === 'list' ? node.items[Number(key)] : undefined
 }

@@ -15,7 +15,7 @@ function originalOf(namespaces: readonly BaseNamespace[], key: string): string |
   return texts?.[inner] ?? (pluralForm.test(inner) ? texts?.[inner.replace(pluralForm, '_other')] : undefined)
 }
 
-export const allKeys = (namespaces: readonly BaseNamespace[]): string[] =>
+const allKeys = (namespaces: readonly BaseNamespace[]): string[] =>
   namespaces.flatMap(({ name, languages }) => Object.keys(languages.EN ?? {}).map((key) => `${name}:${key}`))
 
 const isDead = (folder: string, flags: FlagValues): boolean => deadFolders(flags).some((dead) => folder.startsWith(dead))
