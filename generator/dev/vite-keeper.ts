@@ -8,8 +8,11 @@ import { viteConfig } from '../vite/config.ts'
 export interface ViteKeeper {
   /** The vite of the flag set that was followed last; undefined before the first. */
   readonly current: () => ViteDevServer | undefined
-  /** Constants are compiled in: another flag set gets another vite. */
-  readonly follow: (flagSet: FlagSet) => Promise<void>
+  /**
+   * Constants are compiled in: another flag set gets another vite, and pages that lose the old one reload.
+   * @param isReady called when the right one stands, before any page is asked to reload
+   */
+  readonly follow: (flagSet: FlagSet, isReady: () => void) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -23,13 +26,13 @@ export function keepVite(root: string, server: Server, onChange: (file: string) 
   let flagSetId = ''
   return {
     current: () => vite,
-    follow: async (flagSet) => {
-      if (flagSet.id === flagSetId) return
+    follow: async (flagSet, isReady) => {
+      if (flagSet.id === flagSetId) return isReady()
       const old = vite
       vite = await startVite(flagSet, root, server)
       flagSetId = flagSet.id
       vite.watcher.on('all', (_event, file) => onChange(file))
-      old?.ws.send({ type: 'full-reload' })
+      isReady()
       await old?.close()
     },
     close: async () => vite?.close(),

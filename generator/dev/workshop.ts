@@ -45,32 +45,30 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
   const keeper = keepVite(root, server, (file) => concerns(file, root, load.merchantsDirectory) && later())
   const state = (): PageState => ({ current, merchants: merchantIds(load.merchantsDirectory), problems: problems.map(pageProblem) })
 
-  const refresh = async (): Promise<void> => {
-    const read = await readMerchant(load, current, root, images)
+  const refresh = async (next = current): Promise<void> => {
+    const read = await readMerchant(load, next, root, images)
     problems = read.errors
-    if (read.brand) {
-      brand = read.brand
-      await keeper.follow(flagSetOf(brand.merchant))
+    // A page of the merchant shown before is answered until the next one is there.
+    const show = (): void => {
+      if (read.brand || next !== current) brand = read.brand
+      current = next
     }
+    if (read.brand) await keeper.follow(flagSetOf(read.brand.merchant), show)
+    else show()
     const vite = keeper.current()
     vite?.watcher.add([load.merchantsDirectory, ...read.inputFiles])
     vite?.ws.send('livery:state', state())
     if (problems.length === 0) vite?.ws.send({ type: 'full-reload' })
   }
   const queue = createQueue()
-  const later = debounce(() => void queue(refresh), settleTime)
+  const later = debounce(() => void queue(() => refresh()), settleTime)
   await refresh()
   if (!keeper.current()) throw new UserError(problems)
   return {
     brand: () => brand,
     vite: () => keeper.current() as ViteDevServer,
     state,
-    use: (next) =>
-      queue(async () => {
-        if (next !== current) brand = undefined
-        current = next
-        await refresh()
-      }),
+    use: (next) => queue(() => refresh(next)),
     close: keeper.close,
   }
 }

@@ -35,8 +35,8 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ page, faults }) => {
-  // A reload cuts off what is still on its way.
-  faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED/)
+  // A reload cuts off what is still on its way, and another flag set is another vite with another socket.
+  faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED|WebSocket/)
   await visitSettled(page)
   await page.goto(`${url}/m/home`)
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible({ timeout: 60_000 })
@@ -73,6 +73,13 @@ test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
   const before = await icon()
   edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) => text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'))
   await expect.poll(icon, patience).not.toBe(before)
+})
+
+test('[CLI-07] a flag that is switched on brings its part of the product', async ({ page }) => {
+  const navigation = page.locator('nav').first()
+  await expect(navigation).not.toContainText('News')
+  edit(yaml, (text) => `${text}whitelabel: { NEWS3: true }\n`)
+  await expect(navigation).toContainText('News', patience)
 })
 
 test('[CLI-07] another merchant is chosen in the page', async ({ page }) => {

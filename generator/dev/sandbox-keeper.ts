@@ -1,0 +1,37 @@
+import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import type { SandboxProcess } from '../serve/sandbox-process.ts'
+import { startSandboxProcess } from '../serve/sandbox-process.ts'
+
+export interface SandboxKeeper {
+  /** Origin of a sandbox that knows the merchant as it is now, and every merchant that was shown before. */
+  readonly originFor: (merchant: SandboxMerchant) => Promise<string>
+  readonly close: () => void
+}
+
+/** Keeps one sandbox, started anew when what it was told of a merchant has changed. */
+export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
+  const told = new Map<string, string>()
+  const merchants = new Map<string, SandboxMerchant>()
+  let running: Promise<SandboxProcess> | undefined
+  const replace = async (old: typeof running): Promise<SandboxProcess> => {
+    const started = await startSandboxProcess([...merchants.values()], onCall)
+    end(old)
+    return started
+  }
+  return {
+    originFor: async (merchant) => {
+      const facts = JSON.stringify(merchant)
+      const { code } = merchant.brand
+      if (told.get(code) !== facts) {
+        told.set(code, facts)
+        merchants.set(code, merchant)
+        running = replace(running)
+      }
+      return (await running)?.origin ?? ''
+    },
+    close: () => end(running),
+  }
+}
+
+/** A sandbox that never came up has nothing to end. */
+const end = (sandbox: Promise<SandboxProcess> | undefined): void => void sandbox?.then(({ close }) => close(), () => {})
