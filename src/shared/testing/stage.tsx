@@ -1,5 +1,5 @@
 /** A small storefront around one part, for unit tests: fixture brand, English texts, answers from a table. */
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
@@ -12,6 +12,9 @@ import type { Send } from '../api/send.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { createStore } from '../store/create-store.ts'
+
+// A busy machine answers late; what is wrong stays wrong.
+configure({ asyncUtilTimeout: 5000 })
 
 /** A value, a failure, or `pending`: an answer that never comes. */
 export type Answer<Name extends EndpointName> = { readonly value: EndpointValues[Name] } | { readonly failure: CallFailure } | 'pending'
