@@ -4,7 +4,7 @@
  */
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
+import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
@@ -41,6 +41,6 @@ self.addEventListener('message', (event) => {
 /** Caches what a page loaded before the worker could see it, the player's language among it. */
 async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
   if (!Array.isArray(urls)) return
-  const wanted = urls.filter((url): url is string => typeof url === 'string' && isAssetAddress(url, origin))
+  const wanted = urls.filter((url): url is string => typeof url === 'string' && isAssetAddress(url, origin) && !getCacheKeyForURL(url))
   await Promise.allSettled(wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })))
 }

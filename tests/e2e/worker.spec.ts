@@ -16,6 +16,7 @@ test.describe('the worker', () => {
     expect(first).toContain('/m/index.html')
     expect(first.filter((path) => path.endsWith('.json'))).toEqual([expect.stringMatching(/\/shell\.EN-/)])
     expect(first.filter((path) => /help-page/.test(path))).toEqual([])
+    expect(first.filter((path, index) => first.indexOf(path) !== index), 'files that are kept twice').toEqual([])
     await page.reload()
     await started(page)
     await page.locator('a[href="/m/help"]').first().click()

@@ -11,19 +11,23 @@ export function registerWorker(): void {
 }
 
 async function register(): Promise<void> {
+  const isFirstVisit = navigator.serviceWorker.controller === null
   try {
     await navigator.serviceWorker.register(trustedScriptUrl(worker.url), { scope: worker.scope, updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ type: 'keep', urls: usedAssets() })
+    if (active && isFirstVisit) keepWhatIsUsed(active)
   } catch {
     // Private windows and full disks refuse a worker; the storefront works without.
   }
 }
 
-/** Addresses of the release's files that this page has loaded so far. */
-function usedAssets(): readonly string[] {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...new Set(urls)].filter((url) => url.startsWith(location.origin + assets))
+/** Tells the worker of the release's files that this page loads past it: before it was there, or while it was taking over. */
+function keepWhatIsUsed(active: ServiceWorker): void {
+  const used = new PerformanceObserver((list) => {
+    const urls = list.getEntries().map(({ name }) => name).filter((url) => url.startsWith(location.origin + assets))
+    if (urls.length > 0) active.postMessage({ type: 'keep', urls })
+  })
+  used.observe({ type: 'resource', buffered: true })
 }
 
 /** Asks the host for a newer worker (SHELL-17). */
