@@ -20,7 +20,7 @@ describe('each sample merchant', () => {
 })
 
 test('[BND-07] another folder, another user and a cache that has seen other brands make the same bytes', async () => {
-  const other = copyCheckout(join(temporaryFolder(), 'a quite different place', 'livery'))
+  const other = copyCheckout(join(temporaryFolder(), 'a quite different place', 'livery'), root)
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
   const env = { HOME: temporaryFolder(), USER: 'somebody-else', TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', NODE_ENV: 'development' }
   await succeed(['generate', 'limanay', '--out', out, '--cache', cache], { root: other, env })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { MerchantRecord, ReleaseRecord } from '../../cache/fleet-index.ts'
 import { areCurrent } from '../../cache/stamps.ts'
 import type { BuildTask } from '../../emit/build-fleet.ts'
@@ -24,7 +23,7 @@ export async function dueMerchants(run: Run, ids: readonly string[]): Promise<Du
     if (release) current.push({ id, release })
     else tasks.push(await taskOf(run, id))
   }
-  return await recheck(run, { tasks, current, spoilt: [] })
+  return await searchAgain(run, { tasks, current, spoilt: [] })
 }
 
 async function currentRelease(run: Run, id: string, record: MerchantRecord | undefined): Promise<ReleaseRecord | undefined> {
@@ -42,12 +41,12 @@ async function taskOf({ state }: Run, id: string): Promise<BuildTask> {
 }
 
 /** Folders that were searched for other brands before the fleet became what it is now are searched again (BND-03). */
-async function recheck(run: Run, due: Due): Promise<Due> {
+async function searchAgain(run: Run, due: Due): Promise<Due> {
   const outdated = due.current.filter(({ release }) => release.checkedAgainst !== run.identities)
   if (outdated.length === 0) return due
-  const { createGates, searchRelease } = await import('./gates.ts')
-  const gates = createGates(run)
-  const found = outdated.map(({ id }) => ({ id, problems: gateProblems(id, searchRelease(gates, id, join(run.request.out, id))) }))
+  const { createRecheck } = await import('./gates.ts')
+  const recheck = createRecheck(run)
+  const found = outdated.map(({ id, release }) => ({ id, problems: gateProblems(id, recheck.search(id, release.checkedAgainst)) }))
   const spoilt = found.filter(({ problems }) => problems.length > 0)
   const isSpoilt = (id: string): boolean => spoilt.some((entry) => entry.id === id)
   return { tasks: due.tasks, current: due.current.filter(({ id }) => !isSpoilt(id)), spoilt }

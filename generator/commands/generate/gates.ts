@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitiesOf } from '../../cache/assess-fleet.ts'
@@ -10,8 +10,9 @@ import type { GateFinding } from '../../gates/gate-error.ts'
 import type { Gates } from '../../gates/gates.ts'
 import { localPaths, privateEnvironment } from '../../gates/private-values.ts'
 import { createSecretsGate } from '../../gates/secrets.ts'
+import type { MerchantIdentity } from '../../merchant/identity.ts'
 import { productRoot } from '../../root.ts'
-import type { Run } from './run.ts'
+import { hashOf, type Run } from './run.ts'
 
 /** The gates of a run, knowing every brand of the fleet and this machine. */
 export function createGates({ state, request, cache, commit }: Run, namespaces = loadNamespaces(productRoot)): Gates {
@@ -26,10 +27,41 @@ export function createGates({ state, request, cache, commit }: Run, namespaces =
 
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
 
-/** What a finished folder holds of other brands. Shared files are left out: they are searched when they are made. */
-export function searchRelease({ foreignBrand }: Gates, id: string, folder: string): readonly GateFinding[] {
-  const receipt = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
-  return receipt.files
-    .filter(({ path }) => searched.test(path))
-    .flatMap(({ path, sha256 }) => foreignBrand.check(id, { path, sha256, isBrands: true, text: () => readFileSync(join(folder, path), 'utf8') }))
+/** Searches finished folders for brands that they have not been compared with. */
+export interface Recheck {
+  search(id: string, checkedAgainst: string): readonly GateFinding[]
+}
+
+export function createRecheck(run: Run): Recheck {
+  const gates = createGates(run)
+  const before = Object.values(run.index.merchants).map(({ identity }) => identity)
+  const beforeHash = hashOf([...before].sort((a, b) => (a.id < b.id ? -1 : 1)))
+  const words = newWords(identitiesOf(run.state), before)
+  const contents = new Map<string, readonly GateFinding[]>()
+  return {
+    search: (id, checkedAgainst) => {
+      const folder = join(run.request.out, id)
+      if (!existsSync(join(folder, 'release.json'))) return []
+      // Against the fleet of the last run only the brands that are new since then can be in the text.
+      const mayHold = (text: string): boolean => checkedAgainst !== beforeHash || words.some((word) => text.includes(word))
+      return filesOf(folder).flatMap(({ path, sha256 }) => {
+        if (contents.has(sha256)) return []
+        const text = readFileSync(join(folder, path), 'utf8')
+        const found = mayHold(text.toLowerCase()) ? gates.foreignBrand.check(id, { path, sha256, isBrands: true, text: () => text }) : []
+        if (found.length === 0) contents.set(sha256, found)
+        return found
+      })
+    },
+  }
+}
+
+const filesOf = (folder: string): Receipt['files'] =>
+  (JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt).files.filter(({ path }) => searched.test(path))
+
+/** The longest word of each fact that the fleet did not have before, in lower case. */
+function newWords(now: readonly MerchantIdentity[], before: readonly MerchantIdentity[]): readonly string[] {
+  const known = new Set(before.flatMap(({ facts }) => facts.map(({ value }) => value)))
+  const values = now.flatMap(({ facts }) => facts.map(({ value }) => value)).filter((value) => !known.has(value))
+  const longest = (value: string): string => (value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '')
+  return [...new Set(values.map(longest))].filter((word) => word !== '')
 }

@@ -54,9 +54,9 @@ export function temporaryFolder(): string {
 const parts = ['contract', 'generator', 'merchants', 'sandbox', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A copy of the checkout's sources in a folder of its own, with the installed packages of this one. */
-export function copyCheckout(folder = join(temporaryFolder(), 'livery')): string {
+export function copyCheckout(folder = join(temporaryFolder(), 'livery'), from = checkout): string {
   mkdirSync(folder, { recursive: true })
-  for (const part of parts) cpSync(join(checkout, part), join(folder, part), { recursive: true })
+  for (const part of parts) cpSync(join(from, part), join(folder, part), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deadFolders, flagNames, type FlagValues } from '../../contract/flags.ts'
+import { chromiumPath } from '../e2e/support/chromium.ts'
+import { filesIn, receiptOf } from './support/folders.ts'
+import { copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
+import { flagVariants, writeVariants } from './support/variants.ts'
+
+const root = copyCheckout()
+const variants = flagVariants()
+const [merchants, out] = [join(temporaryFolder(), 'brands'), temporaryFolder()]
+let server: ChildProcess
+let browser: Browser
+let addresses: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  writeVariants(merchants, variants, join(root, 'merchants/plynt/assets'))
+  await succeed(['generate', '--all', '--merchants', merchants, '--out', out, '--cache', temporaryFolder(), '--quiet'], { root })
+  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'serve', '--all', '--merchants', merchants, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  addresses = await addressesOf(server)
+  const executablePath = chromiumPath()
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })
+}, 600_000)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill()
+})
+
+async function addressesOf({ stdout }: ChildProcess): Promise<ReadonlyMap<string, string>> {
+  if (!stdout) throw new Error('The server has no output')
+  for await (const line of createInterface({ input: stdout })) {
+    const { brands } = JSON.parse(line) as { brands: readonly { id: string; url: string }[] }
+    return new Map(brands.map(({ id, url }) => [id, url]))
+  }
+  throw new Error('The server ended without an address')
+}
+
+test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
+  expect(variants.length).toBeGreaterThanOrEqual(flagNames.length + 1)
+  for (const { id, on } of variants) expect(receiptOf(join(out, id)).flagSet.on, id).toEqual(on)
+})
+
+test.each(variants)('[FLAG-03] [FLAG-07] $id: nothing of a dead folder is in its files', ({ id, on }) => {
+  const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
+  const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
+  const living = new Set(filesIn(join(root, 'src')).filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`))).map((path) => basename(path).replace(/\.\w+$/, '')))
+  const modules = dead.flatMap((folder) => (existsSync(join(root, 'src', folder)) ? filesIn(join(root, 'src', folder)) : []))
+  const chunks = new Set(modules.map((path) => basename(path).replace(/\.\w+$/, '')).filter((name) => !living.has(name)))
+  const names = filesIn(join(out, id, 'm/assets')).map((path) => path.replace(/-[0-9a-f]{12}\..+$/, ''))
+  expect(names.filter((name) => chunks.has(name))).toEqual([])
+  for (const path of filesIn(join(out, id)).filter((file) => /\.(js|css|html)$/.test(file))) {
+    const text = readFileSync(join(out, id, path), 'utf8')
+    expect(dead.filter((folder) => text.includes(`"${folder}/`)), path).toEqual([])
+  }
+})
+
+test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(`${addresses.get(id)}/m/home`)
+  await page.locator('main').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(faults).toEqual([])
+  await page.close()
+})
