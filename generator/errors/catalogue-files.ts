@@ -135,12 +135,19 @@ export const fileEntries = {
     why: 'The name of the folder is the id of the merchant, and part of paths and host names.',
     example: { id: 'Lotus_88', better: 'lotus-88' },
   }),
-  MERCHANT_FILE_MISSING: entry<{ id: string }>({
+  MERCHANT_FILE_MISSING: entry<{ id: string; near: string | undefined }>({
     title: 'No merchant.yaml',
     message: ({ id }) => `The folder "${id}" has no merchant.yaml.`,
-    hint: ({ id }) => `Add it, remove the folder, or let "livery new ${id}" write a complete one elsewhere.`,
+    hint: ({ id, near }) => (near ? `Rename "${near}" to "merchant.yaml".` : `Add it, or remove the folder and let "livery new ${id}" write a complete one.`),
     why: 'A folder in the merchants folder is a merchant; a folder that starts with "_" or "." is not.',
-    example: { id: 'lotus' },
+    example: { id: 'lotus', near: 'merchant.yml' },
+  }),
+  OVERLAY_UNKNOWN: entry<Misspelt>({
+    title: 'Overlay of no environment',
+    message: ({ found, known }) => `"${found}" is the overlay of no environment; known are ${known.join(', ')}.`,
+    hint: ({ suggestion }) => (suggestion ? `Did you mean "${suggestion}"?` : 'Rename or remove the file.'),
+    why: 'A misspelt overlay would never be used.',
+    example: { found: 'merchant.stagin.yaml', suggestion: 'merchant.staging.yaml', known: ['staging', 'production'] },
   }),
   MERCHANT_UNKNOWN: entry<Misspelt>({
     title: 'Unknown merchant',

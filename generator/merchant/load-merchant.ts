@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProblem } from '../errors/create-problem.ts'
 import { frameOf } from '../errors/frame.ts'
+import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { schemaProblems } from './check-schema.ts'
 import type { MerchantChecks } from './checks.ts'
+import { environments } from './environments.ts'
 import { identityOf } from './identity.ts'
 import type { LoadedMerchant, Merchant } from './model.ts'
 import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
@@ -40,8 +42,9 @@ const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export async function loadMerchant(context: LoadContext, id: string): Promise<LoadedMerchant> {
   const directory = join(context.merchantsDirectory, id)
   const file = join(directory, 'merchant.yaml')
-  const named = checkId(id, file)
-  if (!existsSync(file)) return refused(id, [...named, createProblem('MERCHANT_FILE_MISSING', { id }, { location: { file, line: 1, column: 1 } })])
+  const names = namesIn(directory)
+  const named = [...checkId(id, file), ...checkOverlays(directory, names)]
+  if (!names.includes('merchant.yaml')) return refused(id, [...named, withoutFile(id, file, names)])
   const layers = readLayers(context, directory, file)
   const identity = identityOf(id, layers.root, layers.stack.names)
   const found = [...named, ...layerProblems(layers)]
@@ -54,6 +57,24 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
 }
 
 const refused = (id: string, problems: readonly Problem[]): LoadedMerchant => ({ id, problems, identity: { id, facts: [], presets: [] }, inputFiles: [] })
+
+function namesIn(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
+
+const withoutFile = (id: string, file: string, names: readonly string[]): Problem =>
+  createProblem('MERCHANT_FILE_MISSING', { id, near: nearest('merchant.yaml', names) }, { location: { file, line: 1, column: 1 } })
+
+/** A misspelt overlay would never be used (SCH-03). */
+function checkOverlays(directory: string, names: readonly string[]): Problem[] {
+  const known = environments.map((environment) => `merchant.${environment}.yaml`)
+  const unknown = names.filter((name) => /^merchant\..+\.ya?ml$/.test(name) && !known.includes(name))
+  return unknown.map((found) => createProblem('OVERLAY_UNKNOWN', { found, suggestion: nearest(found, known), known: environments }, { location: { file: join(directory, found), line: 1, column: 1 } }))
+}
 
 function checkId(id: string, file: string): Problem[] {
   const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'brand'

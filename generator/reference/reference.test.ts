@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { flagSpec, type FlagName } from '../../contract/flags.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { madeFiles } from '../commands/schema/write-schema.ts'
 
@@ -18,4 +19,16 @@ test('[SCH-08] the JSON Schema describes every setting, with defaults and choice
 test('[DX-03] every problem of the catalogue has its section', () => {
   const page = madeFiles({ reference: true }).find(({ file }) => file.endsWith('errors.md'))?.content
   for (const [code, { title }] of Object.entries(catalogue)) expect(page).toContain(`## ${code}\n\n**${title}**`)
+})
+
+test('[FLAG-02] the documented flags stand in the catalogue and in the reference, with their line', () => {
+  const documented =
+    'GOOGLELOGIN3 FIREBASECREATEACC3 UPDATEMOBILEICC3 MOBILEAUTOLOGIN3 PWDEXPFORCECHANGE3 DISABLEDMOBILEICC3 CBS3 STARTGAMEINAPP3 GEETEST3 GEETESTTEST3 GEETESTVCODE3 REWCEN3 MANDATORYAPPUPDATES3 LOTTMINIGAME3 SEALOTTMINIGAME3'
+  const further = 'FACEBOOKLOGIN3 TWITTERLOGIN3 LINELOGIN3 PHONELOGIN3 WEBPUSH3 INSTALLPROMPT3 REFERRAL3 AGENTREG3 MALL3 MISSIONS3 METAPIXEL3 GOOGLETAG3 TIKTOKPIXEL3 KWAIPIXEL3 XPIXEL3 BIGOPIXEL3 AGEGATE3'
+  const page = madeFiles({ reference: true }).find(({ file }) => file.endsWith('merchant.md'))?.content
+  for (const name of `${documented} ${further}`.split(' ')) {
+    const spec = flagSpec(name as FlagName)
+    expect(spec.summary).toMatch(/^[A-Z].*\.$/)
+    expect(page).toContain(`| \`${name}\` | ${spec.default ? 'on' : 'off'} | ${spec.summary} |`)
+  }
 })
