@@ -45,12 +45,18 @@ test('[UX-03] what can be touched is at least 44 px high and wide', async ({ pag
   expect(small).toEqual([])
 })
 
-test('[UX-03] at twice the text size nothing is lost and nothing runs out of the window', async ({ page }) => {
-  await open(page, 'nox-comet', 'EN', 390, 844)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expect(page.getByRole('link', { name: 'Join' }).first()).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-})
+for (const [device, width, height] of [
+  ['a phone', 195, 422],
+  ['a desktop', 640, 400],
+] as const) {
+  test(`[UX-03] ${device} at 200 percent zoom: nothing runs out of the window, and all places are reached`, async ({ page }) => {
+    await open(page, 'nox-comet', 'EN', width, height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeInViewport({ ratio: 0.99 })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeInViewport()
+  })
+}
 
 test('[UX-04] pages in Urdu are mirrored', async ({ page }) => {
   await open(page, 'mayurdeep', 'UR', 390)
@@ -77,7 +83,8 @@ const cutWords = (page: Page) =>
     const parts = document.querySelectorAll('header a, header button, nav a, nav button, nav span, h1, h2, main button[aria-pressed], footer p, footer a, footer button')
     return [...parts].flatMap((part) => {
       const style = getComputedStyle(part)
-      const isClipped = style.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      // Words for screen readers only stand in a box of one pixel.
+      const isClipped = style.overflowX !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1
       const box = part.getBoundingClientRect()
       const isOutside = box.width > 0 && part.closest('[role="group"]') === null && (box.left < -1 || box.right > innerWidth + 1)
       return isClipped || isOutside ? [`${part.tagName}: ${part.textContent}`] : []
