@@ -19,7 +19,7 @@ for (const { id, language, lang, dir } of cases) {
     test.afterAll(() => site.close())
 
     test(`[SW-01] after one visit the shell opens in the brand's look and in ${language}, and says that it is offline`, async ({ page, context, faults }) => {
-      faults.expect(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load/)
+      faults.expect(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|Unable to preload/)
       await page.addInitScript((code) => localStorage.setItem('language', code), language)
       await page.goto(`${site.url}/m/home`)
       await expect(page.locator('.shell')).toHaveCount(0)

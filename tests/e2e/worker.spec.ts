@@ -52,7 +52,9 @@ test.describe('a new release', () => {
   let site: OwnSite
   // Each test bundles and releases a brand of its own.
   test.describe.configure({ timeout: 150_000 })
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ faults }) => {
+    // The server ends before the page does.
+    faults.expect(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)/)
     site = await startOwnSite('plynt')
   })
   test.afterEach(() => site.close())
