@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { visitSettled } from './support/visitor.ts'
+import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 
 // A brand without texts of its own for promotions.
 const brand = 'mayurdeep'
@@ -39,6 +39,7 @@ test('home shows promotions that are not over', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl(brand))
   const section = page.getByRole('region', { name: 'Promotions for you' })
+  await scrollUntilSeen(page, section)
   await expect(section.getByRole('article').first()).toBeVisible()
   await expect(section.getByText('Ended', { exact: true })).toHaveCount(0)
 })

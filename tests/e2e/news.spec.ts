@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { visitSettled } from './support/visitor.ts'
+import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 
 // A brand without texts of its own for news.
 const brand = 'mayurdeep'
@@ -41,6 +41,7 @@ test('home shows the latest news and leads to all of them', async ({ page }) => 
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl(brand))
   const section = page.getByRole('region', { name: 'Latest news' })
+  await scrollUntilSeen(page, section)
   await expect(section.getByRole('article')).toHaveCount(3)
   await section.getByRole('link', { name: 'All news' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()

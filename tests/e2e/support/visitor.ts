@@ -1,5 +1,6 @@
 /** Visitors as the pages know them from earlier visits. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './brands.ts'
 
 interface Visitor {
   /** Has answered the age gate. */
@@ -21,6 +22,14 @@ export async function visitAs(page: Page, { ofAge = true, consent, language }: V
     sessionStorage.setItem('visited', '1')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
+}
+
+/** Scrolls down until the part is there: the sections of home are made when they come near. */
+export async function scrollUntilSeen(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(part).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** A visitor whom nothing asks anything. */
