@@ -25,7 +25,7 @@ export interface ServeOptions {
   readonly onCall: (line: string) => void
 }
 
-export interface ServedBrand {
+interface ServedBrand {
   readonly id: string
   readonly name: string
   readonly url: string

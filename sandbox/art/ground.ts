@@ -13,7 +13,7 @@ export function groundOf(ink: Ink, random: Random, width: number, height: number
     box([0, 0, width, height, 0], 'url(#b)') + pattern(ink, random, width, height) + disc(width / 2, height * 0.42, width * 0.66, paint.glow, 'opacity=".55"')
 }
 
-export const rays: Pattern = (ink, random, width, height) =>
+const rays: Pattern = (ink, random, width, height) =>
   at(width / 2, height * 0.42, 1, random.between(0, 20), repeat(14, (index) => path(slicePath(index * 25.7, index * 25.7 + 11, 420), index % 2 ? '#fff' : ink.light, 'opacity=".13"')))
 
 const bubbles: Pattern = (ink, random, width, height) =>

@@ -7,7 +7,7 @@ const perDollar: Readonly<Record<string, number>> = {
 }
 
 /** How many decimals the currency's minor unit has: 2 for USD, 0 for JPY and VND. */
-export const decimalsOf = (currency: string): number =>
+const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** A pot worth 4 000 to 3 000 000 US dollars, with many small and few large ones; minor units. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,15 +15,19 @@ import { backendPrefix, endpoints } from '../../contract/wire/endpoints.ts'
 
 const root = join(import.meta.dirname, '../..')
 const command = join(root, 'generator/bin.mjs')
-const out = mkdtempSync(join(tmpdir(), 'livery-serve-'))
+const home = mkdtempSync(join(tmpdir(), 'livery-serve-'))
+const [merchants, out] = [join(home, 'merchants'), join(home, 'dist')]
 /** One brand behind its own origin, one whose back end stands elsewhere. */
 const [plain, remote] = ['plynt', 'tsurugami'] as const
 
 beforeAll(() => {
-  const run = spawnSync(process.execPath, [command, 'generate', plain, remote, '--out', out], { cwd: root, encoding: 'utf8' })
+  cpSync(join(root, 'merchants'), merchants, { recursive: true })
+  const yaml = join(merchants, remote, 'merchant.yaml')
+  writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^api:\n(?: {2}.*\n)+|^api:.*\n/m, '') + 'api: { base: https://api.tsurugami.example }\n')
+  const run = spawnSync(process.execPath, [command, 'generate', plain, remote, '--merchants', merchants, '--out', out], { cwd: root, encoding: 'utf8' })
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
 })
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 interface Served {
   readonly child: ChildProcess
@@ -42,7 +46,7 @@ afterEach(async () => {
 })
 
 async function serve(...args: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, [command, 'serve', ...args, '--out', out, '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [command, 'serve', ...args, '--merchants', merchants, '--out', out, '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   running.push(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, ...(JSON.parse(line) as Omit<Served, 'child'>) }
