@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
@@ -30,7 +30,7 @@ export interface FleetState {
 const atOnce = 8
 
 export async function assessFleet(request: FleetRequest, index: FleetIndex): Promise<FleetState> {
-  const ids = folderNames(request.merchantsDirectory)
+  const ids = await folderNames(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
   const stale = ids.filter((id) => !areCurrentInputs(index.merchants[id]))
   const reader = createReader(request)
@@ -56,8 +56,9 @@ export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] => 
 
 const areCurrentInputs = (record: MerchantRecord | undefined): boolean => record !== undefined && areCurrent(record.inputs)
 
-/** Folder names without loading anything that reads YAML; a folder that is not there has no merchants. */
-function folderNames(directory: string): readonly string[] {
+/** Folder names without loading anything that reads YAML; `merchantIds` words the error of a folder that is not there. */
+async function folderNames(directory: string): Promise<readonly string[]> {
+  if (!existsSync(directory)) return (await import('../merchant/load.ts')).merchantIds(directory)
   const entries = readdirSync(directory, { withFileTypes: true })
   return entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name)).map(({ name }) => name).sort()
 }

@@ -15,7 +15,7 @@ export interface SourceState {
 const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
-const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|generator\/(emit\/(bundle|name-chunks|raw-bundle)|plan\/defines)|package|tsconfig)/
+const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|generator\/(emit\/(bundle|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|tsconfig)/
 
 /** Reads the state; contents are read only when a size or time differs from the last run's, kept in `memory`. */
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {

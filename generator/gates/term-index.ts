@@ -62,18 +62,24 @@ interface Word {
 }
 
 function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
-  const hits: Hit[] = []
   const words = [...text.matchAll(word)].map((match): Word => ({ text: match[0].toLowerCase(), start: match.index, end: match.index + match[0].length }))
-  for (let first = 0; first < words.length; first++) {
-    let node: Node | undefined = root
-    for (let last = first; node && last < words.length; last++) {
-      node = node.next.get(words[last]?.text ?? '')
-      const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0]
-      for (const term of node?.terms ?? []) if (isTerm(term, text, start, end, ordinary)) hits.push({ term, start, end })
-      if (node?.next.size === 0) break
-    }
+  return words.flatMap(({ start }, first) =>
+    phrasesAt(root, words, first).flatMap(({ terms, end }) =>
+      terms.filter((term) => isTerm(term, text, start, end, ordinary)).map((term) => ({ term, start, end })),
+    ),
+  )
+}
+
+/** Terms whose words stand from this word on, with where the last of them ends. */
+function phrasesAt(root: Node, words: readonly Word[], first: number): { readonly terms: readonly Term[]; readonly end: number }[] {
+  const phrases: { terms: readonly Term[]; end: number }[] = []
+  let node: Node | undefined = root
+  for (let last = first; node && last < words.length; last++) {
+    const { text, end } = words[last] as Word
+    node = node.next.get(text)
+    if (node && node.terms.length > 0) phrases.push({ terms: node.terms, end })
   }
-  return hits
+  return phrases
 }
 
 /** Whether the words found are really the term: names as a phrase in any spelling, everything else to the letter. */
