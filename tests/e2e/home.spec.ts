@@ -8,7 +8,7 @@ const lanesCall = '**/wps/game/lanes'
 // A worker would answer for the network and hide the failures that these tests make.
 test.use({ serviceWorkers: 'block' })
 
-test('the lobby shows banners, jackpots in the merchant's currency and lanes of games', async ({ page }) => {
+test('the lobby shows banners, lanes of games and jackpots in the currency of the merchant', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
   await expect(page.getByRole('region', { name: 'What is on' }).getByRole('group').first()).toBeVisible()
