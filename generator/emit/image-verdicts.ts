@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { writeWhole } from '../cache/files.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
@@ -40,8 +40,9 @@ export function openImageVerdicts(file: string): ImageVerdicts {
   const used = new Map<string, Verdict>()
   const remember = async <V extends Verdict>(path: string, question: string, judge: () => Promise<V>): Promise<V> => {
     // The judge refuses such a file unread.
-    if ((await stat(path)).size > largest) return judge()
-    const bytes = await readFile(path)
+    if (statSync(path).size > largest) return judge()
+    // A fleet has thousands of small files: read at once they cost a tenth of the time.
+    const bytes = readFileSync(path)
     const key = `${question} ${/\.[^.]*$/.exec(path)?.[0] ?? ''} ${createHash('sha256').update(bytes).digest('base64url')}`
     const verdict = (used.get(key) ?? stored[key] ?? (await judge())) as V
     used.set(key, verdict)
