@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Texts above this many bytes have compressed siblings (OUT-03). */
-export const compressAbove = 1024
+const compressAbove = 1024
 
 /**
  * Every content once, named by its SHA-256, its compressed forms beside it; the folders in dist are hard links into it.
@@ -27,7 +27,7 @@ export interface Pool {
   has(content: PooledContent): Promise<boolean>
 }
 
-export type ContentKind = 'text' | 'binary'
+type ContentKind = 'text' | 'binary'
 
 interface Store {
   readonly pathOf: Pool['pathOf']

@@ -38,8 +38,9 @@ export function startBundler(jobs: number): Bundler {
   }
   const giveBack = (slot: Slot): void => {
     const next = waiting.shift()
-    if (next) next(slot)
-    else free.push(slot)
+    if (next) return next(slot)
+    end(slot)
+    free.push(slot)
   }
   return {
     bundle: async (job) => {
@@ -51,19 +52,22 @@ export function startBundler(jobs: number): Bundler {
       }
     },
     close: () => {
-      for (const slot of slots) slot.child?.kill()
+      slots.forEach(end)
     },
   }
+}
+
+/** Ends the slot's process; the next bundling starts another one. An idle process would hold its memory for the whole run. */
+function end(slot: Slot): void {
+  slot.child?.kill()
+  slot.child = undefined
 }
 
 async function bundleIn(slot: Slot, job: BundleJob): Promise<BundleOutput> {
   slot.child ??= fork(workerFile(), [], { env: forBundling(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const reply = await ask(slot.child, job)
   slot.done += 1
-  if (slot.done % bundlingsPerProcess === 0) {
-    slot.child.kill()
-    slot.child = undefined
-  }
+  if (slot.done % bundlingsPerProcess === 0) end(slot)
   if ('output' in reply) return reply.output
   if ('gate' in reply) throw new GateError(reply.gate)
   throw new Error(`The bundling failed.\n${reply.failure}`)

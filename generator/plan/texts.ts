@@ -26,7 +26,7 @@ export interface TextsRequest {
 }
 
 /** Namespaces that ship with these flags (FLAG-03). */
-export function liveNamespaces(namespaces: readonly Namespace[], flags: FlagValues): readonly Namespace[] {
+function liveNamespaces(namespaces: readonly Namespace[], flags: FlagValues): readonly Namespace[] {
   const dead = deadFolders(flags)
   return namespaces.filter(({ folder }) => !dead.some((entry) => folder.startsWith(entry)))
 }

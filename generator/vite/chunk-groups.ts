@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 
 /** What a grouping needs to know of a module; the bundler's own information has this shape. */
-export interface ModuleFacts {
+interface ModuleFacts {
   readonly isEntry: boolean
   readonly importers: readonly string[]
 }
-export type FindModule = (id: string) => ModuleFacts | null
+type FindModule = (id: string) => ModuleFacts | null
 
 interface ChunkGroup {
   readonly name: string | ((id: string, context: { getModuleInfo: FindModule }) => string | null)
