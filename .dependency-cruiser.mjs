@@ -1,6 +1,9 @@
 /** Who may import whom (docs/architecture.md). */
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
+/** @param {string} name @param {string} comment @param {Rule['from']} from @param {Rule['to']} to @returns {Rule} */
 const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const test = '\\.(test|spec)\\.tsx?$'
+const test = '\\.(test|spec)\\.tsx?$|^src/shared/testing/'
+/** @param {string} path */
 const product = (path) => ({ path, pathNot: test })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -8,7 +11,7 @@ export default {
   forbidden: [
     no('no-circular', 'A cycle hides which module comes first.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     no('not-to-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
-    no('contract-imports-nothing', 'The contract stands alone.', { path: '^contract/' }, { pathNot: '^contract/' }),
+    no('contract-imports-nothing', 'The contract stands alone.', product('^contract/'), { pathNot: '^contract/' }),
     no('generator-apart', 'Generator, storefront and sandbox meet in the contract only.', { path: '^generator/' }, { path: '^(src|sandbox)/' }),
     no('storefront-apart', 'Generator, storefront and sandbox meet in the contract only.', { path: '^src/' }, { path: '^(generator|sandbox)/' }),
     no('sandbox-apart', 'Generator, storefront and sandbox meet in the contract only.', product('^sandbox/'), { path: '^(src|generator)/' }),
@@ -25,7 +28,7 @@ export default {
     no('shared-below-features', 'What is shared knows neither features nor app.', { path: '^src/shared/' }, { path: '^src/(app|features)/' }),
     no('app-through-the-door', "src/app enters a feature by its door, feature.ts.", product('^src/app/'), { path: '^src/features/[^/]+/(?!feature\\.ts)' }),
     no('worker-apart', 'The service worker shares nothing with the page but the contract.', { path: '^src/sw/' }, { path: '^src/(app|features|shared)/' }),
-    no('no-dev-dependencies', 'The product runs on its dependencies alone.', { path: '^(contract|generator|sandbox|src)/', pathNot: test }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    no('no-dev-dependencies', 'The product runs on its dependencies alone.', product('^(contract|generator|sandbox|src)/'), { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -12,8 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   // Two cores drive browser, server and the sandbox, which draws its pictures on first demand.
   expect: { timeout: 15_000 },
-  // A busy machine answers late; a page that is wrong stays wrong.
-  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
   use: {
     browserName: 'chromium',

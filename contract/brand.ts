@@ -14,7 +14,7 @@ export interface BrandImage {
   readonly height: number
 }
 
-export interface BrandLink {
+interface BrandLink {
   readonly label: string
   readonly url: string
 }

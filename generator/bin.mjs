@@ -14,6 +14,7 @@ const kept = 4
 /** Names the state of the sources by path, size and time of change. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version)
+  /** @param {string} path */
   const visit = (path) => {
     const stats = statSync(join(root, path))
     if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
@@ -23,6 +24,7 @@ function fingerprint() {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** @param {string} target */
 async function compile(target) {
   const { build } = await import('vite')
   const draft = `${target}.${process.pid}`

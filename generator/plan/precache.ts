@@ -14,7 +14,7 @@ export interface Precache {
 }
 
 /** Address of the storefront's html, also the worker's answer to every navigation. */
-export const shellUrl = '/m/index.html'
+const shellUrl = '/m/index.html'
 
 /**
  * What the worker loads when it is installed: the shell in the brand's look (SW-01, SW-03). The player's language

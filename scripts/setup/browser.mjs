@@ -29,6 +29,7 @@ export function ensureBrowser(root) {
 }
 
 function installDebianPackages() {
-  const options = { stdio: /** @type {const} */ (['ignore', 'ignore', 'inherit']), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   return run('apt-get', ['update', '-qq'], options) && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], options)
 }

@@ -7,7 +7,6 @@ import { Slot, SlotsContext } from '../shared/feature/slot.tsx'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { AppStore } from '../shared/store/create-store.ts'
-import { ToastHost } from '../shared/ui/toast.tsx'
 import type { FeatureParts } from './feature-parts.ts'
 import { Layout } from './layout/layout.tsx'
 import { Panels } from './panels.tsx'
@@ -62,7 +61,6 @@ function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
       {gates.map((Gate, place) => (
         <Gate key={place} />
       ))}
-      <ToastHost />
     </>
   )
 }

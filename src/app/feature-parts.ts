@@ -12,7 +12,7 @@ export interface AppRoute extends FeatureRoute {
   readonly fetch: () => Promise<unknown>
 }
 
-export interface FetchedPart extends SlotPart {
+interface FetchedPart extends SlotPart {
   readonly fetch: () => Promise<unknown>
 }
 

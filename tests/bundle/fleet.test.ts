@@ -141,6 +141,9 @@ test('[CLI-02] --dry-run says what would be built and writes nothing', async () 
   const { stdout } = await succeed(['generate', 'plynt', '--dry-run', '--out', elsewhere, '--cache', cache], { root })
   expect(stdout).toContain('Would build 1: plynt')
   expect(existsSync(elsewhere)).toBe(false)
+  const kept = readdirSync(join(root, '.generated'))
+  await succeed(['generate', '--all', '--dry-run', '--no-cache', '--out', elsewhere], { root })
+  expect(readdirSync(join(root, '.generated'))).toEqual(kept)
 })
 
 test('[CLI-02] [CLI-03] --no-cache builds anew, keeps nothing and --quiet says nothing', async () => {

@@ -20,7 +20,7 @@ export interface PageImage {
   readonly height: number
 }
 
-export interface PageLanguage {
+interface PageLanguage {
   /** The text file of the group `shell`. */
   readonly texts: Asset
   /** The texts of the namespace `shared`, the merchant's overrides included. */

@@ -1,7 +1,7 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { PageFacts } from './facts.ts'
 
-export interface NoticeLink {
+interface NoticeLink {
   readonly label: string
   readonly url: string
 }

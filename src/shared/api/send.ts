@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { Answer } from './parse-answer.ts'
 
-export interface Outgoing {
+interface Outgoing {
   readonly url: string
   readonly method: string
   readonly headers: Record<string, string>

@@ -37,7 +37,7 @@ export interface SlotEntry {
 }
 
 /** A sheet by name, fetched when it is opened first; see `usePanel`. */
-export interface PanelEntry {
+interface PanelEntry {
   readonly panel: string
   readonly load: () => Promise<{ readonly Part: ComponentType }>
 }

@@ -17,4 +17,3 @@ export const createStore = (services: StoreServices) =>
 
 export type AppStore = ReturnType<typeof createStore>
 export type AppState = ReturnType<AppStore['getState']>
-export type AppDispatch = AppStore['dispatch']

@@ -1,5 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux'
-import type { AppDispatch, AppState } from './create-store.ts'
+import { useSelector } from 'react-redux'
+import type { AppState } from './create-store.ts'
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<AppState>()

@@ -17,7 +17,7 @@ import { createStore } from '../store/create-store.ts'
 configure({ asyncUtilTimeout: 5000 })
 
 /** A value, a failure, or `pending`: an answer that never comes. */
-export type Answer<Name extends EndpointName> = { readonly value: EndpointValues[Name] } | { readonly failure: CallFailure } | 'pending'
+type Answer<Name extends EndpointName> = { readonly value: EndpointValues[Name] } | { readonly failure: CallFailure } | 'pending'
 export type Answers = { [Name in EndpointName]?: Answer<Name> }
 
 interface Play {

@@ -1,5 +1,5 @@
 /** Why a carousel stands still. */
-export type Hold = 'pointer' | 'focus' | 'hidden' | 'player' | 'motion'
+type Hold = 'pointer' | 'focus' | 'hidden' | 'player' | 'motion'
 
 export interface CarouselState {
   /** The stop on show; there are as many stops as there are places to scroll to. */

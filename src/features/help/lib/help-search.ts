@@ -2,7 +2,7 @@
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
 
 /** Accents are dropped only on letters that carry them as an extra; in other scripts marks are part of the letter. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')

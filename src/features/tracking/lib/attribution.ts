@@ -2,7 +2,7 @@
  * The attribution cookies `_fbc` and `_fbp` (TRK-08): `fb.1.<ms>.<value>`, 90 days.
  * An existing value is never rewritten, except `_fbc` when a different fbclid arrives.
  */
-export const attributionDays = 90
+const attributionDays = 90
 
 export interface AttributionFacts {
   /** `document.cookie`. */

@@ -4,7 +4,7 @@ import { emptyQueue, stepQueue } from './event-queue.ts'
 import type { QueueInput } from './event-queue.ts'
 import type { MarketingEvent } from './marketing-event.ts'
 
-export interface TrackerVendor {
+interface TrackerVendor {
   readonly pixelIds: readonly string[]
   readonly load: () => Promise<PixelVendor>
 }

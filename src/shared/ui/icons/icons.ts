@@ -55,4 +55,3 @@ export const icons = {
 
 export type IconName = keyof typeof icons
 
-export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)
