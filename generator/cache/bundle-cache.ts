@@ -39,7 +39,8 @@ export async function recallBundle(cache: Cache, key: string): Promise<StoredBun
   return present.every(Boolean) ? bundle : undefined
 }
 
-export async function storeBundle(cache: Cache, key: string, output: BundleOutput): Promise<StoredBundle> {
+/** Puts the contents into the pool. */
+export async function poolBundle(cache: Cache, key: string, output: BundleOutput): Promise<StoredBundle> {
   const largestFirst = [...output.files].sort((a, b) => b.bytes.byteLength - a.bytes.byteLength)
   const files = await Promise.all(
     largestFirst.map(async ({ fileName, bytes }) => ({
@@ -48,7 +49,7 @@ export async function storeBundle(cache: Cache, key: string, output: BundleOutpu
       content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'binary'),
     })),
   )
-  const bundle: StoredBundle = {
+  return {
     key,
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     entry: pathOf(output.entry),
@@ -59,9 +60,10 @@ export async function storeBundle(cache: Cache, key: string, output: BundleOutpu
     modules: output.modules,
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
-  await writeWhole(file(cache, key), JSON.stringify(bundle))
-  return bundle
 }
+
+/** Remembers the bundle for later runs. */
+export const keepBundle = (cache: Cache, bundle: StoredBundle): Promise<void> => writeWhole(file(cache, bundle.key), JSON.stringify(bundle))
 
 const pathOf = (fileName: string): string => `m/assets/${fileName}`
 const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundleKey, recallBundle, storeBundle, type StoredBundle } from '../cache/bundle-cache.ts'
+import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../cache/bundle-cache.ts'
 import type { BuildSummary } from '../cache/fleet-index.ts'
 import { foldersIn, takeStamps, type Stamps } from '../cache/stamps.ts'
 import { GateError } from '../gates/gate-error.ts'
@@ -20,6 +20,8 @@ export interface FleetBuild {
   readonly bundler: Bundler
   /** Of the sources that a bundling is made of. */
   readonly sources: string
+  /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
+  readonly isCurrent: () => Promise<boolean>
   readonly out: string
   /** Brands that are stamped at a time. */
   readonly atOnce: number
@@ -91,13 +93,20 @@ function startBundles(tasks: readonly BuildTask[], build: FleetBuild): BundleOf 
   return bundleOf
 }
 
-async function obtainBundle(flagSet: FlagSet, { context: { cache }, bundler, sources, onStep }: FleetBuild): ReturnType<BundleOf> {
+async function obtainBundle(flagSet: FlagSet, build: FleetBuild): ReturnType<BundleOf> {
+  const { cache } = build.context
   const start = performance.now()
-  const key = bundleKey(flagSet, sources)
+  const key = bundleKey(flagSet, build.sources)
   const kept = await recallBundle(cache, key)
-  const bundle = kept ?? (await storeBundle(cache, key, await bundler.bundle({ flagSet, root: productRoot })))
-  onStep({ kind: 'bundled', flagSet: flagSet.id, cached: kept !== undefined, ms: performance.now() - start })
+  const bundle = kept ?? (await makeBundle(flagSet, key, build))
+  build.onStep({ kind: 'bundled', flagSet: flagSet.id, cached: kept !== undefined, ms: performance.now() - start })
   return { bundle, cached: kept !== undefined }
+}
+
+async function makeBundle(flagSet: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
+  const bundle = await poolBundle(cache, key, await bundler.bundle({ flagSet, root: productRoot }))
+  if (await isCurrent()) await keepBundle(cache, bundle)
+  return bundle
 }
 
 async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<MerchantResult> {

@@ -1,4 +1,5 @@
 import { noImageCache, openImageCache } from '../../cache/image-cache.ts'
+import { readSourceState } from '../../cache/source-state.ts'
 import { buildFleet, type BuildTask, type MerchantResult } from '../../emit/build-fleet.ts'
 import { startBundler } from '../../emit/bundle-processes.ts'
 import { loadNamespaces } from '../../emit/load-texts.ts'
@@ -22,6 +23,7 @@ export async function build(run: Run, tasks: readonly BuildTask[], listener: Gen
       context: { cache, images, namespaces, gates: createGates(run, namespaces), commit, epochSeconds },
       bundler,
       sources: sources.bundle,
+      isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       out: request.out,
       atOnce: request.jobs * stampsPerJob,
       onStep: listener.onStep,

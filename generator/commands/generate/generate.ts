@@ -20,12 +20,11 @@ import { hashOf, type GenerateListener, type GenerateRequest, type GenerateResul
 /** Builds what is not up to date, and only that. Writes nothing when the input has errors (SCH-04). */
 export async function generate(request: GenerateRequest, listener: GenerateListener): Promise<GenerateResult> {
   const root = request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
-  if (request.dryRun) return generateWith(request, openCache(root), listener)
-  const lock = await lockFolder(request.out, listener.onWait)
+  const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
   const tidy = async (): Promise<void> => {
-    await removeOwnDrafts(request.out)
+    if (lock) await removeOwnDrafts(request.out)
     if (request.cache === undefined) await rm(root, { recursive: true, force: true })
-    await lock.release()
+    await lock?.release()
   }
   const takeBack = onInterrupt(tidy)
   try {
