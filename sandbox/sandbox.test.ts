@@ -16,7 +16,7 @@ const names = Object.keys(endpoints) as readonly EndpointName[]
 const lines: string[] = []
 let sandbox: RunningSandbox
 
-const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } }), fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR', 'MS'], default: 'PT-BR', files: {} } })]
+const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } }), fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR', 'MY'], default: 'PT-BR', files: {} } })]
 
 beforeAll(async () => {
   sandbox = await startSandbox(merchants, 0, { now: () => now, log: (line) => void lines.push(line) })
@@ -145,6 +145,7 @@ describe('language', () => {
     ['JA', 'ジャックポット'],
     ['PT-BR', 'Loteria'],
     ['UR', 'سلاٹس'],
+    ['TW', '角子機'],
   ])('answers come in the language of the header: %s', async (Language, words) => {
     const all = await Promise.all(['FIXTURE', 'OTHER'].map((Merchant) => call<readonly GameLane[]>('gameLanes', { Merchant, Language })))
     expect(all.flat().map(({ title }) => title)).toContain(words)
@@ -157,7 +158,7 @@ describe('language', () => {
   })
 
   test.each([
-    ['MS', 'Top games'],
+    ['MY', 'Top games'],
     ['XX', 'Mais jogados'],
     [undefined, 'Mais jogados'],
   ])('a language without texts is answered in English, an unknown or absent one in that of the merchant: %s', async (language, words) => {

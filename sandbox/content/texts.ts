@@ -1,14 +1,21 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import english from './texts/EN.json' with { type: 'json' }
+import bengali from './texts/BN.json' with { type: 'json' }
 import chinese from './texts/CN.json' with { type: 'json' }
 import spanish from './texts/ES.json' with { type: 'json' }
+import french from './texts/FR.json' with { type: 'json' }
 import hindi from './texts/HI.json' with { type: 'json' }
 import indonesian from './texts/ID.json' with { type: 'json' }
 import japanese from './texts/JA.json' with { type: 'json' }
+import khmer from './texts/KM.json' with { type: 'json' }
 import korean from './texts/KO.json' with { type: 'json' }
+import malay from './texts/MS.json' with { type: 'json' }
+import nepali from './texts/NE.json' with { type: 'json' }
 import brazilian from './texts/PT-BR.json' with { type: 'json' }
+import tamil from './texts/TA.json' with { type: 'json' }
 import thai from './texts/TH.json' with { type: 'json' }
 import turkish from './texts/TR.json' with { type: 'json' }
+import traditionalChinese from './texts/TW.json' with { type: 'json' }
 import urdu from './texts/UR.json' with { type: 'json' }
 import vietnamese from './texts/VI.json' with { type: 'json' }
 
@@ -33,15 +40,22 @@ export interface ContentTexts {
 /** A further language is a file in texts/ and a line here; what it lacks is answered in English. */
 const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>>> = {
   EN: english,
+  BN: bengali,
   CN: chinese,
   ES: spanish,
+  FR: french,
   HI: hindi,
   ID: indonesian,
   JA: japanese,
+  KM: khmer,
   KO: korean,
+  MS: malay,
+  NE: nepali,
   'PT-BR': brazilian,
+  TA: tamil,
   TH: thai,
   TR: turkish,
+  TW: traditionalChinese,
   UR: urdu,
   VI: vietnamese,
 }
