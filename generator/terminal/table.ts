@@ -4,7 +4,9 @@ const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff
 const segmenter = new Intl.Segmenter()
 
 /** Columns that a text takes on a terminal. */
-export const widthOf = (text: string): number =>
+export const widthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : widthOfScript(text))
+
+const widthOfScript = (text: string): number =>
   [...segmenter.segment(stripVTControlCharacters(text))].reduce((sum, { segment }) => sum + (wide.test(segment) || /\p{Extended_Pictographic}/u.test(segment) ? 2 : 1), 0)
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
