@@ -7,7 +7,7 @@ export interface GenerateOptions extends FleetOptions {
   readonly out?: string
   readonly jobs?: string
   /** A folder, or false for --no-cache. */
-  readonly cache: string | boolean
+  readonly cache?: string | boolean
   readonly dryRun?: boolean
 }
 
@@ -19,7 +19,7 @@ export function registerGenerate(program: Command): void {
     .option('--all', 'every merchant')
     .option('--out <dir>', 'folder that receives the brands (default: dist/ of this checkout)')
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
-    .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)', true)
+    .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'builds everything anew and keeps nothing')
     .option('--dry-run', 'says what would be done and does nothing')
     .action(async (ids: string[], options: GenerateOptions) => {

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkout, copyCheckout, sampleIds, temporaryFolder } from './support/livery.ts'
+
+/** A checkout as a clone has it: no packages, no output, no caches. */
+function freshClone(): string {
+  const root = copyCheckout(join(temporaryFolder(), 'clone'))
+  rmSync(join(root, 'node_modules'))
+  for (const part of ['scripts/setup', 'scripts/start.mjs', 'scripts/test.mjs', 'scripts/check.mjs', '.npmrc']) {
+    mkdirSync(join(root, part, '..'), { recursive: true })
+    cpSync(join(checkout, part), join(root, part), { recursive: true })
+  }
+  return root
+}
+
+/** Runs an npm script until its output matches; the process group is ended with Ctrl-C's signal. */
+function runUntil(root: string, args: readonly string[], enough: (output: string) => boolean) {
+  const child = spawn('npm', args, { cwd: root, env: { ...process.env, NO_COLOR: '1' }, detached: true })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const reached = new Promise<string>((resolve, reject) => {
+    const collect = (data: Buffer): void => {
+      output += data.toString()
+      if (enough(output)) resolve(output)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('close', (code) => reject(new Error(`npm ${args.join(' ')} ended with ${code}\n${output}`)))
+  })
+  const stop = (): Promise<number | null> => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+    return ended
+  }
+  return { reached, stop }
+}
+
+test('[DX-01] npm start in a fresh clone installs, generates the samples, serves them with the sandbox and prints their addresses', async () => {
+  const root = freshClone()
+  const ids = sampleIds(root)
+  const addresses = (output: string): string[] => [...new Set(output.match(/http:\/\/localhost:\d+/g) ?? [])]
+  const start = runUntil(root, ['start', '--silent', '--', '--port', '7100'], (output) => addresses(output).length >= ids.length)
+  const output = await start.reached
+  try {
+    expect(existsSync(join(root, 'node_modules/vite/package.json'))).toBe(true)
+    for (const [index, id] of ids.entries()) {
+      const url = addresses(output)[index] ?? ''
+      const receipt = JSON.parse(readFileSync(join(root, 'dist', id, 'release.json'), 'utf8')) as { merchant: { code: string } }
+      const page = await fetch(`${url}/m/home`)
+      expect([page.status, (await page.text()).includes('<div id="root">')], id).toEqual([200, true])
+      const settings = await fetch(`${url}/wps/system/settings`, { headers: { Merchant: receipt.merchant.code } })
+      expect(await settings.json(), id).toMatchObject({ success: true })
+    }
+  } finally {
+    await start.stop()
+  }
+  await expect(fetch(addresses(output)[0] ?? '')).rejects.toThrow()
+})
+
+test('[DX-01] npm test installs what is missing and ends with the sum over its suites', async () => {
+  const root = freshClone()
+  const run = runUntil(root, ['test', '--silent', '--', 'checks'], (output) => /^\d+ passed, \d+ failed/m.test(output))
+  const output = await run.reached
+  expect(output).toContain('Installing the dependencies')
+  expect(output).toMatch(/checks: \d+ passed, \d+ failed, \d+ skipped[^\n]*\n\n\d+ passed, \d+ failed\n$/)
+})
