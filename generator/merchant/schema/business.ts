@@ -8,7 +8,7 @@ const language = z.enum(languageCodes as [(typeof languageCodes)[number], ...(ty
 export const domains = z
   .strictObject({
     canonical: host.describe('The host that search engines and links show.').register(settingTraits, { unique: true }),
-    aliases: z.array(host).default([]).describe('Further hosts that serve the same brand; a player's line may be one of them.').register(settingTraits, { unique: true }),
+    aliases: z.array(host).default([]).describe('Further hosts that serve the same brand; the line that a player is given may be one of them.').register(settingTraits, { unique: true }),
   })
   .describe('The host names of the brand.')
   .register(settingTraits, { ownOnly: true })
