@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode, isRunning } from './files.ts'
 
@@ -37,12 +37,25 @@ export async function lockFolder(folder: string, onWait: (holder: LockHolder) =>
       await pause(checkEveryMs)
     } else await breakLock(path, holder)
   }
+  await removeDrafts(folder)
   return { release: () => rm(path, { force: true }) }
+}
+
+/** Files on their way to or from being the lock say whose they are, so that those of a killed process can be told. */
+const draftsOf = (): string => `.lock.${hostname()}.`
+const draftPath = (lock: string): string => join(dirname(lock), `${draftsOf()}${process.pid}-${randomBytes(8).toString('hex')}`)
+
+/** Removes what processes left that were killed while they took the lock. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(draftsOf())) continue
+    if (!isRunning(Number.parseInt(name.slice(draftsOf().length), 10))) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Creates the file with its content in one step. */
 async function take(path: string, own: LockHolder): Promise<boolean> {
-  const draft = `${path}.${own.token}`
+  const draft = draftPath(path)
   await writeFile(draft, JSON.stringify(own))
   try {
     await link(draft, path)
@@ -92,7 +105,7 @@ function startOf(pid: number): string {
 
 /** Removes the lock of a process that is gone, unless another process has taken it meanwhile. */
 async function breakLock(path: string, dead: LockHolder | undefined): Promise<void> {
-  const aside = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  const aside = draftPath(path)
   try {
     await rename(path, aside)
   } catch (error) {
