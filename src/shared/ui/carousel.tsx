@@ -152,7 +152,7 @@ function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
     if (!element) return
     const hold = (name: 'pointer' | 'hidden' | 'motion') => (on: boolean) => dispatch({ type: 'held', hold: name, on })
     hold('motion')(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    const sight = new IntersectionObserver(([entry]) => hold('hidden')(!entry?.isIntersecting))
+    const sight = new IntersectionObserver((entries) => hold('hidden')(!entries.at(-1)?.isIntersecting))
     sight.observe(element)
     const touch = () => hold('pointer')(true)
     const release = () => hold('pointer')(false)
