@@ -69,7 +69,7 @@ test.describe('own fonts', () => {
       await route.continue()
     })
     await page.goto(brandUrl('limanay'), { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(page.locator('.shell, [aria-busy=true]')).toHaveCount(0)
     const measure = (): Promise<readonly number[]> =>
       page.evaluate(() => [...document.querySelectorAll('header, h1, h2, h3, nav')].map((element) => Math.round(element.getBoundingClientRect().height)))
