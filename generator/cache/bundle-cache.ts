@@ -35,8 +35,8 @@ export async function recallBundle(cache: Cache, key: string): Promise<StoredBun
   const text = await readFile(file(cache, key), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const bundle = JSON.parse(text) as StoredBundle
-  const present = await Promise.all([bundle.worker, ...bundle.files.map(({ content }) => content)].map((content) => cache.pool.has(content)))
-  return present.every(Boolean) ? bundle : undefined
+  const contents = [bundle.worker, ...bundle.files.map(({ content }) => content)]
+  return contents.every((content) => cache.pool.has(content)) ? bundle : undefined
 }
 
 /** Puts the contents into the pool. */
@@ -63,7 +63,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
 }
 
 /** Remembers the bundle for later runs. */
-export const keepBundle = (cache: Cache, bundle: StoredBundle): Promise<void> => writeWhole(file(cache, bundle.key), JSON.stringify(bundle))
+export const keepBundle = (cache: Cache, bundle: StoredBundle): void => writeWhole(file(cache, bundle.key), JSON.stringify(bundle))
 
 const pathOf = (fileName: string): string => `m/assets/${fileName}`
 const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)

@@ -69,5 +69,5 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
   }
 }
 
-export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): Promise<void> =>
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
   writeWhole(file(cache, place), JSON.stringify(index))

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from './files.ts'
 
@@ -11,12 +11,12 @@ export interface CachedImage {
 
 /** Keeps drawn images by the hash of what they were made from (ICON-06). */
 export interface ImageCache {
-  readonly read: (key: string) => Promise<CachedImage | undefined>
-  readonly write: (key: string, image: CachedImage) => Promise<void>
+  readonly read: (key: string) => CachedImage | undefined
+  readonly write: (key: string, image: CachedImage) => void
 }
 
 /** Keeps nothing, for `--no-cache`. */
-export const noImageCache: ImageCache = { read: async () => undefined, write: async () => {} }
+export const noImageCache: ImageCache = { read: () => undefined, write: () => {} }
 
 const magic = 0x4c56_4931 // "LVI1"
 const headLength = 12
@@ -38,13 +38,7 @@ function unpack(file: Buffer): CachedImage | undefined {
 export function openImageCache(directory: string): ImageCache {
   const pathOf = (key: string): string => join(directory, key.slice(0, 2), key)
   return {
-    read: async (key) => {
-      const file = await readFile(pathOf(key)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      })
-      return file && unpack(file)
-    },
+    read: (key) => (existsSync(pathOf(key)) ? unpack(readFileSync(pathOf(key))) : undefined),
     write: (key, image) => writeWhole(pathOf(key), pack(image)),
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,14 +23,14 @@ export interface Pool {
   pathOf(sha256: string, form?: '' | '.br' | '.gz'): string
   readText(sha256: string): string
   /** Whether everything that `put` promised of this content is still there. */
-  has(content: PooledContent): Promise<boolean>
+  has(content: PooledContent): boolean
 }
 
 type ContentKind = 'text' | 'binary'
 
 interface Store {
   readonly pathOf: Pool['pathOf']
-  write(path: string, bytes: Uint8Array): Promise<void>
+  write(path: string, bytes: Uint8Array): void
 }
 
 /** Contents whose description is remembered within a run; enough for what merchants share. */
@@ -55,10 +54,9 @@ export function openPool(directory: string, temporary: string): Pool {
     },
     pathOf,
     readText: (sha256) => readFileSync(pathOf(sha256), 'utf8'),
-    has: async ({ sha256, size, brotli: br, gzip: gz }) => {
+    has: ({ sha256, size, brotli: br, gzip: gz }) => {
       const forms = [{ form: '' as const, size }, ...(br ? [{ form: '.br' as const, size: br.size }] : []), ...(gz ? [{ form: '.gz' as const, size: gz.size }] : [])]
-      const sizes = await Promise.all(forms.map(({ form }) => sizeOf(pathOf(sha256, form))))
-      return forms.every((expected, index) => expected.size === sizes[index])
+      return forms.every((expected) => expected.size === sizeOf(pathOf(sha256, expected.form)))
     },
   }
 }
@@ -66,7 +64,7 @@ export function openPool(directory: string, temporary: string): Pool {
 async function keep(sha256: string, bytes: Uint8Array, kind: ContentKind, store: Store): Promise<PooledContent> {
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   const raw = { sha256, size: bytes.byteLength, integrity }
-  if ((await sizeOf(store.pathOf(sha256))) !== raw.size) await store.write(store.pathOf(sha256), bytes)
+  if (sizeOf(store.pathOf(sha256)) !== raw.size) store.write(store.pathOf(sha256), bytes)
   if (kind === 'binary' || bytes.byteLength <= compressAbove) return raw
   const [br, gz] = await Promise.all([
     ensure(store.pathOf(sha256, '.br'), store, () => brotli(bytes, brotliOptions(bytes.byteLength))),
@@ -80,21 +78,17 @@ const brotliOptions = (size: number) => ({
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    // A window no larger than the content: the same bytes come out, sooner.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 1)))),
   },
 })
 
 /** Makes the file unless it is there, and describes it. */
 async function ensure(path: string, store: Store, make: () => Promise<Buffer>): Promise<StoredForm> {
-  const present = await readFile(path).catch(() => undefined)
-  const bytes = present && present.byteLength > 0 ? present : await make()
-  if (bytes !== present) await store.write(path, bytes)
+  const present = sizeOf(path) ? readFileSync(path) : undefined
+  const bytes = present ?? (await make())
+  if (!present) store.write(path, bytes)
   return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size
-  } catch {
-    return undefined
-  }
-}
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size

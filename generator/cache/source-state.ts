@@ -24,7 +24,7 @@ export async function readSourceState(root: string, memory: string): Promise<Sou
   const remembered = await recall(memory)
   if (remembered?.signature === signature) return remembered
   const state = { signature, ...hashContents(root, files) }
-  await writeWhole(memory, JSON.stringify(state))
+  writeWhole(memory, JSON.stringify(state))
   return state
 }
 

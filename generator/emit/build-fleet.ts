@@ -105,7 +105,7 @@ async function obtainBundle(flagSet: FlagSet, build: FleetBuild): ReturnType<Bun
 
 async function makeBundle(flagSet: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
   const bundle = await poolBundle(cache, key, await bundler.bundle({ flagSet, root: productRoot }))
-  if (await isCurrent()) await keepBundle(cache, bundle)
+  if (await isCurrent()) keepBundle(cache, bundle)
   return bundle
 }
 

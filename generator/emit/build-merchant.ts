@@ -17,7 +17,7 @@ import { addImages, type ImageParts } from './parts/images.ts'
 import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
 import { addTexts } from './parts/texts.ts'
-import { planReceipt } from './receipt.ts'
+import { planReceipt, receiptText } from './receipt.ts'
 import { storedFiles, transferSize, type ReleaseFile } from './release.ts'
 import { renderHosting } from './render-hosting.ts'
 import { renderPage } from './render-page.ts'
@@ -72,7 +72,7 @@ export async function buildMerchant(input: BuildInput, context: BuildContext): P
   const kept = precacheSize(merchant, precache.bytes)
   passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
   const receipt = planReceipt({ ...receiptFacts(input, context), firstLoad, precache: kept, files: draft.files() })
-  await draft.add('release.json', 'hosting', `${JSON.stringify(receipt, null, 2)}\n`)
+  await draft.add('release.json', 'hosting', receiptText(receipt))
   return { files: draft.files(), summary: summaryOf(input, draft.files(), firstLoad), images }
 }
 

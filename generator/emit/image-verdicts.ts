@@ -54,7 +54,7 @@ export function openImageVerdicts(file: string): ImageVerdicts {
     save: async () => {
       if ([...used.keys()].every((key) => key in stored)) return
       const entries = [...used, ...Object.entries(stored).filter(([key]) => !used.has(key))].slice(0, most)
-      await writeWhole(file, JSON.stringify(Object.fromEntries(entries)))
+      writeWhole(file, JSON.stringify(Object.fromEntries(entries)))
       await removeOthers(file)
     },
   }

@@ -15,6 +15,8 @@ let loaded: Promise<typeof Sharp> | undefined
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
+    // Pictures are small and many are drawn at once: threads within one only wait for each other.
+    sharp.concurrency(1)
     return sharp
   })
   return loaded

@@ -30,6 +30,12 @@ export interface ReceiptFacts extends Omit<Receipt, 'flagSet' | 'removedFeatures
   readonly epochSeconds: number | undefined
 }
 
+/** The receipt as text: a line for each file, so that two releases compare well. */
+export function receiptText({ files, ...facts }: Receipt): string {
+  const head = JSON.stringify(facts, null, 2).slice(0, -2)
+  return `${head},\n  "files": [\n${files.map((file) => `    ${JSON.stringify(file)}`).join(',\n')}\n  ]\n}\n`
+}
+
 export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptFacts): Receipt {
   return {
     ...facts,

@@ -23,7 +23,7 @@ export interface RenderedImage {
 }
 
 /** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
-const drawingRevision = 1
+const drawingRevision = 2
 
 interface SourceFile {
   readonly path: string
@@ -43,7 +43,7 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
     const { key, fileName, type, source } = instruction
     const file = source === undefined ? undefined : files.get(source)
     const name = cacheKey(instruction, file)
-    const kept = await cache.read(name)
+    const kept = cache.read(name)
     if (kept) return { key, fileName, type, ...kept, isCached: true }
     // Two instructions may ask for the same picture, such as start-up images of a brand with one scheme.
     const image = drawn.get(name) ?? drawAndKeep(instruction, name, file, sources, cache)
@@ -84,7 +84,7 @@ async function drawAndKeep(
 }
 
 async function keep(cache: ImageCache, name: string, image: CachedImage): Promise<CachedImage> {
-  await cache.write(name, image)
+  cache.write(name, image)
   return image
 }
 

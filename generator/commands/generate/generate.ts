@@ -107,5 +107,5 @@ async function remember(run: Run, due: Due, results: readonly MerchantResult[]):
   }
   const { scope, fleetProblems } = run.state
   const index: FleetIndex = { sources: run.sources.all, merchants: records, scope, problems: fleetProblems }
-  if (JSON.stringify(index) !== JSON.stringify(run.index)) await writeFleetIndex(run.cache, run.request, index)
+  if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
 }

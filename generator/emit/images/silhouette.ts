@@ -3,6 +3,9 @@ import { colorAt, type Raster, type Rgb } from './raster.ts'
 /** Share of the canvas above which a source is taken for a sign on a plate of its own. */
 const plateShare = 0.6
 
+/** Every so many pixels are looked at to find the colours; not a divisor of the width, so that the columns vary. */
+const stride = 11
+
 interface Clusters {
   readonly plate: Rgb
   readonly sign: Rgb
@@ -16,7 +19,7 @@ interface Clusters {
 export function silhouetteOf(raster: Raster, small: Raster): Raster {
   const { data, width, height } = raster
   const opaque = opaquePixels(small)
-  const clusters = opaque.length > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
+  const clusters = opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
   const out = Buffer.alloc(data.length, 255)
   for (let at = 3; at < data.length; at += 4) {
     const alpha = data[at] ?? 0
@@ -25,9 +28,10 @@ export function silhouetteOf(raster: Raster, small: Raster): Raster {
   return { data: out, width, height }
 }
 
+/** A sample of the opaque pixels. */
 function opaquePixels({ data, width, height }: Raster): readonly number[] {
   const found: number[] = []
-  for (let index = 0; index < width * height; index++) if ((data[index * 4 + 3] ?? 0) > 128) found.push(index)
+  for (let index = 0; index < width * height; index += stride) if ((data[index * 4 + 3] ?? 0) > 128) found.push(index)
   return found
 }
 
