@@ -68,11 +68,12 @@ async function keep(sha256: string, bytes: Uint8Array, kind: ContentKind, store:
   if (kind === 'binary' || bytes.byteLength <= compressAbove) return raw
   const [br, gz] = await Promise.all([
     ensure(store.pathOf(sha256, '.br'), store, () => brotli(bytes, brotliOptions(bytes.byteLength))),
-    ensure(store.pathOf(sha256, '.gz'), store, () => zip(bytes, { level: 9 })),
+    ensure(store.pathOf(sha256, '.gz'), store, () => zip(bytes, gzipOptions)),
   ])
   return { ...raw, brotli: br, gzip: gz }
 }
 
+const gzipOptions = { level: 9 }
 const brotliOptions = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -82,6 +83,9 @@ const brotliOptions = (size: number) => ({
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 1)))),
   },
 })
+
+/** All that decides the bytes of compressed forms, apart from the compressors' versions. */
+export const compressionSettings = JSON.stringify([gzipOptions, ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions)])
 
 /** Makes the file unless it is there, and describes it. */
 async function ensure(path: string, store: Store, make: () => Promise<Buffer>): Promise<StoredForm> {

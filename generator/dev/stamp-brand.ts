@@ -1,18 +1,16 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
-import { urlOf } from '../emit/draft.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
 import { addFonts } from '../emit/parts/fonts.ts'
 import { addImages } from '../emit/parts/images.ts'
 import { addManifest } from '../emit/parts/manifest.ts'
 import { addMobileConfig } from '../emit/parts/mobile-config.ts'
+import { pageFacts } from '../emit/parts/page-facts.ts'
 import { addTexts } from '../emit/parts/texts.ts'
-import type { ReleaseFile } from '../emit/release.ts'
 import { renderPage } from '../emit/render-page.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
 import type { Asset } from '../plan/page/facts.ts'
-import { planTheme } from '../plan/theme/theme.ts'
 import { sandboxMerchantOf } from '../serve/sandbox-merchant.ts'
 import { startMemoryDraft } from './memory-draft.ts'
 
@@ -38,26 +36,8 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   // Whatever back end the merchant names, this server stands in for it.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
-  const { schemes } = planTheme(merchant.settings.branding)
-  const { html } = renderPage({
-    merchant,
-    bundle: { entry, preloads: [], styles: [] },
-    brandScript: assetOf(brandScript),
-    languages: texts.languages,
-    images: {
-      logo: images.of('logo'),
-      favicons: [images.find('favicon-svg'), images.of('favicon-ico')].filter((image) => image !== undefined),
-      appleTouch: images.of('apple-touch-icon'),
-      socialCard: images.of('social-card'),
-    },
-    startupImages: [],
-    manifestUrl: urlOf(manifest),
-    themeCss: fonts.themeCss,
-    headerColors: { ...(schemes.light && { light: schemes.light['color-header'] }), ...(schemes.dark && { dark: schemes.dark['color-header'] }) },
-    fonts: fonts.urls,
-  })
+  // Start-up images are shown by an installed app only.
+  const { html } = renderPage({ ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }), startupImages: [] })
   const manifestBytes = draft.contents.get(manifest.path)
   return { merchant, html, files: draft.contents, sandbox: sandboxMerchantOf(merchant, brand, JSON.parse(Buffer.from(manifestBytes ?? '{}').toString()) as SandboxMerchant['manifest']) }
 }
-
-const assetOf = (file: ReleaseFile): Asset => ({ url: urlOf(file), integrity: file.content.integrity, size: file.content.size })

@@ -6,16 +6,16 @@ import { passGates, type Gates } from '../gates/gates.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
-import type { Asset, PageFacts } from '../plan/page/facts.ts'
+import type { Asset } from '../plan/page/facts.ts'
 import { planPrecache } from '../plan/precache.ts'
 import type { Namespace } from '../plan/texts.ts'
-import { planTheme } from '../plan/theme/theme.ts'
-import { startDraft, urlOf, type Draft } from './draft.ts'
+import { startDraft, type Draft } from './draft.ts'
 import { addFonts } from './parts/fonts.ts'
 import { hashList } from './parts/hash-list.ts'
-import { addImages, type ImageParts } from './parts/images.ts'
+import { addImages } from './parts/images.ts'
 import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
+import { assetOf, pageFacts } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
 import { planReceipt, receiptText } from './receipt.ts'
 import { storedFiles, transferSize, type ReleaseFile } from './release.ts'
@@ -60,7 +60,9 @@ export async function buildMerchant(input: BuildInput, context: BuildContext): P
   const mobileConfig = await addMobileConfig(draft, merchant, images)
   const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
-  const facts = pageFacts(input, { images, texts, fonts, manifest, brandScript })
+  const find = assetFinder(bundle)
+  const addresses = { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) }
+  const facts = pageFacts(merchant, addresses, { images, texts, fonts, manifest, brandScript })
   const page = renderPage(facts)
   const html = await draft.add('m/index.html', 'html', page.html)
   await draft.add('404.html', 'html', page.notFound)
@@ -75,41 +77,6 @@ export async function buildMerchant(input: BuildInput, context: BuildContext): P
   await draft.add('release.json', 'hosting', receiptText(receipt))
   return { files: draft.files(), summary: summaryOf(input, draft.files(), firstLoad), images }
 }
-
-interface Parts {
-  readonly images: ImageParts
-  readonly texts: Awaited<ReturnType<typeof addTexts>>
-  readonly fonts: Awaited<ReturnType<typeof addFonts>>
-  readonly manifest: ReleaseFile
-  readonly brandScript: ReleaseFile
-}
-
-function pageFacts({ merchant, bundle }: BuildInput, { images, texts, fonts, manifest, brandScript }: Parts): PageFacts {
-  const { schemes } = planTheme(merchant.settings.branding)
-  const find = assetFinder(bundle)
-  return {
-    merchant,
-    bundle: { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) },
-    brandScript: assetOf(brandScript),
-    languages: texts.languages,
-    images: {
-      logo: images.of('logo'),
-      favicons: [images.find('favicon-svg'), images.of('favicon-ico')].filter((image) => image !== undefined),
-      appleTouch: images.of('apple-touch-icon'),
-      socialCard: images.of('social-card'),
-    },
-    startupImages: images.startup,
-    manifestUrl: urlOf(manifest),
-    themeCss: fonts.themeCss,
-    headerColors: {
-      ...(schemes.light ? { light: schemes.light['color-header'] } : {}),
-      ...(schemes.dark ? { dark: schemes.dark['color-header'] } : {}),
-    },
-    fonts: fonts.urls,
-  }
-}
-
-const assetOf = (file: ReleaseFile): Asset => ({ url: urlOf(file), integrity: file.content.integrity, size: file.content.size })
 
 function assetFinder(bundle: StoredBundle): (path: string) => Asset {
   const files = new Map(bundle.files.map((file) => [file.path, file]))

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { cacheVersion, openCache } from './cache.ts'
+import { compressionSettings } from './pool.ts'
+
+test('[BND-07] contents that were compressed with other settings are not taken up', () => {
+  expect(openCache('/cache').directory).toBe(`/cache/${cacheVersion(compressionSettings)}`)
+  expect(cacheVersion(compressionSettings.replace('"level":9', '"level":6'))).not.toBe(cacheVersion(compressionSettings))
+})
