@@ -1,6 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
+import { feedbackSlice } from '../feedback/feedback-slice.ts'
 import { sessionSlice } from '../session/session-slice.ts'
 
 /** Features add their slices with `slice.injectInto(rootReducer)`. */
-export const rootReducer = combineSlices(api, sessionSlice)
+export const rootReducer = combineSlices(api, feedbackSlice, sessionSlice)
