@@ -10,7 +10,6 @@ import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type FlagSet } from '../plan/flag-set.ts'
-import { productRoot } from '../root.ts'
 import { buildMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
 import { writeRelease } from './write-release.ts'
@@ -104,7 +103,7 @@ async function obtainBundle(flagSet: FlagSet, build: FleetBuild): ReturnType<Bun
 }
 
 async function makeBundle(flagSet: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
-  const bundle = await poolBundle(cache, key, await bundler.bundle({ flagSet, root: productRoot }))
+  const bundle = await poolBundle(cache, key, await bundler.bundle(flagSet))
   if (await isCurrent()) keepBundle(cache, bundle)
   return bundle
 }

@@ -4,17 +4,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
+import type { Frameworks, FrameworksDoor } from '../vite/frameworks.ts'
 import type { BundleOutput } from './bundle.ts'
 
-export interface BundleJob {
-  readonly flagSet: FlagSet
-  readonly root: string
-}
-export type BundleReply = { readonly output: BundleOutput } | { readonly gate: readonly GateFinding[] } | { readonly failure: string }
+/** What a process is asked for: the frameworks, or the bundle of a flag set that uses them. */
+export type BundleJob = { readonly root: string } | { readonly root: string; readonly flagSet: FlagSet; readonly frameworks: FrameworksDoor }
+export type BundleReply<Output = BundleOutput | Frameworks> =
+  | { readonly output: Output }
+  | { readonly gate: readonly GateFinding[] }
+  | { readonly failure: string }
 
 /** Bundles in processes of its own. */
 export interface Bundler {
-  bundle(job: BundleJob): Promise<BundleOutput>
+  /** The bundle of a flag set, the frameworks among its files; these are made once, for the first one that asks. */
+  bundle(flagSet: FlagSet): Promise<BundleOutput>
   /** Ends the processes. */
   close(): void
 }
@@ -27,8 +30,8 @@ interface Slot {
   done: number
 }
 
-/** Up to `jobs` bundlings at a time, each in a process of its own. */
-export function startBundler(jobs: number): Bundler {
+/** Bundles the sources below `root`: up to `jobs` bundlings at a time, each in a process of its own. */
+export function startBundler(jobs: number, root: string): Bundler {
   const free: Slot[] = Array.from({ length: jobs }, () => ({ child: undefined, done: 0 }))
   const slots = [...free]
   const waiting: ((slot: Slot) => void)[] = []
@@ -39,17 +42,26 @@ export function startBundler(jobs: number): Bundler {
   const giveBack = (slot: Slot): void => {
     const next = waiting.shift()
     if (next) return next(slot)
-    end(slot)
     free.push(slot)
+    // Not at once: what waited for this very result may need the slot.
+    setImmediate(() => {
+      if (free.includes(slot)) end(slot)
+    })
   }
+  const run = async <Output>(job: BundleJob): Promise<Output> => {
+    const slot = await take()
+    try {
+      return await bundleIn<Output>(slot, job)
+    } finally {
+      giveBack(slot)
+    }
+  }
+  let frameworks: Promise<Frameworks> | undefined
   return {
-    bundle: async (job) => {
-      const slot = await take()
-      try {
-        return await bundleIn(slot, job)
-      } finally {
-        giveBack(slot)
-      }
+    bundle: async (flagSet) => {
+      const { bytes, ...door } = await (frameworks ??= run<Frameworks>({ root }))
+      const output = await run<BundleOutput>({ root, flagSet, frameworks: door })
+      return { ...output, files: [{ fileName: door.fileName, bytes, isVendor: true }, ...output.files] }
     },
     close: () => {
       slots.forEach(end)
@@ -63,9 +75,9 @@ function end(slot: Slot): void {
   slot.child = undefined
 }
 
-async function bundleIn(slot: Slot, job: BundleJob): Promise<BundleOutput> {
+async function bundleIn<Output>(slot: Slot, job: BundleJob): Promise<Output> {
   slot.child ??= fork(workerFile(), [], { env: forBundling(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const reply = await ask(slot.child, job)
+  const reply = await ask<Output>(slot.child, job)
   slot.done += 1
   if (slot.done % bundlingsPerProcess === 0) end(slot)
   if ('output' in reply) return reply.output
@@ -73,7 +85,7 @@ async function bundleIn(slot: Slot, job: BundleJob): Promise<BundleOutput> {
   throw new Error(`The bundling failed.\n${reply.failure}`)
 }
 
-function ask(child: ChildProcess, job: BundleJob): Promise<BundleReply> {
+function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<Output>> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null, signal: string | null): void => reject(new Error(`The bundling process ended (${signal ?? code})`))
     child.once('exit', ended)
@@ -81,7 +93,7 @@ function ask(child: ChildProcess, job: BundleJob): Promise<BundleReply> {
     child.once('message', (reply) => {
       child.off('exit', ended)
       child.off('error', reject)
-      resolve(reply as BundleReply)
+      resolve(reply as BundleReply<Output>)
     })
     child.send(job)
   })

@@ -1,5 +1,6 @@
-/** Process that bundles one flag set after the other for its parent; forked by `bundle-processes.ts`. */
+/** Process that does one bundling after the other for its parent; forked by `bundle-processes.ts`. */
 import { GateError } from '../gates/gate-error.ts'
+import { bundleFrameworks } from '../vite/frameworks.ts'
 import { bundle } from './bundle.ts'
 import type { BundleJob, BundleReply } from './bundle-processes.ts'
 
@@ -13,9 +14,9 @@ async function run(job: BundleJob): Promise<void> {
   process.send?.(await reply(job))
 }
 
-async function reply({ flagSet, root }: BundleJob): Promise<BundleReply> {
+async function reply(job: BundleJob): Promise<BundleReply> {
   try {
-    return { output: await bundle(flagSet, root) }
+    return { output: await ('flagSet' in job ? bundle(job.flagSet, job.root, job.frameworks) : bundleFrameworks(job.root)) }
   } catch (error) {
     if (error instanceof GateError) return { gate: error.findings }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -4,6 +4,7 @@ import { describeDeadModules, findDeadModules } from '../gates/dead-features.ts'
 import { GateError } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { appConfig, chunkKey, workerConfig } from '../vite/bundle-config.ts'
+import { frameworksPlugin, type FrameworksDoor } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { nameChunks } from './name-chunks.ts'
 import type { NamedBundle, RawBundle, RawChunk } from './raw-bundle.ts'
@@ -18,17 +19,19 @@ export interface BundleOutput extends NamedBundle {
 const assets = 'assets/'
 
 /**
- * Bundles the storefront and its worker for one flag set, in this process.
+ * Bundles the storefront and its worker for one flag set, in this process; the frameworks' chunk is preloaded but not
+ * among the files.
  * Throws when a module of a disabled feature is in the bundle (FLAG-04).
  */
-export async function bundle(flagSet: FlagSet, root: string): Promise<BundleOutput> {
+export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworksDoor): Promise<BundleOutput> {
   const graph = moduleGraph(root)
-  const output = await outputOf(build(appConfig(flagSet, root, [graph.plugin])))
+  const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
   const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
   if (dead.length > 0) throw new GateError(describeDeadModules(dead))
   const worker = await outputOf(build(workerConfig(flagSet, root)))
   const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
-  return { ...nameChunks(rawBundle(output, root)), worker: Buffer.from(worker.output[0].code), modules: modules.sort() }
+  const named = nameChunks(rawBundle(output, root))
+  return { ...named, preload: [frameworks.fileName, ...named.preload], worker: Buffer.from(worker.output[0].code), modules: modules.sort() }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

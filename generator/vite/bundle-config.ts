@@ -2,14 +2,12 @@ import { join, relative } from 'node:path'
 import { mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { chunkGroups } from './chunk-groups.ts'
-import { viteConfig } from './config.ts'
-
-const inMemory: InlineConfig = { build: { write: false, assetsInlineLimit: 0, modulePreload: false } }
+import { inMemory, viteConfig } from './config.ts'
 
 /** The storefront's bundling; names are drafts that `nameChunks` replaces. */
 export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): InlineConfig {
   const draft = 'assets/[name]-[hash:16]'
-  return mergeConfig(mergeConfig(viteConfig(flagSet, root), inMemory), {
+  return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {
     plugins,
     build: {
       rolldownOptions: {
@@ -31,7 +29,7 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
 
 /** The service worker's bundling: one classic script, the precache list left open as `self.__WB_MANIFEST`. */
 export function workerConfig(flagSet: FlagSet, root: string): InlineConfig {
-  return mergeConfig(mergeConfig(viteConfig(flagSet, root), inMemory), {
+  return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {
     build: {
       rolldownOptions: {
         input: { sw: join(root, 'src/sw/main.ts') },

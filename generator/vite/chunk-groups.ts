@@ -15,16 +15,8 @@ interface ChunkGroup {
   readonly minShareCount?: number
 }
 
-/** Packages that every flag set uses alike; in one chunk they compress 3 kB smaller than in four. */
-const frameworks = new Set([
-  ...['react', 'react-dom', 'scheduler'],
-  ...['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'],
-  ...['@reduxjs/toolkit', 'react-redux', 'redux', 'redux-thunk', 'immer', 'reselect', 'use-sync-external-store'],
-  ...['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
-])
-
 /**
- * How modules are put into chunks (BND-05). The frameworks stand in a chunk that is equal in every flag set. No chunk may
+ * How modules are put into chunks (BND-05). The frameworks stand apart (`frameworks.ts`). No chunk may
  * import the entry, which names every other one: what the entry shares with a lazy chunk stands in a chunk of the folder it
  * belongs to, so that a change of one feature stays in its own chunks and the entry.
  */
@@ -40,10 +32,9 @@ export function chunkGroups(root: string): ChunkGroup[] {
 
 function firstLoadGroups(root: string): Omit<ChunkGroup, 'priority'>[] {
   const groups: Omit<ChunkGroup, 'priority' | 'tags'>[] = [
-    // The bundler's own helpers have ids that start so.
-    { name: 'frameworks', test: (id) => id.startsWith('\0') || frameworks.has(packageOf(id) ?? '') },
     { name: 'vendor', test: (id) => packageOf(id) !== undefined },
-    { name: 'shared', test: inside(root, /^(src\/shared|contract)\//) },
+    // The bundler's own helpers have ids that start so.
+    { name: 'shared', test: (id) => id.startsWith('\0') || /^(src\/shared|contract)\//.test(relative(root, id)) },
     { name: (id, graph) => coreOf(id, root, (other) => graph.getModuleInfo(other)), test: inside(root, /^src\//) },
   ]
   return groups.map((group) => ({ ...group, tags: ['$initial'] }))

@@ -9,8 +9,8 @@ export const base = '/m/'
 /** Oldest browsers that run the storefront (UX-08). */
 const browsers = ['chrome100', 'safari15.4']
 
-/** What the storefront needs of Vite, in a build and in the development server alike. */
-export function viteConfig(flagSet: FlagSet, root: string): InlineConfig {
+/** What holds for everything that is bundled for the storefront's browsers. */
+export function commonConfig(root: string): InlineConfig {
   return {
     root,
     base,
@@ -18,8 +18,14 @@ export function viteConfig(flagSet: FlagSet, root: string): InlineConfig {
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react()],
-    define: definesOf(flagSet),
     build: { target: browsers, cssTarget: browsers, sourcemap: false, copyPublicDir: false, reportCompressedSize: false },
   }
 }
+
+/** What the storefront needs of Vite, in a build and in the development server alike. */
+export function viteConfig(flagSet: FlagSet, root: string): InlineConfig {
+  return { ...commonConfig(root), plugins: [react()], define: definesOf(flagSet) }
+}
+
+/** Hands the output over instead of writing it. */
+export const inMemory = { write: false, assetsInlineLimit: 0, modulePreload: false } as const

@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
-import { bundle, type BundleOutput } from '../../generator/emit/bundle.ts'
-import { makeFlagSet } from '../../generator/plan/flag-set.ts'
+import { bundle as bundleWith, type BundleOutput } from '../../generator/emit/bundle.ts'
+import { makeFlagSet, type FlagSet } from '../../generator/plan/flag-set.ts'
+import { bundleFrameworks } from '../../generator/vite/frameworks.ts'
 import { filesIn } from './support/folders.ts'
 import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
 
@@ -24,17 +25,21 @@ const changed = (before: BundleOutput, after: BundleOutput): string[] => {
   return scripts(after).filter((name) => !known.has(name)).map((name) => name.replace(/-[0-9a-f]{12}\.js$/, '')).sort()
 }
 
+const bundle = async (flagSet: FlagSet): Promise<BundleOutput> => bundleWith(flagSet, root, await bundleFrameworks(root))
+
 const root = copySources()
 let before: BundleOutput
 beforeAll(async () => {
-  before = await bundle(allOn, root)
+  // As the command's bundling processes do.
+  vi.stubEnv('NODE_ENV', 'production')
+  before = await bundle(allOn)
 })
 
 test("[BND-05] a change in one feature's page changes that chunk and the entry alone", async () => {
   const file = join(root, 'src/features/help/pages/help-page.tsx')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`)
-  const after = await bundle(allOn, root)
+  const after = await bundle(allOn)
   writeFileSync(file, source)
   expect(changed(before, after)).toEqual(['app', 'help-page'])
 })
@@ -43,18 +48,19 @@ test("[BND-05] a change in one feature's door changes the entry and that feature
   const file = join(root, 'src/features/news/feature.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, source.replace(/name: 'news'/, "name: 'news-changed'"))
-  const after = await bundle(allOn, root)
+  const after = await bundle(allOn)
   writeFileSync(file, source)
   expect(changed(before, after).filter((name) => name !== 'app' && !name.startsWith('news'))).toEqual([])
   expect(changed(before, after)).toContain('app')
 })
 
-test('[BND-05] flag sets share the frameworks byte for byte', async () => {
-  const allOff = makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues, 'v2')
-  const without = await bundle(allOff, root)
-  const frameworks = scripts(before).filter((name) => /^(frameworks|rolldown-runtime)-/.test(name))
-  expect(frameworks.length).toBeGreaterThan(0)
-  expect(scripts(without)).toEqual(expect.arrayContaining(frameworks))
+test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk holds any of them', async () => {
+  const allOff = await bundle(makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues, 'v2'))
+  const frameworks = await bundleFrameworks(root)
+  for (const { preload, files } of [before, allOff]) {
+    expect(preload[0]).toBe(frameworks.fileName)
+    expect(files.filter(({ bytes }) => bytes.includes('react.transitional.element'))).toEqual([])
+  }
 })
 
 test('[BND-05] name, colour and texts of a brand are in no JavaScript chunk', async () => {

@@ -15,7 +15,7 @@ const stampsPerJob = 2
 export async function build(run: Run, tasks: readonly BuildTask[], listener: GenerateListener): Promise<readonly MerchantResult[]> {
   const { request, cache, sources, commit, epochSeconds } = run
   const namespaces = loadNamespaces(productRoot)
-  const bundler = startBundler(request.jobs)
+  const bundler = startBundler(request.jobs, productRoot)
   const takeBack = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache.path('images'))
   try {
