@@ -6,6 +6,8 @@ import { startLanguage } from '../shared/i18n/language-service.ts'
 import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
+import { browserClock } from '../shared/lib/clock.ts'
+import { localValues, sessionValues } from '../shared/lib/storage.ts'
 import { createStore } from '../shared/store/create-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
@@ -43,6 +45,9 @@ async function prepare() {
   const parts = joinFeatures(features, language.prepare, brand)
   const store = createStore({
     calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
+    clock: browserClock,
+    local: localValues,
+    session: sessionValues,
   })
   keepContentInLanguage(store, language)
   const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes), stylesReady()])

@@ -1,14 +1,14 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
-import { readStored, writeStored } from '../lib/storage.ts'
+import { localValues } from '../lib/storage.ts'
 
 /** Key of the chosen language in local storage (ruling on LANG-07). */
 const storageKey = 'language'
 
-export const storedLanguage = (): string | null => readStored(storageKey)
+export const storedLanguage = (): string | null => localValues.read(storageKey)
 
 /** Remembers the language and marks the document with its tag and direction. */
 export function applyLanguage(language: LanguageCode): void {
-  writeStored(storageKey, language)
+  localValues.write(storageKey, language)
   markDocument(language)
 }
 

@@ -1,16 +1,42 @@
-/** Local storage that never throws: private windows and full disks make it fail, and the app goes on without it. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+/**
+ * A storage of small texts that never throws. Where the browser's own is denied, full or missing, texts are kept in memory,
+ * so for the life of the page everything works as if they had been stored.
+ */
+export interface KeyValueStorage {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  clear(): void
+}
+
+/** `open` yields the browser's storage and may throw. */
+export function keyValueStorage(open: () => Storage): KeyValueStorage {
+  const memory = new Map<string, string>()
+  const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
+    try {
+      return act(open())
+    } catch {
+      return null
+    }
+  }
+  const stored = (key: string) => attempt((storage) => storage.getItem(key))
+  return {
+    read: (key) => memory.get(key) ?? stored(key),
+    write: (key, value) => {
+      attempt((storage) => storage.setItem(key, value))
+      if (stored(key) === value) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove: (key) => {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+    clear: () => {
+      memory.clear()
+      attempt((storage) => storage.clear())
+    },
   }
 }
 
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Nothing depends on the value being kept.
-  }
-}
+export const localValues = /* @__PURE__ */ keyValueStorage(() => localStorage)
+export const sessionValues = /* @__PURE__ */ keyValueStorage(() => sessionStorage)

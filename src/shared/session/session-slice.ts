@@ -1,21 +1,40 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Member } from './member.ts'
+import type { SessionInfo } from './session-info.ts'
 
-/** Who plays: a guest until a member has signed in. */
-interface SessionState {
-  /** The bare session token (HTTP-08); null for a guest. */
-  readonly token: string | null
+/** Who plays: a guest until a member has signed in (SES-03). */
+export interface SessionState {
+  readonly info: SessionInfo | null
+  /** What the back end knows of the member; null until it has answered, and for guests (SES-09). */
+  readonly member: Member | null
+  /** The back end ended the session, and the player has not been told yet (SES-13). */
+  readonly ended: boolean
 }
 
-const guest: SessionState = { token: null }
+export const guest: SessionState = { info: null, member: null, ended: false }
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: guest,
-  reducers: {},
+  reducers: {
+    /** A member is in: whatever was held of an earlier one is gone. */
+    signedIn: (_, { payload }: PayloadAction<SessionInfo>) => ({ ...guest, info: payload }),
+    /** The member left. */
+    signedOut: () => guest,
+    /** The back end does not know the session any more. */
+    sessionEnded: () => ({ ...guest, ended: true }),
+    /** The player was told that the session ended. */
+    endWasTold: (session) => ({ ...session, ended: false }),
+    memberLoaded: (session, { payload }: PayloadAction<Member>) => ({ ...session, member: session.info && payload }),
+  },
   selectors: {
-    selectToken: (session) => session.token,
-    selectIsMember: (session) => session.token !== null,
+    selectSession: (session) => session.info,
+    selectToken: (session) => session.info?.token ?? null,
+    selectIsMember: (session) => session.info !== null,
+    selectMember: (session) => session.member,
+    selectHasEnded: (session) => session.ended,
   },
 })
 
-export const { selectToken, selectIsMember } = sessionSlice.selectors
+export const { signedIn, signedOut, sessionEnded, endWasTold, memberLoaded } = sessionSlice.actions
+export const { selectSession, selectToken, selectIsMember, selectMember, selectHasEnded } = sessionSlice.selectors

@@ -12,6 +12,7 @@ import type { Send } from '../api/send.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { createStore } from '../store/create-store.ts'
+import { testServices } from './test-services.ts'
 
 // A busy machine answers late; what is wrong stays wrong.
 configure({ asyncUtilTimeout: 5000 })
@@ -34,7 +35,7 @@ const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => 
 
 export async function stage(part: ReactNode, { at = '/m/home', brand = fixtureBrand, answers = {} }: Play = {}) {
   const language = await startLanguage({ texts: { load: () => Promise.resolve(texts) }, first: 'EN', apply: () => undefined })
-  const store = createStore({ calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) } })
+  const store = createStore({ ...testServices(), calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) } })
   return render(
     <Provider store={store}>
       <BrandProvider brand={brand}>

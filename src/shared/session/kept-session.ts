@@ -1,0 +1,32 @@
+import type { KeyValueStorage } from '../lib/storage.ts'
+import { sessionFrom, type SessionInfo } from './session-info.ts'
+import { selectHasEnded, selectSession, type sessionSlice } from './session-slice.ts'
+
+/** Key in session storage (SES-01). */
+const key = 'MC_SESSION_INFO'
+
+/** The session that this window had before it was reloaded; garbage counts as none. */
+export function readSession(storage: KeyValueStorage, merchant: string): SessionInfo | null {
+  try {
+    return sessionFrom(JSON.parse(storage.read(key) ?? ''), merchant)
+  } catch {
+    return null
+  }
+}
+
+export const writeSession = (storage: KeyValueStorage, info: SessionInfo): void => storage.write(key, JSON.stringify(info))
+
+type WithSession = Parameters<typeof sessionSlice.selectSlice>[0]
+
+/** Keeps session storage as the store says: written at sign-in, removed at sign-out, emptied when the session ended (SES-01, SES-13). */
+export function keepSession(store: { getState: () => WithSession; subscribe: (listener: () => void) => unknown }, storage: KeyValueStorage): void {
+  let kept = selectSession(store.getState())
+  store.subscribe(() => {
+    const info = selectSession(store.getState())
+    if (info === kept) return
+    kept = info
+    if (info) writeSession(storage, info)
+    else if (selectHasEnded(store.getState())) storage.clear()
+    else storage.remove(key)
+  })
+}

@@ -1,0 +1,36 @@
+/** Who is signed in, as the page keeps it (SES-02). */
+export interface SessionInfo {
+  /** Empty where a session came by a link, which carries a token alone (ROUTE-09). */
+  readonly id: string
+  /** The bare token (HTTP-08). */
+  readonly token: string
+  readonly merchantCode: string
+  readonly userName: string
+  /** `customerType` of the login answer; what it means is told by `member-type.ts`. */
+  readonly type: number
+  readonly firstTimeLogin: boolean
+}
+
+/** What a header can carry. */
+const usableToken = /^[\x21-\x7e]{1,4096}$/
+
+/**
+ * Reads a login answer or a kept session. Null for whatever is no session of this merchant's: the visitor is a guest then (SES-03).
+ * `id` may be called `customerId`, and `type` `customerType` (SES-02).
+ */
+export function sessionFrom(value: unknown, merchant: string): SessionInfo | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, customerId, token, merchantCode = merchant, userName, type, customerType, firstTimeLogin } = value as Readonly<Record<string, unknown>>
+  if (typeof token !== 'string' || !usableToken.test(token) || merchantCode !== merchant) return null
+  return {
+    id: textOf(id ?? customerId),
+    token,
+    merchantCode: merchant,
+    userName: textOf(userName),
+    type: wholeNumberOf(type ?? customerType),
+    firstTimeLogin: firstTimeLogin === true,
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const wholeNumberOf = (value: unknown): number => (value !== '' && Number.isInteger(Number(value)) ? Number(value) : 0)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+
+test('timers run in order, each at its own moment, those that were set meanwhile too', () => {
+  const clock = createFakeClock(1000)
+  const seen: string[] = []
+  const note = (name: string) => () => void seen.push(`${name} ${clock.now()}`)
+  clock.every(300, note('tick'))
+  clock.after(500, () => clock.after(100, note('later')))
+  clock.after(700, note('never'))()
+  clock.advance(899)
+  expect(seen).toEqual(['tick 1300', 'later 1600', 'tick 1600'])
+  expect([clock.now(), clock.pending()]).toEqual([1899, 1])
+})
