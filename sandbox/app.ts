@@ -6,6 +6,7 @@ import { errorCodes } from '../contract/wire/errors.ts'
 import { headers } from '../contract/wire/headers.ts'
 import { refuse } from './answer.ts'
 import type { RouteEnvironment, SandboxWorld } from './context.ts'
+import { createMerchantControl } from './control/merchant-control.ts'
 import { logCall } from './log-call.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -17,16 +18,19 @@ import { createStore } from './store.ts'
 /** The back end of all merchants: one store each, one file per area of calls. */
 export function createSandboxApp(merchants: readonly SandboxMerchant[], world: SandboxWorld): Hono<RouteEnvironment> {
   const stores = new Map(merchants.map((merchant) => [merchant.brand.code, createStore(merchant)]))
+  const controls = new Map([...stores.keys()].map((code) => [code, createMerchantControl(code, world.now)]))
   const app = new Hono<RouteEnvironment>()
   app.route('/', mediaRoutes(stores))
   app.use(logCall(world))
   app.use(async (context, next) => {
     const code = context.req.header(headers.merchant) ?? ''
     const store = stores.get(code)
-    if (!store) return refuse(context, 400, errorCodes.merchantUnknown, unknownMerchant(code))
+    const control = controls.get(code)
+    if (!store || !control) return refuse(context, 400, errorCodes.merchantUnknown, unknownMerchant(code))
     context.set('store', store)
     context.set('language', languageOf(store, context.req.header(headers.language)))
     context.set('world', world)
+    context.set('control', control)
     context.header('Cache-Control', 'no-store')
     await next()
   })

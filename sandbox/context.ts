@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../contract/languages.ts'
+import type { MerchantControl } from './control/merchant-control.ts'
 import type { MerchantStore } from './store.ts'
 
 /** What the sandbox knows of the world outside; a test gives its own. */
@@ -15,5 +16,7 @@ export interface RouteEnvironment {
     readonly store: MerchantStore
     readonly language: LanguageCode
     readonly world: SandboxWorld
+    /** What a tester has switched on for this merchant, and the captcha's desk. */
+    readonly control: MerchantControl
   }
 }

@@ -1,0 +1,41 @@
+/** What can be made to go wrong with a call, as a rule of a scenario. */
+import { z } from 'zod'
+import { callChoice } from './call-names.ts'
+
+const rule = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.strictObject({ kind: z.literal(kind), call: callChoice, times: z.int().min(1).max(1000).optional(), ...fields })
+
+export const faultRule = z.discriminatedUnion('kind', [
+  /** A refusal in the envelope; `form` sends it as `a=b&c=d` (HTTP-15). */
+  rule('code', {
+    errorCode: z.string().regex(/^[\w.:/-]{1,80}$/),
+    message: z.string().max(500).optional(),
+    status: z.int().min(200).max(599).default(400),
+    form: z.boolean().default(false),
+  }),
+  /** A bare HTTP status, as a gateway in front of the back end answers. */
+  rule('status', { status: z.int().min(400).max(599) }),
+  /** 200 with no body. */
+  rule('empty', {}),
+  /** The right answer up to its middle; then the connection breaks. */
+  rule('cutOff', {}),
+  /** A page where JSON is expected. */
+  rule('html', { status: z.int().min(200).max(599).default(200) }),
+  /** The right answer with every value of another type. */
+  rule('wrongTypes', {}),
+  /** The right answer, made this large by its message. */
+  rule('huge', { bytes: z.int().min(1_000).max(100_000_000).default(10 * 1024 * 1024) }),
+  /** An answer that begins and never ends. */
+  rule('endless', {}),
+  /** Takes the call and says nothing. */
+  rule('silent', {}),
+  /** The right answer, spread over this time. */
+  rule('drip', { ms: z.int().min(100).max(600_000).default(5_000) }),
+  /** The connection breaks before an answer. */
+  rule('reset', {}),
+  /** Sends the client elsewhere, which it must not follow. */
+  rule('redirect', { to: z.string().max(500).default('/m/home') }),
+])
+
+export type FaultRule = z.infer<typeof faultRule>
+export type FaultKind = FaultRule['kind']

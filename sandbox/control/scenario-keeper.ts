@@ -1,0 +1,38 @@
+import type { CallName } from './call-names.ts'
+import { concerns } from './call-names.ts'
+import type { FaultRule } from './fault-rule.ts'
+import { mergePatch } from './merge-patch.ts'
+import type { Scenario } from './scenario.ts'
+import { scenarioSchema, untouched } from './scenario.ts'
+
+/** The scenario of one merchant, and the ways to change it. */
+export interface ScenarioKeeper {
+  readonly read: () => Scenario
+  /** Merges the change in (RFC 7396). Answers what is wrong with the outcome, a line each, and then changes nothing. */
+  readonly change: (patch: unknown) => readonly string[]
+  readonly reset: () => void
+  /** The fault that strikes this call now; one with `times` has one time less after it. */
+  readonly strike: (call: CallName) => FaultRule | undefined
+}
+
+export function createScenarioKeeper(): ScenarioKeeper {
+  let scenario = untouched()
+  return {
+    read: () => scenario,
+    change: (patch) => {
+      const { success, data, error } = scenarioSchema.safeParse(mergePatch(scenario, patch))
+      if (success) scenario = data
+      return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    },
+    reset: () => {
+      scenario = untouched()
+    },
+    strike: (call) => {
+      const rule = scenario.faults.find((fault) => concerns(fault.call, call))
+      if (rule?.times !== undefined) scenario = { ...scenario, faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])) }
+      return rule
+    },
+  }
+}
+
+const spent = (rule: FaultRule): FaultRule[] => (rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }])

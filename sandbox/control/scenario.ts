@@ -1,0 +1,74 @@
+/**
+ * What a tester may switch on for one merchant (SBX-03). In an untouched merchant everything is off;
+ * the control page and the control call are two ways to the same state.
+ */
+import { z } from 'zod'
+import { callChoice, endpointNames } from './call-names.ts'
+import { faultRule } from './fault-rule.ts'
+
+export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
+export const captchaPlaces = ['login', 'register', 'sms'] as const
+/** How a session can end (SES-12): by status, by each code, by the message alone. */
+export const sessionEndings = ['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'] as const
+/** What can go wrong with a captcha, in the order in which its parts are loaded. */
+export const captchaFaults = ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'] as const
+
+const milliseconds = z.int().min(0).max(600_000)
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name in lower case, without scheme and path.')
+const distinct = <Item extends z.ZodType>(item: Item) => z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is there twice.')
+
+const site = z.strictObject({
+  state: z.enum(['ok', 'maintenance', 'denied']).default('ok'),
+  /** Epoch milliseconds; absent: no end is announced. */
+  maintenanceEnd: z.int().min(0).optional(),
+  restriction: z.enum(['ip', 'location']).default('ip'),
+  /** The status call says it in its value, or fails with the code; both mean the same (ruling on SHELL-01). */
+  told: z.enum(['value', 'code']).default('value'),
+})
+
+const session = z.strictObject({
+  /** Every call with a token is answered as one whose session is over. */
+  ended: z.enum(sessionEndings).optional(),
+})
+
+const signIn = z.strictObject({
+  /** A password alone is not enough: one of these has to be shown too. */
+  secondFactors: distinct(z.enum(secondFactors)).default([]),
+  lockedOut: z.boolean().default(false),
+  passwordExpired: z.boolean().default(false),
+  /** Where a captcha's proof is demanded; absent: where the merchant's flags say so. */
+  captcha: distinct(z.enum(captchaPlaces)).optional(),
+  captchaVersion: z.enum(['v3', 'v4']).optional(),
+})
+
+const settings = z.strictObject({
+  desktopAppFeature: z.literal([0, 1]).optional(),
+  /** Domains announced for the line selection; absent: the merchant's own. */
+  domains: z.array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) })).optional(),
+})
+
+const vendors = z.strictObject({
+  captcha: z.enum(captchaFaults).optional(),
+  oneTap: z.enum(['script', 'slow', 'dismissed']).optional(),
+  chat: z.enum(['script', 'slow', 'firstBase']).optional(),
+  pixels: z.enum(['script', 'slow']).optional(),
+  miniGame: z.enum(['script', 'slow']).optional(),
+})
+
+export const scenarioSchema = z.strictObject({
+  site: site.prefault({}),
+  session: session.prefault({}),
+  signIn: signIn.prefault({}),
+  settings: settings.prefault({}),
+  /** A rule for the call itself comes before one for every call. */
+  latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
+  /** The first that fits a call counts; one with `times` is gone when it has struck so often. */
+  faults: z.array(faultRule).default([]),
+  /** Merged into the value of a call's answer: objects by key, lists and the rest replaced, null takes away (RFC 7396). */
+  answers: z.partialRecord(z.enum(endpointNames), z.unknown()).default({}),
+  vendors: vendors.prefault({}),
+})
+
+export type Scenario = z.infer<typeof scenarioSchema>
+
+export const untouched = (): Scenario => scenarioSchema.parse({})
