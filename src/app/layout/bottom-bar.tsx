@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { usePrefetch } from '../../shared/feature/prefetch.ts'
+import { useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/lib/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../shared/brand/brand.tsx'
-import { useLanguage } from '../../shared/i18n/language.tsx'
+import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/lib/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'

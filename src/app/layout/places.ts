@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/language.tsx'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
 import { homePath } from '../paths.ts'
 import { useParts } from '../parts-context.ts'

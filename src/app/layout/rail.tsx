@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { usePrefetch } from '../../shared/feature/prefetch.ts'
+import { useTranslation } from '../../shared/i18n/language.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { usePlaces, type Place } from './places.ts'
 import styles from './rail.module.css'

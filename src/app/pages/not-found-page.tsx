@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/language.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/message.tsx'
 import { Page } from '../../shared/ui/page.tsx'

@@ -19,7 +19,7 @@ const answer = (url: string) => {
 async function service(fetchText = vi.fn(answer)) {
   const apply = vi.fn()
   const language = await startLanguage({ texts: createTextSource(fixtureBrand, fetchText), first: 'EN', apply })
-  return { language, apply, fetchText, t: (key: string, values = {}) => language.i18n.t(key, values) }
+  return { language, apply, fetchText, t: (key: string, values = {}) => language.translate(language.current(), 'shared')(key, values) }
 }
 
 test('[BND-06] only the texts of the first screen in one language are fetched at the start', async () => {

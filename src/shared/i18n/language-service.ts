@@ -1,12 +1,17 @@
-import { createInstance, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { createInstance } from 'i18next'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { textGroupOf, type TextGroup } from '../../../contract/texts.ts'
 import type { TextSource } from './texts.ts'
 
+/** Values for the `{{…}}` of a text; `count` chooses the plural form. */
+type TextValues = Readonly<Record<string, unknown>>
+/** The text of `key`, or of `namespace:key`. */
+export type Translate = (key: string, values?: TextValues) => string
+
 /** The page's language: one at a time, switched live. */
 export interface LanguageService {
-  readonly i18n: I18n
+  /** The texts of a namespace in a language whose texts are there. */
+  readonly translate: (language: LanguageCode, namespace: string) => Translate
   readonly current: () => LanguageCode
   readonly subscribe: (listener: () => void) => () => void
   /** Gets the language's texts, then switches everything at once; rejects, and changes nothing, when they cannot be had. */
@@ -37,7 +42,7 @@ export async function startLanguage({ texts, first, apply }: Means): Promise<Lan
     }
   }
 
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: localeOf(first),
     resources: {},
     fallbackLng: false,
@@ -45,12 +50,11 @@ export async function startLanguage({ texts, first, apply }: Means): Promise<Lan
     defaultNS: 'shared',
     keySeparator: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   await add(first, 'shell')
 
   return {
-    i18n,
+    translate: (language, namespace) => i18n.getFixedT(localeOf(language), namespace),
     current: () => current,
     subscribe: (listener) => {
       listeners.add(listener)

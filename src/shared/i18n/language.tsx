@@ -1,16 +1,11 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { languageCatalogue, type LanguageCode, type LanguageSpec } from '../../../contract/languages.ts'
-import type { LanguageService } from './language-service.ts'
+import type { LanguageService, Translate } from './language-service.ts'
 
 const LanguageContext = createContext<LanguageService | null>(null)
 
 export function LanguageProvider({ service, children }: { service: LanguageService; children: ReactNode }) {
-  return (
-    <LanguageContext value={service}>
-      <I18nextProvider i18n={service.i18n}>{children}</I18nextProvider>
-    </LanguageContext>
-  )
+  return <LanguageContext value={service}>{children}</LanguageContext>
 }
 
 interface CurrentLanguage extends LanguageSpec {
@@ -19,8 +14,18 @@ interface CurrentLanguage extends LanguageSpec {
 }
 
 export function useLanguage(): CurrentLanguage {
-  const service = use(LanguageContext)
-  if (!service) throw new Error('useLanguage needs a LanguageProvider above it')
-  const code = useSyncExternalStore(service.subscribe, service.current)
+  const [service, code] = usePresent()
   return { code, choose: service.choose, ...languageCatalogue[code] }
+}
+
+/** The texts of a namespace; the component is rendered anew when the page's language changes. */
+export function useTranslation(namespace: string): { readonly t: Translate } {
+  const [service, code] = usePresent()
+  return useMemo(() => ({ t: service.translate(code, namespace) }), [service, code, namespace])
+}
+
+function usePresent(): readonly [LanguageService, LanguageCode] {
+  const service = use(LanguageContext)
+  if (!service) throw new Error('The page\'s language needs a LanguageProvider above it')
+  return [service, useSyncExternalStore(service.subscribe, service.current)]
 }

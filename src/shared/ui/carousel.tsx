@@ -1,5 +1,5 @@
 import { Children, useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/language.tsx'
 import { carouselReducer, initialCarousel, isPlaying, type CarouselEvent, type CarouselState } from './carousel-state.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/language.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './lane.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { useTranslation } from '../i18n/language.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActivityDetail } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'

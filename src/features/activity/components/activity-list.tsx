@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'

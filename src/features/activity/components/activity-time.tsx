@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
-import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatDate } from '../../../shared/lib/format-date.ts'
 import { relativeTime } from '../../../shared/lib/relative-time.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'

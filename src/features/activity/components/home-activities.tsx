@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'

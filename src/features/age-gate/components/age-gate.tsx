@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import styles from './help-hero.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Accordion, AccordionItem } from '../../../shared/ui/accordion.tsx'
 import type { IconName } from '../../../shared/ui/icons/icons.ts'
 import { Section } from '../../../shared/ui/section.tsx'

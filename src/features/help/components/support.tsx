@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconName } from '../../../shared/ui/icons/icons.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Carousel } from '../../../shared/ui/carousel.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GameLane } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
 import { categoryIcons, type GameCategory } from '../lib/lanes.ts'
 import styles from './category-chips.module.css'

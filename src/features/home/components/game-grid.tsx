@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GameLane } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import { categoryIcons, tileShape } from '../lib/lanes.ts'

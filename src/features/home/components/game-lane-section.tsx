@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GameLane } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GameCard } from '../../../../contract/wire/content.ts'
-import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { cx } from '../../../shared/ui/cx.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GameLane } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Image } from '../../../shared/ui/image.tsx'

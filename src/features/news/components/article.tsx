@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useGetNewsQuery } from '../api.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { NewsItem } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'

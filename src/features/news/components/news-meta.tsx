@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { NewsItem } from '../../../../contract/wire/content.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx'
 import styles from './news-meta.module.css'

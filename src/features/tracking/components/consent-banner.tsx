@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { consentStore } from '../lib/consent.ts'
 import styles from './consent-banner.module.css'

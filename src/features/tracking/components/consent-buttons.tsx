@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { ConsentChoice } from '../lib/consent.ts'
 import styles from './consent-buttons.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { privacyPanel } from './privacy-panel.ts'

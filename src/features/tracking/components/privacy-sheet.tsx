@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
