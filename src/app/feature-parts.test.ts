@@ -21,6 +21,14 @@ test('a part that is not needed is neither shown nor fetched', async () => {
   expect(fetched).toEqual(['closed'])
 })
 
+test('the texts of a feature are not fetched for a part that shows none', async () => {
+  const prepared: string[] = []
+  const prepare = async (name: string) => void prepared.push(name)
+  const parts = joinFeatures([slot('wordless', { slot: 'gate', texts: false }), slot('wordy', { slot: 'gate' })], prepare, fixtureBrand)
+  await parts.fetchGates()
+  expect(prepared).toEqual(['wordy'])
+})
+
 test('a gate that cannot be had keeps the page from starting', async () => {
   const gone = slot('gate', { slot: 'gate', load: () => Promise.reject(new Error('gone')) })
   await expect(join(gone).fetchGates()).rejects.toThrow('gone')

@@ -52,10 +52,12 @@ function joinSlots(features: readonly Feature[], prepare: Prepare, brand: BrandC
     .flatMap(({ name, slots = [] }) =>
       slots
         .filter(({ needed }) => !needed || needed(brand))
-        .map(({ slot, order, load }, index) => ({ slot, order, ...slotPart(`${name}-${index}`, name, load, prepare) })),
+        .map(({ slot, order, load, texts }, index) => ({ slot, order, ...slotPart(`${name}-${index}`, name, load, texts === false ? withoutTexts : prepare) })),
     )
     .sort(byOrder)
 }
+
+const withoutTexts: Prepare = () => Promise.resolve()
 
 const joinPanels = (features: readonly Feature[], prepare: Prepare) =>
   new Map(features.flatMap(({ name, panels = [] }) => panels.map(({ panel, load }) => [panel, slotPart(panel, name, load, prepare)] as const)))

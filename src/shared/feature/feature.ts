@@ -33,6 +33,8 @@ export interface SlotEntry {
   readonly order: number
   /** Asked once, at the start: a part that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
+  /** Shows none of the feature's texts itself, so they are not fetched with it. */
+  readonly texts?: false
   readonly load: () => Promise<{ readonly Part: ComponentType }>
 }
 

@@ -11,11 +11,12 @@ export function LanguageProvider({ service, children }: { service: LanguageServi
 interface CurrentLanguage extends LanguageSpec {
   readonly code: LanguageCode
   readonly choose: LanguageService['choose']
+  readonly prepare: LanguageService['prepare']
 }
 
 export function useLanguage(): CurrentLanguage {
   const [service, code] = usePresent()
-  return { code, choose: service.choose, ...languageCatalogue[code] }
+  return { code, choose: service.choose, prepare: service.prepare, ...languageCatalogue[code] }
 }
 
 /** The texts of a namespace; the component is rendered anew when the page's language changes. */
