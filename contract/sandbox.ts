@@ -1,10 +1,13 @@
 /** What the generator tells the sandbox of a merchant; the sandbox makes its data from it, deterministically (SBX-02). */
 import type { BrandConfig } from './brand.ts'
 import type { FlagValues } from './flags.ts'
+import type { EncryptionScheme } from './wire/encryption.ts'
 
 export interface SandboxMerchant {
   readonly brand: BrandConfig
   readonly flags: FlagValues
+  /** The scheme in which the merchant's build encrypts. */
+  readonly encryption: EncryptionScheme
   /** The generated web app manifest. */
   readonly manifest: Readonly<Record<string, unknown>>
   /** sRGB hex colours for the pictures that the sandbox draws. */

@@ -1,5 +1,5 @@
 import type { SandboxMerchant } from '../contract/sandbox.ts'
-import type { GameCard, GameLane } from '../contract/wire/content.ts'
+import type { GameCard, GameLane } from '../contract/wire/games.ts'
 import type { Schedule } from './content/schedule.ts'
 import { contentSchedule } from './content/schedule.ts'
 import { planGames } from './make/games.ts'

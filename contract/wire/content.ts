@@ -1,21 +1,4 @@
-/** Data of the first calls. Moments are epoch milliseconds; texts come in the language of the request's header. */
-
-export interface SystemStatus {
-  readonly state: 'ok' | 'maintenance' | 'denied'
-  readonly maintenanceEnd?: number
-  readonly ip?: string
-  readonly code?: string
-}
-
-/** The consolidated settings; later calls extend it. */
-export interface SystemSettings {
-  readonly imageCDNs: readonly string[]
-  readonly gw: Readonly<Record<string, string | number>>
-  readonly currency: string
-  readonly currencySymbol: string
-  readonly currencyPosition: 'before' | 'after'
-  readonly mobileTemplate: { readonly desktop_app_feature: 0 | 1; readonly h5_logo?: string; readonly apple_touch_icon?: string }
-}
+/** Banners, popups, news, help and activities. Moments are epoch milliseconds; texts come in the language of the request's header. */
 
 export interface Banner {
   readonly id: string
@@ -25,6 +8,37 @@ export interface Banner {
   readonly title: string
   readonly caption: string
   readonly imageUrl: string
+  /** Of a game (POP-17). */
+  readonly roomId?: string
+  readonly nodeId?: string
+  readonly gameType?: string
+  readonly vendor?: string
+}
+
+/** Picture of a download-image popup (POP-13, POP-17). */
+export interface DownloadBanner {
+  readonly groupName: 'm_popup1' | 'm_popup2'
+  readonly url: string
+}
+
+/** POP-01. */
+export interface PopupItem {
+  readonly id: string
+  readonly title: string
+  /** Html. */
+  readonly content: string
+  /** A members, B guests, F members at their first login. */
+  readonly execution: 'A' | 'B' | 'F'
+  /** Where the goto button leads; NONE: no button. */
+  readonly promotionType: 'NONE' | 'ACTIVITY' | 'APP_DOWNLOAD' | 'REGISTER' | 'INVITE_FRIENDS' | 'MEMBER_BENEFITS'
+  /** Id of the activity, for ACTIVITY. */
+  readonly linkage?: string
+}
+
+export interface Popups {
+  /** Closed only after the last slide (POP-08). */
+  readonly forceRead: boolean
+  readonly items: readonly PopupItem[]
 }
 
 export interface NewsItem {
@@ -63,24 +77,12 @@ export interface ActivityDetail extends ActivitySummary {
   readonly terms: readonly string[]
 }
 
-export interface GameCard {
-  readonly gameId: string
-  readonly displayName: string
-  readonly vendor: string
-  readonly imageUrl: string
-  readonly badge?: 'new' | 'hot' | 'live' | 'jackpot'
-  /** In minor units of the merchant's currency. */
-  readonly jackpot?: number
-  /** Players in a live table. */
-  readonly players?: number
-}
-
-export interface GameLane {
-  readonly id: string
-  readonly gameCategory: 'top' | 'new' | 'live' | 'jackpot' | 'slots' | 'lottery' | 'table' | 'sports' | 'fishing'
-  readonly title: string
-  readonly ordinal: number
-  /** How many games the category has in all. */
-  readonly gameCount: number
-  readonly cards: readonly GameCard[]
+export interface ContentValues {
+  banners: readonly Banner[]
+  downloadBanners: readonly DownloadBanner[]
+  popups: Popups
+  news: readonly NewsItem[]
+  help: readonly HelpTopic[]
+  activities: readonly ActivitySummary[]
+  activity: ActivityDetail
 }

@@ -1,158 +1,59 @@
-/**
- * What each call's value looks like, readable at run time. The compiler holds every shape to the type it describes,
- * so a field that is added, dropped or renamed on one side alone does not compile, and `mismatches` finds it on the wire (SBX-05).
- */
-import type { EndpointName, EndpointValues } from './endpoints.ts'
+/** What each call's value, body and query look like at run time; a part of them is in shapes/, by area. */
+import type { EndpointBodies, EndpointQueries, EndpointValues } from './endpoints.ts'
+import type { ShapesOf } from './shape.ts'
+import { accountBodyShapes, accountShapes } from './shapes/account.ts'
+import { contentShapes } from './shapes/content.ts'
+import { gameShapes } from './shapes/games.ts'
+import { memberBodyShapes, memberShapes, rewardBodyShapes, rewardShapes } from './shapes/member.ts'
+import { systemShapes } from './shapes/system.ts'
 
-type Leaf = 'string' | 'number' | 'boolean' | 'null' | 'scalar' | 'anything'
-export type AnyShape =
-  | Leaf
-  | { readonly oneOf: readonly (string | number)[] }
-  | { readonly list: AnyShape }
-  | { readonly values: AnyShape }
-  | { readonly optional: AnyShape }
-  | { readonly fields: Readonly<Record<string, AnyShape>> }
-
-type IsUnknown<T> = unknown extends T ? true : false
-type FieldsOf<T> = {
-  readonly [Key in keyof T]-?: undefined extends T[Key] ? { readonly optional: ShapeOf<Exclude<T[Key], undefined>> } : ShapeOf<T[Key]>
+export const endpointShapes: ShapesOf<EndpointValues> = {
+  ...systemShapes,
+  ...contentShapes,
+  ...accountShapes,
+  ...memberShapes,
+  ...rewardShapes,
+  ...gameShapes,
+  trackEvents: 'null',
+  relay: 'anything',
 }
 
-/** The one shape that fits a type. */
-export type ShapeOf<T> =
-  IsUnknown<T> extends true ? 'anything'
-  : [T] extends [null] ? 'null'
-  : [T] extends [boolean] ? 'boolean'
-  : [T] extends [string] ? string extends T ? 'string' : { readonly oneOf: readonly T[] }
-  : [T] extends [number] ? number extends T ? 'number' : { readonly oneOf: readonly T[] }
-  : [T] extends [string | number] ? 'scalar'
-  : T extends readonly (infer Item)[] ? { readonly list: ShapeOf<Item> }
-  : string extends keyof T ? { readonly values: ShapeOf<T[keyof T]> }
-  : { readonly fields: FieldsOf<T> }
-
-const gameCard = {
-  fields: {
-    gameId: 'string',
-    displayName: 'string',
-    vendor: 'string',
-    imageUrl: 'string',
-    badge: { optional: { oneOf: ['new', 'hot', 'live', 'jackpot'] } },
-    jackpot: { optional: 'number' },
-    players: { optional: 'number' },
-  },
-} as const
-
-const activity = {
-  id: 'string',
-  title: 'string',
-  summary: 'string',
-  imageUrl: 'string',
-  startsAt: 'number',
-  endsAt: { optional: 'number' },
-  category: { oneOf: ['welcome', 'deposit', 'loyalty', 'tournament'] },
-} as const
-
-export const endpointShapes: { readonly [Name in EndpointName]: ShapeOf<EndpointValues[Name]> } = {
-  systemStatus: {
-    fields: {
-      state: { oneOf: ['ok', 'maintenance', 'denied'] },
-      maintenanceEnd: { optional: 'number' },
-      ip: { optional: 'string' },
-      code: { optional: 'string' },
-    },
-  },
-  systemSettings: {
-    fields: {
-      imageCDNs: { list: 'string' },
-      gw: { values: 'scalar' },
-      currency: 'string',
-      currencySymbol: 'string',
-      currencyPosition: { oneOf: ['before', 'after'] },
-      mobileTemplate: {
-        fields: { desktop_app_feature: { oneOf: [0, 1] }, h5_logo: { optional: 'string' }, apple_touch_icon: { optional: 'string' } },
-      },
-    },
-  },
-  systemManifest: { values: 'anything' },
-  ping: 'null',
-  banners: {
-    list: {
-      fields: {
-        id: 'string',
-        linkageType: { oneOf: ['P', 'URL', 'G'] },
-        linkage: 'string',
-        title: 'string',
-        caption: 'string',
-        imageUrl: 'string',
-      },
-    },
-  },
-  news: {
-    list: {
-      fields: {
-        id: 'string',
-        title: 'string',
-        summary: 'string',
-        body: { list: 'string' },
-        publishedAt: 'number',
-        category: { oneOf: ['product', 'payment', 'event', 'notice'] },
-        pinned: 'boolean',
-        imageUrl: { optional: 'string' },
-      },
-    },
-  },
-  help: {
-    list: {
-      fields: {
-        id: 'string',
-        title: 'string',
-        category: { oneOf: ['account', 'payments', 'games', 'safety'] },
-        questions: { list: { fields: { id: 'string', question: 'string', answer: { list: 'string' } } } },
-      },
-    },
-  },
-  activities: { list: { fields: activity } },
-  activity: { fields: { ...activity, body: { list: 'string' }, terms: { list: 'string' } } },
-  gameLanes: {
-    list: {
-      fields: {
-        id: 'string',
-        gameCategory: { oneOf: ['top', 'new', 'live', 'jackpot', 'slots', 'lottery', 'table', 'sports', 'fishing'] },
-        title: 'string',
-        ordinal: 'number',
-        gameCount: 'number',
-        cards: { list: gameCard },
-      },
-    },
-  },
+/** The relay's payload is known by its name: `relayPayloadShapes`. */
+export const bodyShapes: ShapesOf<Omit<EndpointBodies, 'relay'>> = {
+  ...accountBodyShapes,
+  ...memberBodyShapes,
+  ...rewardBodyShapes,
+  trackEvents: { fields: { events: 'string' } },
 }
 
-/** Every place where a value differs from a shape: unknown fields, missing fields, wrong kinds; empty when it fits. */
-export function mismatches(shape: AnyShape, value: unknown, path = 'value'): readonly string[] {
-  if (typeof shape === 'string') return fitsLeaf(shape, value) ? [] : [`${path}: expected ${shape}, found ${kindOf(value)}`]
-  if ('optional' in shape) return value === undefined ? [] : mismatches(shape.optional, value, path)
-  if ('oneOf' in shape) return shape.oneOf.some((known) => known === value) ? [] : [`${path}: expected one of ${shape.oneOf.join(', ')}, found ${String(value)}`]
-  if ('list' in shape) {
-    if (!Array.isArray(value)) return [`${path}: expected a list, found ${kindOf(value)}`]
-    return value.flatMap((item, index) => mismatches(shape.list, item, `${path}[${index}]`))
-  }
-  if (!isRecord(value)) return [`${path}: expected an object, found ${kindOf(value)}`]
-  if ('values' in shape) return Object.entries(value).flatMap(([key, item]) => mismatches(shape.values, item, `${path}.${key}`))
-  return fieldMismatches(shape.fields, value, path)
-}
+type Presence<Query> = { readonly [Name in keyof Query]-?: undefined extends Query[Name] ? 'optional' : 'required' }
 
-function fieldMismatches(fields: Readonly<Record<string, AnyShape>>, value: Readonly<Record<string, unknown>>, path: string): readonly string[] {
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
-  return [
-    ...unknown.map((key) => `${path}.${key}: unknown field`),
-    ...Object.entries(fields).flatMap(([key, shape]) => {
-      const absent = value[key] === undefined && !(typeof shape === 'object' && 'optional' in shape)
-      return absent ? [`${path}.${key}: missing field`] : mismatches(shape, value[key], `${path}.${key}`)
-    }),
-  ]
+/** Which parameters a query must and may have; on the wire each is a text. */
+export const queryNames: { readonly [Name in keyof EndpointQueries]: Presence<EndpointQueries[Name]> } = {
+  systemStatus: { device: 'required', track: 'optional', originalDomain: 'optional', url: 'optional' },
+  systemManifest: { merchantCode: 'required', _: 'required' },
+  country: { merchant: 'required' },
+  lineTest: { speed: 'required' },
+  sessionKey: { _: 'required' },
+  captchaSetup: { t: 'required' },
+  removeBankCard: { id: 'required' },
+  gamesOfVendor: { vendor: 'required' },
+  launchGame: {
+    launchMode: 'required',
+    device: 'required',
+    backUrl: 'required',
+    language: 'required',
+    title: 'optional',
+    labelName: 'optional',
+    hasLobby: 'optional',
+    lottoArea: 'optional',
+    lottoMode: 'optional',
+    lottoPrizeMode: 'optional',
+    lottoGameCode: 'optional',
+    lottoView: 'optional',
+    vendor: 'optional',
+    gameId: 'optional',
+  },
+  launchVendorLottery: { vendor: 'required', gameCode: 'required', hasLobby: 'required', prizeMode: 'required', backUrl: 'required', labelName: 'optional' },
+  chatUrl: { headerColor: 'required', language: 'required' },
 }
-
-const fitsLeaf = (leaf: Leaf, value: unknown): boolean =>
-  leaf === 'anything' || (leaf === 'scalar' ? typeof value === 'string' || typeof value === 'number' : kindOf(value) === leaf)
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => kindOf(value) === 'object'

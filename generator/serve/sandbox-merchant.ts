@@ -10,6 +10,7 @@ export function sandboxMerchantOf(merchant: Merchant, brand: BrandConfig, manife
   return {
     brand,
     flags: merchant.flags,
+    encryption: merchant.settings.api.encryption,
     manifest,
     palette: { brand: main, accent: colors.accent ?? main, ground: typeof ground === 'string' ? ground : main },
   }

@@ -1,4 +1,4 @@
-import type { GameLane } from '../../contract/wire/content.ts'
+import type { GameLane } from '../../contract/wire/games.ts'
 import type { MotifName } from '../art/motifs.ts'
 import games from './games.json' with { type: 'json' }
 import vendors from './vendors.json' with { type: 'json' }

@@ -1,4 +1,5 @@
-import type { ActivitySummary, Banner, GameLane, HelpTopic, NewsItem } from '../../contract/wire/content.ts'
+import type { ActivitySummary, Banner, HelpTopic, NewsItem } from '../../contract/wire/content.ts'
+import type { GameLane } from '../../contract/wire/games.ts'
 import type { SceneName } from '../art/scenes.ts'
 import schedule from './schedule.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
-import type { GameCard, GameLane } from '../../contract/wire/content.ts'
+import type { GameCard, GameLane } from '../../contract/wire/games.ts'
 import { textOf } from '../content/texts.ts'
 import type { Random } from '../random.ts'
 import type { MerchantStore, StoredGame, StoredLane } from '../store.ts'
@@ -32,15 +32,27 @@ export function lanesOf(store: MerchantStore, language: LanguageCode, now: numbe
     title: textOf(language, 'lanes', category),
     // Lanes are numbered from 100 in steps of 100 (GAME-03).
     ordinal: (index + 1) * 100,
+    gameClassify: classesOf(category, games),
     gameCount,
     cards: games.map((game, place) => cardOf(game, category, place, now)),
   }))
 }
 
+/** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
+const classNames: Readonly<Record<Category, string>> = {
+  top: 'RNG', new: 'RNG', slots: 'RNG', jackpot: 'RNG', table: 'PVP', live: 'LIVE', sports: 'SPORTS', fishing: 'FISH', lottery: 'ELOTT',
+}
+
+const classesOf = (category: Category, games: readonly StoredGame[]): GameLane['gameClassify'] => [
+  { name: classNames[category], vendors: [...new Set(games.map(({ card }) => card.vendor))] },
+]
+
 function cardOf(game: StoredGame, category: Category, place: number, now: number): GameCard {
   const badge = badgeOf(game, category, place)
   return {
     ...game.card,
+    accountTypeName: game.card.vendor,
+    nodeId: game.card.gameId,
     ...(badge && { badge }),
     ...(game.pot && { jackpot: jackpotAt(game.pot, now) }),
     ...(game.players && { players: playersAt(game.players, now) }),

@@ -1,4 +1,4 @@
-import type { GameLane } from '../../../../contract/wire/content.ts'
+import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
 import { categoryIcons, type GameCategory } from '../lib/lanes.ts'

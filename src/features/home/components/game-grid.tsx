@@ -1,4 +1,4 @@
-import type { GameLane } from '../../../../contract/wire/content.ts'
+import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Section } from '../../../shared/ui/section.tsx'

@@ -1,4 +1,4 @@
-import type { GameCard } from '../../../../contract/wire/content.ts'
+import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'

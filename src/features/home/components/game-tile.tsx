@@ -1,4 +1,4 @@
-import type { GameCard } from '../../../../contract/wire/content.ts'
+import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'

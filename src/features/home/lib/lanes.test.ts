@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { GameCard, GameLane } from '../../../../contract/wire/content.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { findGame, highestJackpot, orderedLanes, tileShape } from './lanes.ts'
 
-const card = (gameId: string, jackpot?: number): GameCard => ({ gameId, displayName: gameId, vendor: 'V', imageUrl: '', ...(jackpot !== undefined && { jackpot }) })
-const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane => ({ id, gameCategory: 'slots', title: id, ordinal, gameCount: cards.length, cards })
+const card = (gameId: string, jackpot?: number): GameCard => ({ gameId, displayName: gameId, accountTypeName: 'V', vendor: 'V', imageUrl: '', ...(jackpot !== undefined && { jackpot }) })
+const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane => ({ id, gameCategory: 'slots', title: id, ordinal, gameClassify: [], gameCount: cards.length, cards })
 
 test('lanes come in the order of the back office, empty ones are left out', () => {
   const lanes = [lane('b', 2, [card('1')]), lane('none', 0, []), lane('a', 1, [card('2')])]

@@ -1,4 +1,4 @@
-import type { GameCard, GameLane } from '../../../../contract/wire/content.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import type { IconName } from '../../../shared/ui/icons/icons.ts'
 
 export type GameCategory = GameLane['gameCategory']

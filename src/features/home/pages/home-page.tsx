@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameLane } from '../../../../contract/wire/content.ts'
+import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'

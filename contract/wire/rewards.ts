@@ -1,0 +1,57 @@
+/** Reward centre, missions and point market. Amounts are minor units, points whole numbers, moments epoch milliseconds. */
+
+export interface Reward {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly kind: 'cash' | 'bonus' | 'points'
+  readonly amount: number
+  readonly status: 'ready' | 'claimed' | 'expired'
+  readonly expiresAt?: number
+}
+
+export interface MallItem {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly imageUrl: string
+  /** In points. */
+  readonly price: number
+  readonly stock: number
+}
+
+export interface Mission {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly done: number
+  readonly target: number
+  /** In points. */
+  readonly reward: number
+}
+
+export interface RankedPlayer {
+  readonly place: number
+  /** Masked. */
+  readonly userName: string
+  readonly points: number
+}
+
+/** Missions and ranking are one page (ruling on MEM-06). */
+export interface Missions {
+  readonly missions: readonly Mission[]
+  readonly ranking: readonly RankedPlayer[]
+  readonly own: RankedPlayer
+}
+
+export interface RewardValues {
+  rewards: readonly Reward[]
+  claimReward: Reward
+  missions: Missions
+  mallItems: { readonly points: number; readonly items: readonly MallItem[] }
+  redeemMallItem: { readonly orderId: string; readonly points: number }
+}
+
+export interface RewardBodies {
+  redeemMallItem: { readonly itemId: string; readonly quantity: number }
+}
