@@ -8,6 +8,7 @@ import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { AppStore } from '../shared/store/create-store.ts'
 import type { FeatureParts } from './feature-parts.ts'
+import { Feedback } from './feedback.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Panels } from './panels.tsx'
 import { Prefetcher } from './prefetcher.tsx'
@@ -56,6 +57,7 @@ function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
       <Suspense fallback={null}>
         <Panels />
       </Suspense>
+      <Feedback />
       <Slot name="overlay" />
       <Slot name="background" />
       {gates.map((Gate, place) => (

@@ -11,7 +11,7 @@ export interface Alert {
   readonly message: Words
   /** The button that answers `confirmed`; "OK" without it. */
   readonly confirm?: Words
-  /** The button that answers `dismissed`; an alert without it is dismissed by Escape or a tap beside it. */
+  /** A second button, which answers `dismissed` as Escape and a tap beside the alert do. */
   readonly cancel?: Words
 }
 

@@ -11,7 +11,7 @@ import { fixtureBrand } from '../brand/fixture.ts'
 import type { Send } from '../api/send.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
-import { createStore } from '../store/create-store.ts'
+import { createStore, type StoreServices } from '../store/create-store.ts'
 import { testServices } from './test-services.ts'
 
 // A busy machine answers late; what is wrong stays wrong.
@@ -27,15 +27,17 @@ interface Play {
   readonly brand?: BrandConfig
   /** May be changed while the test runs; what stands in it when a call is made counts. */
   readonly answers?: Answers
+  /** In the place of those that every test has, e.g. a clock that the test moves on. */
+  readonly services?: Partial<StoreServices>
 }
 
 const files = import.meta.glob<Record<string, string>>('../../**/locales/EN.json', { eager: true, import: 'default' })
 const namespaceOf = (path: string): string => (path.includes('/i18n/') || path.includes('../i18n') ? 'shared' : (path.split('/').at(-3) ?? ''))
 const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => [namespaceOf(path), content]))
 
-export async function stage(part: ReactNode, { at = '/m/home', brand = fixtureBrand, answers = {} }: Play = {}) {
+export async function stage(part: ReactNode, { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Play = {}) {
   const language = await startLanguage({ texts: { load: () => Promise.resolve(texts) }, first: 'EN', apply: () => undefined })
-  const store = createStore({ ...testServices(), calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) } })
+  const store = createStore({ ...testServices(), ...services, calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) } })
   return render(
     <Provider store={store}>
       <BrandProvider brand={brand}>

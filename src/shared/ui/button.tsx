@@ -4,6 +4,7 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
+import { Waiting } from './waiting.tsx'
 
 interface ButtonLook {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'accent' | 'danger'
@@ -29,18 +30,12 @@ export function Button({ variant, size, icon, wide, busy = false, className, chi
     >
       {icon && <Icon name={icon} size={20} />}
       {children}
-      {busy && <Dots />}
+      {busy && (
+        <span className={styles.waiting}>
+          <Waiting />
+        </span>
+      )}
     </button>
-  )
-}
-
-function Dots() {
-  return (
-    <span className={styles.dots} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   )
 }
 

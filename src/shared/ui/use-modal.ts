@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
 const exitMs = 200
 const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -15,37 +15,50 @@ export function usePresence(open: boolean): boolean {
   return open || present
 }
 
-let locks = 0
+/** The dialogs on show, the uppermost last: all but that one are out of reach. */
+let modals: readonly HTMLElement[] = []
+const watchers = new Set<() => void>()
 
-function lockScroll(): () => void {
-  locks += 1
-  document.documentElement.dataset['locked'] = ''
-  return () => {
-    locks -= 1
-    if (locks === 0) delete document.documentElement.dataset['locked']
-  }
+function setModals(next: readonly HTMLElement[]): void {
+  modals = next
+  document.documentElement.toggleAttribute('data-locked', next.length > 0)
+  for (const watcher of watchers) watcher()
 }
+
+const watchModals = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The dialog that lies over everything else, if there is one. What is to be seen and heard at any time must stand inside it. */
+export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, () => modals.at(-1))
 
 /** Shows a `<dialog>` as long as it is mounted: focus stays inside, the page behind does not scroll, focus returns at the end. */
 export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  const dismiss = useEffectEvent(onDismiss)
   useLayoutEffect(() => {
     const element = dialog.current
-    const unlock = lockScroll()
-    if (element && !element.open) element.showModal()
-    return () => {
-      unlock()
-      element?.close()
-    }
-  }, [])
-  useEffect(() => {
-    const element = dialog.current
+    if (!element) return
     const cancel = (event: Event) => {
       event.preventDefault()
-      onDismiss()
+      dismiss()
     }
-    element?.addEventListener('cancel', cancel)
-    return () => element?.removeEventListener('cancel', cancel)
-  }, [onDismiss])
+    // Browsers close a dialog at the second wish in a row, whatever the page says to it.
+    const forced = () => {
+      dismiss()
+      element.showModal()
+    }
+    element.showModal()
+    setModals([...modals, element])
+    element.addEventListener('cancel', cancel)
+    element.addEventListener('close', forced)
+    return () => {
+      element.removeEventListener('cancel', cancel)
+      element.removeEventListener('close', forced)
+      setModals(modals.filter((other) => other !== element))
+      element.close()
+    }
+  }, [])
   return dialog
 }

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icons.ts'
+import { useModal, usePresence } from './use-modal.ts'
+
+interface Props {
+  readonly open: boolean
+  /** Escape or a tap beside it; without it the dialog must be answered. */
+  readonly onDismiss?: () => void
+  readonly title: string
+  readonly icon?: IconName
+  readonly tone?: 'danger'
+  readonly children?: ReactNode
+  /** Buttons, the main one first. */
+  readonly actions: ReactNode
+}
+
+const stay = () => undefined
+
+/** A question in the middle of the screen. */
+export function Dialog({ open, ...rest }: Props) {
+  return usePresence(open) ? <DialogFrame leaving={!open} {...rest} /> : null
+}
+
+function DialogFrame({ leaving, onDismiss, title, icon, tone, children, actions }: Omit<Props, 'open'> & { leaving: boolean }) {
+  const id = useId()
+  const dialog = useModal(onDismiss ?? stay)
+  return (
+    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} role={onDismiss ? undefined : 'alertdialog'} aria-labelledby={id} aria-describedby={`${id}text`}>
+      <div className={styles.scrim} onClick={onDismiss} />
+      <div className={styles.panel}>
+        {icon && (
+          <span className={cx(styles.icon, tone && styles[tone])}>
+            <Icon name={icon} size={32} tinted />
+          </span>
+        )}
+        <h2 className={styles.title} id={id} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <div className={styles.body} id={`${id}text`}>
+          {children}
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  )
+}
