@@ -14,7 +14,7 @@ export default defineConfig({
       {
         plugins: [react()],
         define,
-        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source}/**/*.test.{ts,tsx}'], environment: 'node', expect: { poll: { timeout: 5000 } } },
+        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', expect: { poll: { timeout: 5000 } } },
       },
       {
         test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false },

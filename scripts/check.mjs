@@ -12,6 +12,7 @@ const checks = [
   ['types of the storefront', 'tsc', ['-p', 'src']],
   ['types of the service worker', 'tsc', ['-p', 'src/sw']],
   ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
+  ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],
   ['lint and flag form', 'eslint', ['--max-warnings=0', '--cache', '--cache-location', '.generated/eslint', '.']],
   ['dependency directions', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox']],
   ['unused code and dependencies', 'knip', ['--no-progress']],

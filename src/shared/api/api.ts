@@ -8,12 +8,12 @@ const hasSession = (state: unknown): state is WithSession => typeof state === 'o
 
 /**
  * The one API of the back end; features add their calls with `api.injectEndpoints`.
- * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes.
+ * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes; `member` those about the member.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery((state) => (hasSession(state) ? selectToken(state) : null)),
-  tagTypes: ['texts'],
+  tagTypes: ['texts', 'member'],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),

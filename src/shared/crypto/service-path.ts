@@ -1,0 +1,33 @@
+/** Paths of customer-service entries (ENC-07). Loaded when customer service is opened. */
+import forge from 'node-forge/lib/forge.js'
+import 'node-forge/lib/des.js'
+import { servicePathKeyLength } from '../../../contract/wire/encryption.ts'
+
+/** Base64 of DES-ECB with PKCS#7; the last 8 characters are cut off and are the key (ruling on ENC-07). Null for what is no such path. */
+export function decryptServicePath(path: string): string | null {
+  try {
+    const decipher = forge.cipher.createDecipher('DES-ECB', path.slice(-servicePathKeyLength))
+    decipher.start({})
+    decipher.update(forge.util.createBuffer(atob(path.slice(0, -servicePathKeyLength))))
+    return decipher.finish() ? forge.util.decodeUtf8(decipher.output.getBytes()) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The address that an entry leads to: `https:` and on one of the hosts, the merchant's own and trusted ones (ruling on ENC-07);
+ * null for any other.
+ */
+export function serviceAddress(path: string, hosts: readonly string[]): string | null {
+  const url = parseUrl(decryptServicePath(path) ?? '')
+  return url?.protocol === 'https:' && hosts.includes(url.hostname) ? url.href : null
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
