@@ -6,6 +6,7 @@ import { errorCodes } from '../contract/wire/errors.ts'
 import { headers } from '../contract/wire/headers.ts'
 import { refuse } from './answer.ts'
 import type { RouteEnvironment, SandboxWorld } from './context.ts'
+import { applyScenario, applyToMedia, mediaAddresses } from './control/apply-scenario.ts'
 import { createMerchantControl } from './control/merchant-control.ts'
 import { logCall } from './log-call.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -20,6 +21,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const stores = new Map(merchants.map((merchant) => [merchant.brand.code, createStore(merchant)]))
   const controls = new Map([...stores.keys()].map((code) => [code, createMerchantControl(code, world.now)]))
   const app = new Hono<RouteEnvironment>()
+  app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(stores))
   app.use(logCall(world))
   app.use(async (context, next) => {
@@ -34,6 +36,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
     context.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use(applyScenario)
   for (const routes of [systemRoutes, contentRoutes, gameRoutes]) app.route('/', routes())
   app.notFound((context) => refuse(context, 404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`))
   app.onError((error, context) => {

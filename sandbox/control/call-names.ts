@@ -1,32 +1,42 @@
 import { z } from 'zod'
 import type { EndpointName } from '../../contract/wire/endpoints.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
-import { mediaPath } from '../../contract/wire/media.ts'
+import type { RelayName } from '../../contract/wire/relays.ts'
+import { relays } from '../../contract/wire/relays.ts'
 
-/** A call by its name in the wire contract, or the pictures. */
-export type CallName = EndpointName | 'media'
+/** A call as the wire contract names it; relays by their own name; or the pictures. */
+export type CallName = EndpointName | `relay/${RelayName}` | 'media'
 /** What a rule of a scenario is about: a call, or all of them. */
 export type CallChoice = CallName | '*'
 
-export const endpointNames = Object.keys(endpoints) as [EndpointName, ...EndpointName[]]
-export const callChoice = z.enum(['*', ...endpointNames, 'media'])
+const endpointNames = Object.keys(endpoints) as readonly EndpointName[]
+const relayNames = (Object.keys(relays) as readonly RelayName[]).map((name) => `relay/${name}` as const)
+/** Calls whose answer is an envelope or another JSON. */
+export const answeringCalls: readonly Exclude<CallName, 'media'>[] = [...endpointNames.filter((name) => name !== 'relay'), ...relayNames]
 
-interface KnownCall {
-  readonly name: CallName
-  readonly method: string
-  readonly pattern: RegExp
+export const answeringCall = z.enum(answeringCalls)
+export const callChoice = z.enum(['*', ...answeringCalls, 'relay', 'media'] satisfies readonly CallChoice[])
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+const patterns = endpointNames.map((name) => ({ name, method: endpoints[name].method, pattern: patternOf(endpoints[name].path) }))
+const relayPath = patternOf(endpoints.relay.path)
+/** Both go to one address; only the line test has this parameter (SHELL-24). */
+const otherThan = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
+
+/** The names that a request may go by; several where the contract gives two calls one address, none where it has no call. */
+export function callNamesOf(method: string, address: string): readonly CallName[] {
+  const url = new URL(address)
+  const names = patterns.filter((known) => known.method === method && known.pattern.test(url.pathname)).map(({ name }) => name)
+  const relay = relayPath.test(url.pathname) ? relayNames.find((name) => url.pathname.endsWith(name.slice('relay'.length))) : undefined
+  return [...(relay ? [relay] : []), ...names.filter((name) => name !== otherThan(url))]
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+/** The calls work for visitors too (HTTP-19). */
+export const isPublic = (names: readonly CallName[]): boolean => names.some((name) => publicNames.has(name))
 
-/** Paths without a parameter come first: theirs is the narrower pattern. */
-const knownCalls: readonly KnownCall[] = [
-  ...endpointNames.map((name) => ({ name, method: endpoints[name].method, pattern: patternOf(endpoints[name].path) })),
-  { name: 'media' as const, method: 'GET', pattern: patternOf(mediaPath) },
-].sort((a, b) => Number(a.pattern.source.includes('[^/]+')) - Number(b.pattern.source.includes('[^/]+')))
+const marked = (specs: Readonly<Record<string, object>>): readonly string[] =>
+  Object.entries(specs).filter(([, spec]) => 'public' in spec).map(([name]) => name)
+/** The address of all relays says nothing of one of them. */
+const publicNames: ReadonlySet<string> = new Set([...marked(endpoints).filter((name) => name !== 'relay'), ...marked(relays).map((name) => `relay/${name}`), 'media'])
 
-/** The name of a request's call; undefined when the contract has none at this address. */
-export const callNameOf = (method: string, path: string): CallName | undefined =>
-  knownCalls.find((call) => call.method === method && call.pattern.test(path))?.name
-
-export const concerns = (choice: CallChoice, name: CallName): boolean => choice === '*' || choice === name
+export const concerns = (choice: CallChoice, names: readonly CallName[]): boolean => choice === '*' || names.includes(choice)

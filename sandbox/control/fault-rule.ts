@@ -17,8 +17,8 @@ export const faultRule = z.discriminatedUnion('kind', [
   rule('status', { status: z.int().min(400).max(599) }),
   /** 200 with no body. */
   rule('empty', {}),
-  /** The right answer up to its middle; then the connection breaks. */
-  rule('cutOff', {}),
+  /** The right answer up to its middle; then the connection breaks, or ends as if all were there (`clean`). */
+  rule('cutOff', { clean: z.boolean().default(false) }),
   /** A page where JSON is expected. */
   rule('html', { status: z.int().min(200).max(599).default(200) }),
   /** The right answer with every value of another type. */

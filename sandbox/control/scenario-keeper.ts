@@ -12,7 +12,7 @@ export interface ScenarioKeeper {
   readonly change: (patch: unknown) => readonly string[]
   readonly reset: () => void
   /** The fault that strikes this call now; one with `times` has one time less after it. */
-  readonly strike: (call: CallName) => FaultRule | undefined
+  readonly strike: (names: readonly CallName[]) => FaultRule | undefined
 }
 
 export function createScenarioKeeper(): ScenarioKeeper {
@@ -27,8 +27,8 @@ export function createScenarioKeeper(): ScenarioKeeper {
     reset: () => {
       scenario = untouched()
     },
-    strike: (call) => {
-      const rule = scenario.faults.find((fault) => concerns(fault.call, call))
+    strike: (names) => {
+      const rule = scenario.faults.find((fault) => concerns(fault.call, names))
       if (rule?.times !== undefined) scenario = { ...scenario, faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])) }
       return rule
     },

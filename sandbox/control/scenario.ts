@@ -3,7 +3,7 @@
  * the control page and the control call are two ways to the same state.
  */
 import { z } from 'zod'
-import { callChoice, endpointNames } from './call-names.ts'
+import { answeringCall, callChoice } from './call-names.ts'
 import { faultRule } from './fault-rule.ts'
 
 export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
@@ -60,12 +60,12 @@ export const scenarioSchema = z.strictObject({
   session: session.prefault({}),
   signIn: signIn.prefault({}),
   settings: settings.prefault({}),
-  /** A rule for the call itself comes before one for every call. */
+  /** The longest that concerns a call counts. */
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
   /** The first that fits a call counts; one with `times` is gone when it has struck so often. */
   faults: z.array(faultRule).default([]),
   /** Merged into the value of a call's answer: objects by key, lists and the rest replaced, null takes away (RFC 7396). */
-  answers: z.partialRecord(z.enum(endpointNames), z.unknown()).default({}),
+  answers: z.partialRecord(answeringCall, z.unknown()).default({}),
   vendors: vendors.prefault({}),
 })
 

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
+import { headers } from '../../contract/wire/headers.ts'
+import { mediaPath } from '../../contract/wire/media.ts'
+import type { RouteEnvironment } from '../context.ts'
+import type { CallName } from './call-names.ts'
+import { callNamesOf, concerns } from './call-names.ts'
+import { changedBody, changeOf } from './changed-answers.ts'
+import { faultyAnswer } from './faults.ts'
+import type { MerchantControl } from './merchant-control.ts'
+import { takeOver } from './node-response.ts'
+import type { Scenario } from './scenario.ts'
+import { refusalOf } from './site-state.ts'
+
+/** Stands in front of the routes of a merchant: what is switched on happens, and every call is listed (SBX-03). */
+export const applyScenario: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
+  const names = callNamesOf(context.req.method, context.req.url)
+  return undergo(context, context.get('control'), names, next)
+}
+
+/** Where pictures lie; they know their merchant by the path. */
+export const mediaAddresses = mediaPath.replace('{merchant}', ':merchant').replace(/\{kind\}.*/, '*')
+
+export function applyToMedia(controls: ReadonlyMap<string, MerchantControl>): MiddlewareHandler<RouteEnvironment> {
+  return async (context, next) => {
+    const control = controls.get(context.req.param('merchant') ?? '')
+    return control ? undergo(context, control, ['media'], next) : next()
+  }
+}
+
+async function undergo(context: Context, { scenario, calls }: MerchantControl, names: readonly CallName[], next: () => Promise<void>): Promise<Response> {
+  const [at, start] = [Date.now(), performance.now()]
+  const state = scenario.read()
+  const domain = announcedDomain(state, context)
+  await pause(delayOf(state, names) + (domain?.ms ?? 0), context.req.raw.signal)
+  const rule = names.length > 0 ? scenario.strike(names) : undefined
+  const proceed = (): Promise<Response> => rightAnswer(context, state, names, next)
+  const unreachable = domain?.reachable === false
+  const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
+  const fault = unreachable ? 'unreachable' : rule?.kind
+  const { method, path } = context.req
+  calls.add({ at, method, path, ...(names[0] && { call: names[0] }), status: statusOf(answer), ms: Math.round(performance.now() - start), ...(fault && { fault }) })
+  return handOver(context, answer)
+}
+
+async function rightAnswer(context: Context, state: Scenario, names: readonly CallName[], next: () => Promise<void>): Promise<Response> {
+  const refusal = refusalOf(state, names, Boolean(context.req.header(headers.authorization)))
+  if (refusal) return context.json(refusal.envelope, refusal.status)
+  await next()
+  const change = changeOf(state, names)
+  if (change === undefined || !(context.res.headers.get('Content-Type') ?? '').includes('json')) return context.res
+  const { status, headers: kept } = context.res
+  return new Response(changedBody(await context.res.text(), change), { status, headers: kept })
+}
+
+/** An answer that takes the place of the route's own does not inherit its length. */
+function handOver(context: Context, answer: Response): Response {
+  if (context.finalized && answer !== context.res) {
+    context.res = undefined
+    context.res = answer
+  }
+  return answer
+}
+
+const delayOf = ({ latency }: Scenario, names: readonly CallName[]): number =>
+  Math.max(0, ...latency.filter(({ call }) => names.length > 0 && concerns(call, names)).map(({ ms }) => ms))
+
+/** A call on one of the announced domains: the test that routes the domain here names it in the header. */
+const announcedDomain = ({ settings }: Scenario, context: Context) => settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
+
+const breakOff = (context: Context): Response => takeOver(context, (outgoing) => outgoing.destroy())
+const statusOf = (answer: Response): number => (answer.headers.has('x-hono-already-sent') ? 0 : answer.status)
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> => (ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined))

@@ -1,0 +1,33 @@
+import type { CallName } from './call-names.ts'
+import { mergePatch } from './merge-patch.ts'
+import type { Scenario } from './scenario.ts'
+
+/** What a scenario merges into the answers of these calls; undefined when it leaves them alone. */
+export function changeOf(scenario: Scenario, names: readonly CallName[]): unknown {
+  const changes = names.flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
+  return changes.filter((change) => change !== undefined).reduce((all: unknown, change) => (all === undefined ? change : mergePatch(all, change)), undefined)
+}
+
+/** Merges the change into the value of an envelope, or into an answer without one. */
+export function changedBody(body: string, change: unknown): string {
+  const answer = JSON.parse(body) as { readonly success?: boolean; readonly value?: unknown }
+  if (answer.success === undefined) return JSON.stringify(mergePatch(answer, change))
+  return JSON.stringify(answer.success ? { ...answer, value: mergePatch(answer.value, change) } : answer)
+}
+
+/** The switches that show in an answer. */
+function switched({ settings, signIn }: Scenario, name: CallName): object | undefined {
+  if (name === 'companyInfo' && settings.domains) return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }
+  if (name !== 'systemSettings') return undefined
+  return {
+    ...(settings.desktopAppFeature !== undefined && { mobileTemplate: { desktop_app_feature: settings.desktopAppFeature } }),
+    captcha: {
+      ...(signIn.captchaVersion && { version: signIn.captchaVersion }),
+      ...(signIn.captcha && {
+        showGeetest: signIn.captcha.includes('register'),
+        showSmsGeetest: signIn.captcha.includes('sms'),
+        showLoginGeetest: signIn.captcha.includes('login'),
+      }),
+    },
+  }
+}

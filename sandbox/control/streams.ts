@@ -1,0 +1,49 @@
+/** Bodies that come slowly, stop halfway or never stop. */
+const encoder = new TextEncoder()
+
+/** The first half, and then the connection breaks. */
+export const brokenOff = (body: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (stream) => stream.enqueue(body.slice(0, body.length / 2)),
+    // Asked for more only when the first half is on its way.
+    pull: (stream) => stream.error(new Error('cut off on purpose')),
+  }, { highWaterMark: 1 })
+
+/** All of it, in twenty pieces over this many milliseconds. */
+export function dripping(body: Uint8Array, ms: number): ReadableStream<Uint8Array> {
+  const pieces = 20
+  const size = Math.max(1, Math.ceil(body.length / pieces))
+  let at = 0
+  return timed(ms / pieces, () => {
+    if (at >= body.length) return undefined
+    const piece = body.slice(at, at + size)
+    at += size
+    return piece
+  })
+}
+
+/** Begins as an answer does and goes on until the client gives up. */
+export function endless(): ReadableStream<Uint8Array> {
+  let begun = false
+  return timed(200, () => {
+    const piece = begun ? 'x'.repeat(64) : '{"success":true,"value":"'
+    begun = true
+    return encoder.encode(piece)
+  })
+}
+
+/** A piece every so many milliseconds until there is none. */
+function timed(ms: number, next: () => Uint8Array | undefined): ReadableStream<Uint8Array> {
+  let timer: ReturnType<typeof setInterval>
+  return new ReadableStream({
+    start: (stream) => {
+      timer = setInterval(() => {
+        const piece = next()
+        if (piece) return stream.enqueue(piece)
+        clearInterval(timer)
+        stream.close()
+      }, ms)
+    },
+    cancel: () => clearInterval(timer),
+  })
+}
