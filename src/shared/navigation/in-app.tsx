@@ -1,0 +1,27 @@
+import { createContext, use, useCallback } from 'react'
+import { Navigate, useLocation, useNavigate, type NavigateOptions } from 'react-router-dom'
+import { keepQuery, type Campaign } from './preserved-query.ts'
+
+/** The stored campaign values; filled by the app. */
+export const CampaignContext = createContext<Campaign>({})
+
+/** Completes an in-app address with what stays of the present one (ROUTE-12). */
+export function useKeptQuery(): (to: string) => string {
+  const { search } = useLocation()
+  const campaign = use(CampaignContext)
+  return useCallback((to) => keepQuery(to, search, campaign), [search, campaign])
+}
+
+/** Goes to an in-app address, or back by a number of history entries. */
+export type Go = (to: string | number, options?: NavigateOptions) => void
+
+export function useGo(): Go {
+  const navigate = useNavigate()
+  const kept = useKeptQuery()
+  return useCallback((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)), [navigate, kept])
+}
+
+/** Leads on to another page of the app at once; the page that is left stands in no history. */
+export function Redirect({ to, state }: { to: string; state?: unknown }) {
+  return <Navigate to={useKeptQuery()(to)} replace state={state} />
+}

@@ -1,0 +1,26 @@
+import { targetOf, type LinkTarget, type Surroundings } from './link-target.ts'
+
+/** What a trusted site learns of the player who comes back to it (ROUTE-15). */
+export interface ReturningPlayer {
+  /** The bare session token. */
+  readonly token: string
+  /** The page's language, e.g. `VI`. */
+  readonly language: string
+  /** Css colour of the page's header. */
+  readonly headerColor: string
+  readonly title: string
+}
+
+/**
+ * Where the query parameter `redirectUrl` of the sign-in page leads a member; null when there is none or it is not to be followed,
+ * and the member goes where the other rules say. Only a trusted host receives token, language, headerColor, b2c=1 and title
+ * (ROUTE-15 and its ruling); they replace what the address says itself.
+ */
+export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): LinkTarget | null {
+  const address = new URLSearchParams(search).get('redirectUrl')
+  const target = address ? targetOf(address, surroundings) : null
+  if (target?.kind !== 'trusted') return target
+  const url = new URL(target.url)
+  for (const [name, value] of Object.entries({ ...player, b2c: '1' })) url.searchParams.set(name, value)
+  return { kind: 'trusted', url: url.href }
+}
