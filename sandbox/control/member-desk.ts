@@ -1,0 +1,45 @@
+/** What the control page and the control call need to know of a merchant's members, and may do with them. */
+export interface ListedMember {
+  readonly id: string
+  readonly userName: string
+  /** In plain: the members of a sandbox are made up. */
+  readonly password: string
+  readonly type: number
+  readonly mobileNum?: string | undefined
+  readonly email?: string | undefined
+  /** Minor units of the merchant's currency. */
+  readonly balance: number
+  readonly sessions: readonly { readonly token: string; /** Epoch milliseconds. */ readonly openedAt: number }[]
+}
+
+/** A code that a player waits for. */
+export interface SentCode {
+  readonly code: string
+  /** Mobile number or email address. */
+  readonly to: string
+  readonly by: 'sms' | 'email'
+  /** Epoch milliseconds. */
+  readonly sentAt: number
+  readonly expiresAt: number
+}
+
+export interface MemberWish {
+  readonly userName?: string | undefined
+  readonly password?: string | undefined
+  readonly type?: number | undefined
+  readonly mobileNum?: string | undefined
+  readonly email?: string | undefined
+  readonly balance?: number | undefined
+}
+
+export interface MemberDesk {
+  readonly list: () => readonly ListedMember[]
+  /** Undefined when the user name or mobile number is taken. */
+  readonly create: (wish: MemberWish) => ListedMember | undefined
+  /** A token of a new session; undefined for an unknown member. */
+  readonly openSession: (memberId: string) => string | undefined
+  /** Of one member, or of all; answers how many ended. */
+  readonly endSessions: (memberId?: string) => number
+  /** Newest first. */
+  readonly codes: () => readonly SentCode[]
+}
