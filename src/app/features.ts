@@ -1,11 +1,21 @@
+import { accountFeature } from '../features/account/feature.ts'
 import { activityFeature } from '../features/activity/feature.ts'
 import { ageGateFeature } from '../features/age-gate/feature.ts'
+import { agentRegisterFeature } from '../features/agent-register/feature.ts'
+import { gameFeature } from '../features/game/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
+import { mallFeature } from '../features/mall/feature.ts'
+import { memberCenterFeature } from '../features/member-center/feature.ts'
+import { memberFeature } from '../features/member/feature.ts'
+import { missionsFeature } from '../features/missions/feature.ts'
 import { newsFeature } from '../features/news/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
+import { referralFeature } from '../features/referral/feature.ts'
+import { rewardsFeature } from '../features/rewards/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
+import { walletFeature } from '../features/wallet/feature.ts'
 import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
@@ -17,6 +27,16 @@ export const features: readonly Feature[] = [
   offlineFeature,
   activityFeature,
   helpFeature,
+  accountFeature,
+  gameFeature,
+  memberCenterFeature,
+  walletFeature,
+  memberFeature,
+  ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
+  ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
+  ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),
+  ...(__FLAGS__.MALL3 ? [mallFeature] : []),
+  ...(__FLAGS__.MISSIONS3 ? [missionsFeature] : []),
   ...(__FLAGS__.NEWS3 ? [newsFeature] : []),
   ...(__FLAGS__.AGEGATE3 ? [ageGateFeature] : []),
   // Consent and the event queue stand in front of every vendor.

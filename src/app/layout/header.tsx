@@ -1,6 +1,9 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
+import { Slot } from '../../shared/feature/slot.tsx'
 import { usePanel } from '../../shared/lib/panel.ts'
+import { selectIsMember } from '../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../shared/store/hooks.ts'
 import { AppLink } from '../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -16,15 +19,32 @@ export function Header() {
       </a>
       <Logo />
       <div className={styles.actions}>
-        <LanguageButton />
-        <LinkButton to={signInPath} variant="ghost" size="small" className={styles.action}>
-          {t('sign_in')}
-        </LinkButton>
-        <LinkButton to={joinPath} size="small" className={styles.action}>
-          {t('join')}
-        </LinkButton>
+        {useAppSelector(selectIsMember) ? <MemberActions /> : <GuestActions />}
       </div>
     </header>
+  )
+}
+
+/** The lazy part comes first: when it arrives, nothing else moves. */
+const MemberActions = () => (
+  <>
+    <Slot name="header" />
+    <LanguageButton />
+  </>
+)
+
+function GuestActions() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <LanguageButton />
+      <LinkButton to={signInPath} variant="ghost" size="small" className={styles.action}>
+        {t('sign_in')}
+      </LinkButton>
+      <LinkButton to={joinPath} size="small" className={styles.action}>
+        {t('join')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -4,10 +4,14 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 
 export interface FeatureRoute {
-  /** Full path, e.g. `/m/news` or `/m/activity/:id`. */
+  /** Full path, e.g. `/m/news`; ids stand in the query. */
   readonly path: string
+  /** Further paths that lead to this one. */
+  readonly aliases?: readonly string[]
   readonly load: () => Promise<{ readonly Page: ComponentType }>
+  /** A page for members leads everybody else to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). */
   readonly access: 'public' | 'member'
+  readonly guestsTo?: string
 }
 
 export interface NavEntry {
@@ -27,6 +31,7 @@ export type SlotName =
   | 'overlay' // above the page
   | 'home' // sections of the home page
   | 'footer'
+  | 'header' // beside the logo, in place of log in and join, while a member is signed in
 
 export interface SlotEntry {
   readonly slot: SlotName

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showAlert } from '../../../shared/feedback/feedback.ts'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { endWasTold, selectHasEnded } from '../../../shared/session/session-slice.ts'
+import { watchToken } from '../../../shared/session/token-effects.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+
+const signInPath = '/m/login'
+
+/** Follows the session: what a token brings with it, and what the player is told when the back end ended it. */
+export function Part() {
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(watchToken()), [dispatch])
+  useSessionEnd()
+  return null
+}
+
+/** Asks to log in, once for each session that ended (SES-13); "log in" leads to the login page, "later" leaves the player as a guest. */
+function useSessionEnd(): void {
+  const hasEnded = useAppSelector(selectHasEnded)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { prepare } = useLanguage()
+  useEffect(() => {
+    if (!hasEnded) return
+    dispatch(endWasTold())
+    void prepare('member')
+      .then(() => dispatch(showAlert(sessionEndedAlert)))
+      .then((answer) => answer === 'confirmed' && navigate(signInPath))
+  }, [hasEnded, dispatch, navigate, prepare])
+}
+
+const sessionEndedAlert = {
+  kind: 'notice',
+  id: 'session-ended',
+  title: { key: 'member:session_ended' },
+  message: { key: 'member:session_ended_text' },
+  confirm: { key: 'app:sign_in' },
+  cancel: { key: 'member:later' },
+} as const

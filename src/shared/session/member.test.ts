@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasVipBenefits, memberFrom } from './member.ts'
+import { isAgent, isValidMember, mayChat } from './member-type.ts'
+
+const label = { labelName: 'Gold', labelId: 4, type: 'AUTO', rankLevel: 3 }
+const member = { id: '77', account: 'mira77', userName: 'Mira', type: 1, regDate: 1_700_000_000_000, language: 'EN', clubLabel: label }
+
+test('[SES-06] a member has id, account, name, type, registration date, language and club label', () => {
+  expect(memberFrom(member)).toEqual(member)
+})
+
+test('[SES-06] fields that are missing or garbled are null; without id or type it is no member', () => {
+  expect(memberFrom({ id: 77, type: '0', regDate: 'soon', language: 5, clubLabel: { labelName: 'Gold' } })).toEqual({
+    id: '77', account: '', userName: '', type: 0, regDate: null, language: '5', clubLabel: null,
+  })
+  for (const value of [null, [], 'member', {}, { id: '77' }, { type: 1 }, { id: '', type: 1 }, { id: '77', type: 'agent' }]) expect(memberFrom(value)).toBeNull()
+})
+
+test('[SES-06] any answer is a member or none', () => {
+  fc.assert(fc.property(fc.anything(), (value) => void memberFrom(value)))
+})
+
+test('[SES-07] VIP benefits are shown for the label type AUTO alone', () => {
+  const withType = (type: string) => memberFrom({ ...member, clubLabel: { ...label, type } })
+  expect([hasVipBenefits(withType('AUTO')), hasVipBenefits(withType('MANUAL')), hasVipBenefits(withType('auto'))]).toEqual([true, false, false])
+  expect([hasVipBenefits(memberFrom({ ...member, clubLabel: null })), hasVipBenefits(null)]).toEqual([false, false])
+})
+
+test.each([
+  [0, { valid: true, agent: false, chat: true }],
+  [1, { valid: true, agent: true, chat: true }],
+  [2, { valid: true, agent: true, chat: true }],
+  [3, { valid: false, agent: false, chat: true }],
+  [4, { valid: false, agent: false, chat: false }],
+  [-1, { valid: false, agent: false, chat: false }],
+])('[SES-04] type %d', (type, meaning) => {
+  expect({ valid: isValidMember(type), agent: isAgent(type), chat: mayChat(type) }).toEqual(meaning)
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { testServices } from '../testing/test-services.ts'
+import { readSession, writeSession } from './kept-session.ts'
+import { takeQueryToken } from './query-token.ts'
+
+function take(address: string, session = testServices().session) {
+  const { pathname, search, hash } = new URL(address, 'https://www.lotus88.example')
+  const history = { state: { idx: 3 }, replaceState: vi.fn<History['replaceState']>() }
+  takeQueryToken({ pathname, search, hash }, history, session, 'LOTUS88')
+  return { session: readSession(session, 'LOTUS88'), replaced: history.replaceState.mock.calls }
+}
+
+test.each(['token', 'tokens'])('[ROUTE-09] a session by ?%s= is taken over, and leaves the address bar at once', (name) => {
+  const { session, replaced } = take(`/m/home?a=1&${name}=T0KEN&b=%20x#top`)
+  expect(session).toMatchObject({ token: 'T0KEN', merchantCode: 'LOTUS88' })
+  expect(replaced).toEqual([[{ idx: 3 }, '', '/m/home?a=1&b=%20x#top']])
+})
+
+test('[ROUTE-09] the question mark goes with the last parameter', () => {
+  expect(take('/m/home?token=T0KEN').replaced[0]?.[2]).toBe('/m/home')
+})
+
+test('[ROUTE-09] a token in disguise is taken out too; one that no header can carry signs nobody in', () => {
+  expect(take('/m/home?%74oken=T0KEN').replaced[0]?.[2]).toBe('/m/home')
+  expect(take('/m/home?token=a%0Ab').session).toBeNull()
+  expect(take('/m/home?token=').replaced[0]?.[2]).toBe('/m/home')
+})
+
+test('[ROUTE-09] the session that is there stays when the address brings no usable one', () => {
+  const { session } = testServices()
+  writeSession(session, { id: '7', token: 'OLD', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false })
+  expect(take('/m/home?token=', session).session?.token).toBe('OLD')
+  expect(take('/m/home?token=NEW', session).session?.token).toBe('NEW')
+})
+
+test('an address without a token is left alone', () => {
+  expect(take('/m/home?tokenize=1&x=token').replaced).toEqual([])
+})
+
+test('[ROUTE-09] no query keeps a token, and the rest of it stays byte for byte', () => {
+  const part = fc.stringMatching(/^[a-z%0-9=+]{0,8}$/).filter((text) => !/token/.test(text))
+  fc.assert(
+    fc.property(fc.array(part), fc.array(part), (before, after) => {
+      const replaced = take(`/m/home?${[...before, 'token=T0KEN', ...after].join('&')}`).replaced[0]?.[2]
+      const rest = [...before, ...after].join('&')
+      expect(replaced).toBe(before.length + after.length > 0 ? `/m/home?${rest}` : '/m/home')
+    }),
+  )
+})

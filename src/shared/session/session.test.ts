@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import type { Send } from '../api/send.ts'
+import { createStore } from '../store/create-store.ts'
+import { testServices } from '../testing/test-services.ts'
+import { endSession } from './end-session.ts'
+import type { SessionInfo } from './session-info.ts'
+import { rememberedLoginKey } from './remembered-login.ts'
+import { selectHasEnded, selectIsMember, selectMember, selectSession, signedIn } from './session-slice.ts'
+import { signOut } from './sign-out.ts'
+import { sessionApi } from './session-api.ts'
+import { watchToken } from './token-effects.ts'
+
+const info: SessionInfo = { id: '77', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
+const member = { id: '77', account: 'mira77', userName: 'Mira', type: 0, regDate: 1, language: 'EN', clubLabel: null }
+const key = 'MC_SESSION_INFO'
+
+const ok = (value: unknown) => Promise.resolve({ answer: { status: 200, contentType: 'application/json', text: JSON.stringify({ success: true, value }) } })
+const answers: Send = ({ url }) => ok(url.endsWith('/member/info') ? member : null)
+
+function open(services = testServices(), send = vi.fn(answers)) {
+  const store = createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send } })
+  return { store, send, services, paths: () => send.mock.calls.map(([{ method, url }]) => `${method} ${url}`) }
+}
+const settled = () => vi.waitFor(() => undefined)
+
+test('[SES-01] the session is kept in session storage under MC_SESSION_INFO and survives a reload', () => {
+  const { store, services } = open()
+  store.dispatch(signedIn(info))
+  expect(JSON.parse(services.session.read(key) ?? '')).toEqual(info)
+  expect(selectSession(open(services).store.getState())).toEqual(info)
+})
+
+test.each(['', '{', 'null', '[]', '{"token":5}', '{"token":"x","merchantCode":"OTHER"}'])('[SES-01] [SES-03] %s in storage: the visitor is a guest', (garbage) => {
+  const services = testServices()
+  services.session.write(key, garbage)
+  expect(selectIsMember(open(services).store.getState())).toBe(false)
+})
+
+test('[SES-03] a token makes a member', () => {
+  const { store } = open()
+  expect(selectIsMember(store.getState())).toBe(false)
+  store.dispatch(signedIn(info))
+  expect(selectIsMember(store.getState())).toBe(true)
+})
+
+test('[SES-05] [SES-08] a token that appears has member info and rank progress requested, once', async () => {
+  const { store, paths } = open()
+  store.dispatch(watchToken())
+  expect(paths()).toEqual([])
+  store.dispatch(signedIn(info))
+  await vi.waitFor(() => expect(selectMember(store.getState())).toEqual(member))
+  expect([...paths()].sort()).toEqual(['GET /wps/member/info', 'POST /wps/relay/MCSFE_getPlayerRankProgress'])
+})
+
+test('[SES-05] [SES-08] a session that survived a reload has them requested too', async () => {
+  const { services, store } = open()
+  store.dispatch(signedIn(info))
+  const reloaded = open(services)
+  reloaded.store.dispatch(watchToken())
+  await vi.waitFor(() => expect(selectMember(reloaded.store.getState())).toEqual(member))
+  expect(reloaded.paths()).toHaveLength(2)
+})
+
+test('[SES-05] member info that is no member changes nothing', async () => {
+  const { store, send } = open(testServices(), vi.fn<Send>(() => ok({ account: 'x' })))
+  store.dispatch(watchToken())
+  store.dispatch(signedIn(info))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await settled()
+  expect(selectMember(store.getState())).toBeNull()
+})
+
+test('[SES-09] with the token goes all that was fetched for it', async () => {
+  const { store } = open()
+  store.dispatch(watchToken())
+  store.dispatch(signedIn(info))
+  await vi.waitFor(() => expect(selectMember(store.getState())).toEqual(member))
+  await store.dispatch(signOut())
+  expect(selectMember(store.getState())).toBeNull()
+  const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(({ select }) => select()(store.getState()).data)
+  expect(fetched).toEqual([undefined, undefined])
+})
+
+test('[SES-09] member info that comes after the session belongs to nobody', async () => {
+  let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined
+  const { store, send } = open(testServices(), vi.fn<Send>(({ url }) => (url.endsWith('/info') ? new Promise((resolve) => (answer = resolve)) : ok(null))))
+  store.dispatch(watchToken())
+  store.dispatch(signedIn(info))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  store.dispatch(endSession())
+  store.dispatch(signedIn({ ...info, token: 'NEXT', id: '78' }))
+  answer(await ok(member))
+  await settled()
+  expect(selectMember(store.getState())).toBeNull()
+})
+
+test('[SES-13] ending the session makes a guest, empties session storage and leaves local storage', () => {
+  const { store, services } = open()
+  services.local.write('language', 'TH')
+  services.session.write('anything', '1')
+  store.dispatch(signedIn(info))
+  store.dispatch(endSession())
+  expect([selectIsMember(store.getState()), selectHasEnded(store.getState())]).toEqual([false, true])
+  expect([services.session.read(key), services.session.read('anything'), services.local.read('language')]).toEqual([null, null, 'TH'])
+})
+
+test('[SES-13] many calls that find out together end it once, and a late one does not end the next session', () => {
+  const { store } = open()
+  const ends = vi.fn()
+  store.dispatch(signedIn(info))
+  let had = true
+  store.subscribe(() => {
+    const has = selectIsMember(store.getState())
+    if (had && !has) ends()
+    had = has
+  })
+  for (let call = 0; call < 10; call += 1) store.dispatch(endSession(info.token))
+  store.dispatch(signedIn({ ...info, token: 'NEXT' }))
+  store.dispatch(endSession(info.token))
+  expect([ends.mock.calls.length, selectIsMember(store.getState())]).toEqual([1, true])
+})
+
+test('a guest has no session that could end', () => {
+  const { store } = open()
+  store.dispatch(endSession())
+  expect(selectHasEnded(store.getState())).toBe(false)
+})
+
+test('logging out tells the back end with the token and needs no answer from it', async () => {
+  const { store, send, services, paths } = open(testServices(), vi.fn<Send>(() => Promise.resolve({ error: { status: 0, code: 'client.timeout', data: null } })))
+  store.dispatch(signedIn(info))
+  services.session.write('anything', '1')
+  await store.dispatch(signOut())
+  expect(paths()).toEqual(['POST /wps/session/logout'])
+  expect(send.mock.calls[0]?.[0].headers).toMatchObject({ Authorization: 'T0KEN' })
+  expect([selectIsMember(store.getState()), selectHasEnded(store.getState()), services.session.read(key)]).toEqual([false, false, null])
+  await store.dispatch(signOut())
+  expect(paths()).toHaveLength(1)
+})
+
+test('[SES-14] logging out of a remembered login turns the automatic one off, and keeps the record', async () => {
+  const { store, services } = open()
+  services.local.write(rememberedLoginKey, 'record')
+  store.dispatch(signedIn(info))
+  await store.dispatch(signOut())
+  expect([services.local.read('autoLogin'), services.local.read(rememberedLoginKey)]).toEqual(['0', 'record'])
+})
+
+test('[SES-14] a login that was not remembered leaves the setting alone', async () => {
+  const { store, services } = open()
+  store.dispatch(signedIn(info))
+  await store.dispatch(signOut())
+  expect(services.local.read('autoLogin')).toBeNull()
+})
