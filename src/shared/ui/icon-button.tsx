@@ -1,11 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import styles from './icon-button.module.css'
-import { Icon } from './icons/icon.tsx'
-import type { IconName } from './icons/icons.ts'
+import { Icon, type AnyIcon } from './icons/icon.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  readonly icon: IconName
+  readonly icon: AnyIcon
   /** What the button does, for who cannot see the icon. */
   readonly label: string
   readonly variant?: 'plain' | 'filled'

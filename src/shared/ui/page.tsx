@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
+import { useGo } from '../navigation/in-app.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './page.module.css'
@@ -54,9 +55,9 @@ export function Page({ title, back, lead, actions, narrow = false, hideTitle = f
 
 function BackButton({ fallback }: { fallback: string }) {
   const { t } = useTranslation('shared')
-  const navigate = useNavigate()
+  const go = useGo()
   const first = isFirstPage(useLocation().key)
-  return <IconButton className={styles.back} icon="back" label={t('back')} onClick={() => void (first ? navigate(fallback, { replace: true }) : navigate(-1))} />
+  return <IconButton className={styles.back} icon="back" label={t('back')} onClick={() => (first ? go(fallback, { replace: true }) : go(-1))} />
 }
 
 function useDocumentTitle(title: string, complete: boolean): void {

@@ -2,9 +2,12 @@ import { cx } from '../cx.ts'
 import styles from './icon.module.css'
 import { icons, type IconName, type IconShape } from './icons.ts'
 
+/** An icon of the set, or a drawing that is only loaded with what uses it. */
+export type AnyIcon = IconName | IconShape
+
 /** A decorative icon: its meaning must stand in the text or label of what holds it. */
-export function Icon({ name, size = 24, tinted = false, className }: { name: IconName; size?: number; tinted?: boolean; className?: string | undefined }) {
-  const shape: IconShape = icons[name]
+export function Icon({ name, size = 24, tinted = false, className }: { name: AnyIcon; size?: number; tinted?: boolean; className?: string | undefined }) {
+  const shape: IconShape = typeof name === 'string' ? icons[name] : name
   return (
     <svg className={cx(styles.icon, shape.turns && styles.turns, className)} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {tinted && shape.tint && <path className={styles.tint} d={shape.tint} />}

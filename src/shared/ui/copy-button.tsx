@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { showToast } from '../feedback/feedback.ts'
+import { useTranslation } from '../i18n/language.tsx'
+import { useClock } from '../lib/use-clock.ts'
+import { useAppDispatch } from '../store/hooks.ts'
+import { copyText } from './copy-text.ts'
+import { IconButton } from './icon-button.tsx'
+import { copyIcon } from './icons/form-icons.ts'
+
+/** How long a success is told (ERR-11). */
+const successMs = 1500
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const { t } = useTranslation('shared')
+  const dispatch = useAppDispatch()
+  const [done, setDone] = useBriefly(successMs)
+  const copy = async () => {
+    const copied = await copyText(text)
+    setDone(copied)
+    dispatch(copied ? showToast({ kind: 'success', text: { key: 'shared:copied' }, durationMs: successMs }) : showToast({ kind: 'error', text: { key: 'shared:copy_failed' } }))
+  }
+  return <IconButton icon={done ? 'check' : copyIcon} label={label ?? t('copy')} onClick={() => void copy()} />
+}
+
+/** True for a while after it was set. */
+function useBriefly(ms: number): readonly [boolean, (on: boolean) => void] {
+  const clock = useClock()
+  const [on, setOn] = useState(false)
+  useEffect(() => (on ? clock.after(ms, () => setOn(false)) : undefined), [clock, on, ms])
+  return [on, setOn]
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLanguage } from '../i18n/language.tsx'
+import type { Clock } from '../lib/clock.ts'
+import { useClock } from '../lib/use-clock.ts'
+import styles from './countdown.module.css'
+
+interface Props {
+  /** Epoch milliseconds of the end. */
+  readonly until: number
+  readonly onEnd?: () => void
+}
+
+/** The time that is left, in minutes and seconds, e.g. until a code can be sent again. */
+export function Countdown({ until, onEnd }: Props) {
+  const { locale } = useLanguage()
+  const left = useSecondsLeft(until, onEnd)
+  return (
+    <bdi className={styles.countdown} role="timer" dir="ltr">
+      {formatSeconds(left, locale)}
+    </bdi>
+  )
+}
+
+const secondsUntil = (until: number, clock: Clock): number => Math.max(0, Math.ceil((until - clock.now()) / 1000))
+
+function useSecondsLeft(until: number, onEnd: Props['onEnd']): number {
+  const clock = useClock()
+  const [left, setLeft] = useState(() => secondsUntil(until, clock))
+  const end = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    const tick = () => {
+      const seconds = secondsUntil(until, clock)
+      setLeft(seconds)
+      if (seconds > 0) return
+      stop()
+      end()
+    }
+    const stop = clock.every(1000, tick)
+    return stop
+  }, [until, clock])
+  return left
+}
+
+function formatSeconds(seconds: number, locale: string): string {
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
+  return `${new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`
+}

@@ -1,0 +1,39 @@
+import { cx } from '../cx.ts'
+import styles from './code-field.module.css'
+import { Field, type FieldWords } from './field.tsx'
+import { readDigits } from './read-digits.ts'
+
+type Props = FieldWords & {
+  readonly length: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Called with the last digit. */
+  readonly onComplete?: (value: string) => void
+  readonly disabled?: boolean
+}
+
+/** A one-time code: one input, so that phones fill it in from the message and it can be pasted, drawn as a box per digit. */
+export function CodeField({ length, value, onChange, onComplete, disabled = false, ...words }: Props) {
+  const take = (text: string) => {
+    const digits = readDigits(text).slice(0, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  return (
+    <Field {...words}>
+      {(wiring) => (
+        <span className={styles.code} dir="ltr">
+          <input {...wiring} className={styles.input} type="text" inputMode="numeric" autoComplete="one-time-code" value={value} disabled={disabled} onChange={(event) => take(event.target.value)} />
+          <span className={styles.boxes} aria-hidden="true">
+            {Array.from({ length }, (_, place) => (
+              <span key={place} className={cx(styles.box, place < value.length && styles.filled, place === Math.min(value.length, length - 1) && styles.next)}>
+                {value[place]}
+              </span>
+            ))}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

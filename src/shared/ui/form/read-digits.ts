@@ -1,0 +1,11 @@
+/** The zero of each script whose digits the keyboards of our languages type. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10]
+
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = zeros.find((candidate) => code >= candidate && code < candidate + 10)
+  return zero === undefined ? '' : String(code - zero)
+}
+
+/** The digits of what was typed or pasted, as 0 to 9, whatever stands between them. */
+export const readDigits = (text: string): string => Array.from(text, digitOf).join('')

@@ -1,0 +1,19 @@
+import { useBrand } from '../brand/brand.tsx'
+import { useTranslation } from '../i18n/language.tsx'
+import { LinkButton } from './button.tsx'
+import type { IconName } from './icons/icons.ts'
+import { EmptyState } from './message.tsx'
+import { Page } from './page.tsx'
+
+const homePath = '/m/home'
+
+/** A page that the merchant will open later: says so, and leads to what is there already. */
+export function NotYetPage({ title, icon }: { title: string; icon: IconName }) {
+  const { t } = useTranslation('shared')
+  const { name } = useBrand()
+  return (
+    <Page title={title} back={homePath} narrow>
+      <EmptyState icon={icon} title={t('not_yet_title')} text={t('not_yet_text', { name })} action={<LinkButton to={homePath}>{t('look_around')}</LinkButton>} />
+    </Page>
+  )
+}
