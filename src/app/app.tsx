@@ -6,6 +6,8 @@ import { BrandProvider } from '../shared/brand/brand.tsx'
 import { Slot, SlotsContext } from '../shared/feature/slot.tsx'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
+import { CampaignContext } from '../shared/navigation/in-app.tsx'
+import type { Campaign } from '../shared/navigation/preserved-query.ts'
 import type { AppStore } from '../shared/store/create-store.ts'
 import type { FeatureParts } from './feature-parts.ts'
 import { Feedback } from './feedback.tsx'
@@ -15,6 +17,7 @@ import { Prefetcher } from './prefetcher.tsx'
 import { PartsContext } from './parts-context.ts'
 import { Pages } from './pages.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { Robots } from './robots.tsx'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
 interface Props {
@@ -24,20 +27,23 @@ interface Props {
   readonly parts: FeatureParts
   /** Stand before the page from its first moment on. */
   readonly gates: readonly ComponentType[]
+  readonly campaign: Campaign
 }
 
-export function App({ brand, language, store, parts, gates }: Props) {
+export function App({ brand, language, store, parts, gates, campaign }: Props) {
   return (
     <Provider store={store}>
       <BrandProvider brand={brand}>
         <LanguageProvider service={language}>
           <PartsContext value={parts}>
             <SlotsContext value={parts.slot}>
-              <BrowserRouter>
-                <Prefetcher routes={parts.routes}>
-                  <Screen parts={parts} gates={gates} />
-                </Prefetcher>
-              </BrowserRouter>
+              <CampaignContext value={campaign}>
+                <BrowserRouter>
+                  <Prefetcher routes={parts.routes}>
+                    <Screen parts={parts} gates={gates} />
+                  </Prefetcher>
+                </BrowserRouter>
+              </CampaignContext>
             </SlotsContext>
           </PartsContext>
         </LanguageProvider>
@@ -49,6 +55,7 @@ export function App({ brand, language, store, parts, gates }: Props) {
 function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
   return (
     <>
+      <Robots />
       <ScrollKeeper />
       <ProgressBar />
       <Layout>

@@ -1,14 +1,13 @@
-import { Suspense, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { CameFrom } from '../shared/navigation/came-from.ts'
+import { Redirect } from '../shared/navigation/in-app.tsx'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
-import { homePath, joinPath, signInPath } from './paths.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { JoinPage, SignInPage } from './pages/account-pages.tsx'
+import { signInPath } from './paths.ts'
 import { RouteBoundary } from './route-boundary.tsx'
-
-const homeAliases = ['/', '/m', '/m/index', '/m/index.html']
 
 export function Pages({ routes }: { routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
@@ -16,14 +15,10 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
     <Suspense fallback={null}>
       <RouteBoundary key={pathname}>
         <Routes>
-          {homeAliases.map((path) => (
-            <Route key={path} path={path} element={<ToHome />} />
-          ))}
-          {routes.map(({ path, access, Page }) => (
-            <Route key={path} path={path} element={access === 'member' ? <MembersOnly page={<Page />} /> : <Page />} />
-          ))}
-          <Route path={signInPath} element={<SignInPage />} />
-          <Route path={joinPath} element={<JoinPage />} />
+          {routes.flatMap((route) => [
+            <Route key={route.path} path={route.path} element={<Guarded {...route} />} />,
+            ...(route.aliases ?? []).map((alias) => <Route key={alias} path={alias} element={<Alias of={route.path} />} />),
+          ])}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </RouteBoundary>
@@ -31,11 +26,17 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
   )
 }
 
-function ToHome() {
+/** The page at its own path, with all of the address's query. */
+function Alias({ of }: { of: string }) {
   const { search, hash } = useLocation()
-  return <Navigate to={{ pathname: homePath, search, hash }} replace />
+  return <Redirect to={of + search + hash} />
 }
 
-function MembersOnly({ page }: { page: ReactNode }) {
-  return useAppSelector(selectIsMember) ? page : <Navigate to={signInPath} replace />
+/** A page for members leads a guest away; the sign-in page learns where the guest came from (ROUTE-10). */
+function Guarded({ access, guestsTo = signInPath, Page }: AppRoute) {
+  const { pathname, search, hash } = useLocation()
+  const isMember = useAppSelector(selectIsMember)
+  if (access === 'public' || isMember) return <Page />
+  const state: CameFrom = { from: pathname + search + hash }
+  return <Redirect to={guestsTo} state={state} />
 }

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { matchPath } from 'react-router-dom'
 import { readBrand } from '../shared/brand/brand.tsx'
 import { sendWith } from '../shared/api/send.ts'
 import { startLanguage } from '../shared/i18n/language-service.ts'
@@ -8,15 +7,18 @@ import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
 import { browserClock } from '../shared/lib/clock.ts'
 import { localValues, sessionValues } from '../shared/lib/storage.ts'
+import { rememberCampaign } from '../shared/navigation/campaign.ts'
+import { readSession } from '../shared/session/kept-session.ts'
+import { takeQueryToken } from '../shared/session/query-token.ts'
 import { createStore } from '../shared/store/create-store.ts'
 import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
-import { joinFeatures } from './feature-parts.ts'
+import { joinFeatures, type AppRoute } from './feature-parts.ts'
 import { features } from './features.ts'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
-import { homePath } from './paths.ts'
+import { routeShown } from './route-at.ts'
 import { showStartFailure } from './start-failure.ts'
 
 /** Starts the storefront: React takes over from the html's shell only when the first page and its texts are there. */
@@ -37,7 +39,9 @@ export async function start(): Promise<void> {
 async function prepare() {
   const brand = readBrand()
   const { supported, default: fallback } = brand.languages
-  fetchPageEarly()
+  takeQueryToken(location, history, sessionValues, brand.code)
+  const isMember = readSession(sessionValues, brand.code) !== null
+  fetchPageEarly(isMember)
   const first = pickLanguage({ stored: storedLanguage(), browser: navigator.languages, supported, fallback })
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
@@ -50,21 +54,17 @@ async function prepare() {
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
-  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes), stylesReady()])
-  return <App brand={brand} language={language} store={store} parts={parts} gates={gates} />
+  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes, isMember), stylesReady()])
+  return <App brand={brand} language={language} store={store} parts={parts} gates={gates} campaign={rememberCampaign(location.search, sessionValues)} />
 }
 
 /** Has the page's code come at the same time as the texts; whether it came is found out by `firstPage`. */
-function fetchPageEarly(): void {
-  const route = routeAt(features.flatMap((feature) => feature.routes ?? []))
+function fetchPageEarly(isMember: boolean): void {
+  const route = routeShown(features.flatMap((feature) => feature.routes ?? []), location.pathname, isMember)
   route?.load().catch(() => undefined)
 }
 
-/** The route of the page's address; addresses without one lead to the home page. */
-const routeAt = <Route extends { readonly path: string }>(routes: readonly Route[]): Route | undefined =>
-  routes.find(({ path }) => matchPath(path, location.pathname)) ?? routes.find(({ path }) => path === homePath)
-
 /** A page that cannot be had is shown as a failure by its route. */
-async function firstPage(routes: ReturnType<typeof joinFeatures>['routes']): Promise<void> {
-  await routeAt(routes)?.fetch().catch(() => undefined)
+async function firstPage(routes: readonly AppRoute[], isMember: boolean): Promise<void> {
+  await routeShown(routes, location.pathname, isMember)?.fetch().catch(() => undefined)
 }

@@ -1,7 +1,6 @@
-import { NavLink } from 'react-router-dom'
-import { usePrefetch } from '../../shared/feature/prefetch.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/lib/panel.ts'
+import { AppNavLink } from '../../shared/ui/app-link.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { useParts } from '../parts-context.ts'
@@ -30,15 +29,12 @@ function useMenu() {
   return { ...usePanel('menu'), fetch: () => void panel('menu')?.fetch().catch(() => undefined) }
 }
 
-function BarLink({ to, label, icon }: Place) {
-  const prefetch = usePrefetch()
-  return (
-    <NavLink to={to} className={styles.place} onPointerDown={() => prefetch(to)} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
-      <Mark icon={icon} />
-      <span className={styles.label}>{label}</span>
-    </NavLink>
-  )
-}
+const BarLink = ({ to, label, icon }: Place) => (
+  <AppNavLink to={to} className={styles.place}>
+    <Mark icon={icon} />
+    <span className={styles.label}>{label}</span>
+  </AppNavLink>
+)
 
 const Mark = ({ icon }: { icon: Place['icon'] }) => (
   <span className={styles.mark}>

@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router-dom'
-import { usePrefetch } from '../../shared/feature/prefetch.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
+import { AppNavLink } from '../../shared/ui/app-link.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { usePlaces, type Place } from './places.ts'
 import styles from './rail.module.css'
@@ -18,12 +17,9 @@ export function Rail() {
   )
 }
 
-function RailLink({ to, label, icon }: Place) {
-  const prefetch = usePrefetch()
-  return (
-    <NavLink to={to} className={styles.place} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
-      <Icon name={icon} tinted />
-      {label}
-    </NavLink>
-  )
-}
+const RailLink = ({ to, label, icon }: Place) => (
+  <AppNavLink to={to} className={styles.place}>
+    <Icon name={icon} tinted />
+    {label}
+  </AppNavLink>
+)

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useGo } from '../navigation/in-app.tsx'
 
 /** What a sheet over the page shows; kept in the history entry, so that "back" closes it. */
 interface PanelState {
@@ -26,15 +27,15 @@ interface Panel {
 
 /** A sheet by name. Opening one from another takes the other's place. */
 export function usePanel(name: string): Panel {
-  const navigate = useNavigate()
+  const go = useGo()
   const { pathname, search, hash } = useLocation()
   const present = useOpenPanel()
   const here = `${pathname}${search}${hash}`
   const open = useCallback(
-    (subject?: string) => void navigate(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
-    [navigate, here, name, present],
+    (subject?: string) => go(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
+    [go, here, name, present],
   )
-  const close = useCallback(() => void (hasEntryBefore() ? navigate(-1) : navigate(here, { replace: true, state: null })), [navigate, here])
+  const close = useCallback(() => (hasEntryBefore() ? go(-1) : go(here, { replace: true, state: null })), [go, here])
   return { isOpen: present?.panel === name, subject: present?.subject, open, close }
 }
 

@@ -1,0 +1,13 @@
+import { matchPath } from 'react-router-dom'
+import type { FeatureRoute } from '../shared/feature/feature.ts'
+import { signInPath } from './paths.ts'
+
+/** The route of a path; undefined where nothing is. */
+export const routeAt = <Route extends FeatureRoute>(routes: readonly Route[], pathname: string): Route | undefined =>
+  routes.find(({ path, aliases = [] }) => [path, ...aliases].some((pattern) => matchPath(pattern, pathname)))
+
+/** The route that is shown at a path: a guest who opens a page for members comes elsewhere (ROUTE-10). */
+export function routeShown<Route extends FeatureRoute>(routes: readonly Route[], pathname: string, isMember: boolean): Route | undefined {
+  const wanted = routeAt(routes, pathname)
+  return wanted?.access === 'member' && !isMember ? routeAt(routes, wanted.guestsTo ?? signInPath) : wanted
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../shared/feature/feature.ts'
+
+/** The reward centre (REWCEN3). */
+export const rewardsFeature: Feature = {
+  name: 'rewards',
+  routes: [{ path: '/m/rewardCenter', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).RewardCenterPage }) }],
+}
