@@ -2,12 +2,12 @@ import { useReducer } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { GateFrame } from '../../../shared/ui/gate-frame.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { stepGate, type GateEvent } from '../lib/age-gate.ts'
 import { confirmAge, gateAge, isAgeConfirmed } from '../lib/confirmed-age.ts'
 import styles from './age-gate.module.css'
-import { GateFrame } from './gate-frame.tsx'
 
 /**
  * Covers the page until the visitor has confirmed the age (UX-06). The page behind stays in the document, out of reach and out of

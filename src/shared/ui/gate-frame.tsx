@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useBrand } from '../../../shared/brand/brand.tsx'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
-import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { useModal } from '../../../shared/ui/use-modal.ts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useBrand } from '../brand/brand.tsx'
+import { useLanguage, useTranslation } from '../i18n/language.tsx'
+import { usePanel } from '../lib/panel.ts'
+import { Icon } from './icons/icon.tsx'
+import { useModal } from './use-modal.ts'
 import styles from './gate-frame.module.css'
 
 interface Props {
@@ -18,10 +18,9 @@ export function GateFrame({ title, mark, children }: Props) {
   const id = useId()
   const dialog = useModal(stay)
   const heading = useRef<HTMLHeadingElement>(null)
-  useReopen(dialog)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <dialog ref={dialog} className={styles.gate} aria-labelledby={id} onKeyDown={refuseEscape}>
+    <dialog ref={dialog} className={styles.gate} aria-labelledby={id}>
       <div className={styles.screen}>
         <Head />
         <div className={styles.panel}>
@@ -40,23 +39,6 @@ export function GateFrame({ title, mark, children }: Props) {
 
 const stay = () => undefined
 
-/** A second Escape closes a dialog in Chromium even when the first was refused. */
-const refuseEscape = (event: KeyboardEvent) => {
-  if (event.key === 'Escape') event.preventDefault()
-}
-
-/** The system's back gesture may close a dialog without asking. */
-function useReopen(dialog: { readonly current: HTMLDialogElement | null }): void {
-  useEffect(() => {
-    const element = dialog.current
-    const reopen = () => {
-      if (element?.isConnected && !element.open) element.showModal()
-    }
-    element?.addEventListener('close', reopen)
-    return () => element?.removeEventListener('close', reopen)
-  }, [dialog])
-}
-
 function Head() {
   const { name, look } = useBrand()
   return (
@@ -69,7 +51,7 @@ function Head() {
 
 /** The question has to be understood before it can be answered. */
 function LanguageButton() {
-  const { t } = useTranslation('age-gate')
+  const { t } = useTranslation('app')
   const { nativeName } = useLanguage()
   const { supported } = useBrand().languages
   const { open } = usePanel('language')
