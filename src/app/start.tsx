@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { readBrand } from '../shared/brand/brand.tsx'
 import { sendWith } from '../shared/api/send.ts'
+import { shareGets } from '../shared/api/share-gets.ts'
 import { startLanguage } from '../shared/i18n/language-service.ts'
 import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
@@ -48,7 +49,7 @@ async function prepare() {
   const language = await startLanguage({ texts, first, apply: applyLanguage })
   const parts = joinFeatures(features, language.prepare, brand)
   const store = createStore({
-    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
+    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: shareGets(sendWith(fetch.bind(globalThis))) },
     clock: browserClock,
     local: localValues,
     session: sessionValues,

@@ -1,86 +1,125 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { createApi } from '@reduxjs/toolkit/query'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createBaseQuery } from './base-query.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient, envelope, refusal } from '../testing/client.ts'
 import type { Call } from './call.ts'
 import { sendWith } from './send.ts'
 
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('navigator', { onLine: true })
+})
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-type Fetcher = (url: string, init: RequestInit) => Promise<Response>
+const never = (_: string, { signal }: RequestInit): Promise<Response> =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
 
-const envelope = (value: unknown) => Response.json({ success: true, value })
-
-interface Sender {
-  readonly token?: string | null
-  readonly language?: string
-  readonly apiBase?: string
+/** The one request that a call makes. */
+async function requestOf(call: Call, setting: Parameters<typeof createClient>[1] = {}) {
+  const client = createClient(async () => envelope(null), setting)
+  await client.run(call)
+  const [request] = client.requests()
+  if (!request || client.requests().length > 1) throw new Error('One request was expected')
+  return request
 }
-
-/** Runs one call in a fresh store and hands back its result and the request that was made. */
-async function call(request: Call, fetcher: Fetcher, { token = null, language, apiBase = '' }: Sender = {}) {
-  const spy = vi.fn(fetcher)
-  const api = createApi({ baseQuery: createBaseQuery(() => token), endpoints: (build) => ({ any: build.mutation<unknown, Call>({ query: (wish) => wish }) }) })
-  const fetchLike: typeof fetch = (input, init) => spy(String(input), init ?? {})
-  const services = { apiBase, merchant: 'LOTUS88', language: () => language, send: sendWith(fetchLike) }
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { calls: services } } }).concat(api.middleware),
-  })
-  const result = await store.dispatch(api.endpoints.any.initiate(request))
-  return { result, url: spy.mock.calls[0]?.[0], init: spy.mock.calls[0]?.[1] }
-}
-
-const never: Fetcher = (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
 
 test('[HTTP-05] a call goes to its path at the own origin, or at the merchant\'s back end', async () => {
-  expect((await call({ endpoint: 'banners' }, async () => envelope([]))).url).toBe('/wps/content/banners')
-  expect((await call({ endpoint: 'banners' }, async () => envelope([]), { apiBase: 'https://api.example' })).url).toBe('https://api.example/wps/content/banners')
+  expect((await requestOf({ endpoint: 'banners' })).url).toBe('/wps/content/banners')
+  expect((await requestOf({ endpoint: 'banners' }, { apiBase: 'https://api.example' })).url).toBe('https://api.example/wps/content/banners')
 })
 
 test('[HTTP-01] query and path parts are written into the address', async () => {
-  const { url } = await call({ endpoint: 'activity', parts: { id: 'a/b' }, query: { from: 'x y', page: 2 } }, async () => envelope(null))
+  const { url } = await requestOf({ endpoint: 'activity', parts: { id: 'a/b' }, query: { from: 'x y', page: 2 } })
   expect(url).toBe('/wps/content/activities/a%2Fb?from=x+y&page=2')
 })
 
+test.each([
+  ['GET', 'banners'],
+  ['POST', 'feedback'],
+  ['DELETE', 'removeBankCard'],
+] as const)('[HTTP-01] %s is sent as such', async (method, endpoint) => {
+  expect((await requestOf({ endpoint })).method).toBe(method)
+})
+
+test('[HTTP-01] a request without a method is a GET', async () => {
+  const methods: string[] = []
+  const send = sendWith(async (input, init) => {
+    methods.push(new Request(new URL(String(input)), { ...(init?.method !== undefined && { method: init.method }) }).method)
+    return envelope(null)
+  })
+  await send({ url: 'https://api.example/', headers: {}, timeoutMs: 1000 })
+  expect(methods).toEqual(['GET'])
+})
+
 test('[HTTP-06] [HTTP-07] [HTTP-08] each call names merchant and language; a visitor sends no authorization', async () => {
-  const { init } = await call({ endpoint: 'banners' }, async () => envelope([]), { language: 'TH' })
-  expect(init?.headers).toEqual({ Merchant: 'LOTUS88', Language: 'TH' })
+  expect((await requestOf({ endpoint: 'banners' }, { language: 'TH', merchant: 'LOTUS88' })).headers).toEqual({ Merchant: 'LOTUS88', Language: 'TH' })
 })
 
 test('[HTTP-07] without a known language the header says CN', async () => {
-  const { init } = await call({ endpoint: 'banners' }, async () => envelope([]))
-  expect(init?.headers).toMatchObject({ Language: 'CN' })
+  expect((await requestOf({ endpoint: 'banners' })).headers).toMatchObject({ Language: 'CN' })
 })
 
 test('[HTTP-08] a member sends the bare token', async () => {
-  const { init } = await call({ endpoint: 'banners' }, async () => envelope([]), { token: 'T0KEN' })
-  expect(init?.headers).toMatchObject({ Authorization: 'T0KEN' })
+  expect((await requestOf({ endpoint: 'banners' }, { token: 'T0KEN' })).headers).toMatchObject({ Authorization: 'T0KEN' })
+})
+
+test('[HTTP-08] another domain does not get the token', async () => {
+  const { url, headers } = await requestOf({ endpoint: 'lineTest', host: 'https://line-2.example', query: { speed: 1 } }, { token: 'T0KEN', apiBase: 'https://api.example' })
+  expect([url, headers]).toEqual(['https://line-2.example/wps/system/test/ping?speed=1', { Merchant: 'FIXTURE', Language: 'CN' }])
 })
 
 test('[HTTP-10] a body is sent as JSON and says so', async () => {
-  const { init } = await call({ endpoint: 'ping', body: { a: 1 } }, async () => envelope(null))
-  expect(init?.body).toBe('{"a":1}')
-  expect(init?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+  const { body, headers } = await requestOf({ endpoint: 'feedback', body: { a: 1 } })
+  expect([body, headers['Content-Type']]).toEqual(['{"a":1}', 'application/json'])
+  expect((await requestOf({ endpoint: 'banners' })).headers).not.toHaveProperty('Content-Type')
 })
 
 test('[HTTP-03] [HTTP-04] cookies are sent and redirects are not followed', async () => {
-  const { init } = await call({ endpoint: 'ping' }, async () => envelope(null))
-  expect(init).toMatchObject({ credentials: 'include', redirect: 'manual' })
+  expect(await requestOf({ endpoint: 'banners' })).toMatchObject({ credentials: 'include', redirect: 'manual' })
 })
 
-test('[HTTP-02] a call is given up after 30 s, or after the time it sets itself', async () => {
+test('[HTTP-04] an answer that leads elsewhere is a failure', async () => {
+  const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+  const { run } = createClient(async () => redirect)
+  expect(await run({ endpoint: 'banners' })).toMatchObject({ error: { status: 0, code: 'client.redirected' } })
+})
+
+test('[HTTP-02] a call is given up after 30 s, after its endpoint\'s limit, or after the time it sets itself', async () => {
+  await import('./settle-failure.ts')
   vi.useFakeTimers()
-  const slow = call({ endpoint: 'ping' }, never)
-  await vi.advanceTimersByTimeAsync(29_999)
-  const quick = call({ endpoint: 'ping', timeoutMs: 1 }, never)
+  const { run } = createClient(never)
+  const settled: string[] = []
+  const watch = (name: string, call: Call) => run(call).then((result) => settled.push(`${name} ${JSON.stringify(result.error)}`))
+  const calls = [watch('default', { endpoint: 'news' }), watch('endpoint', { endpoint: 'lineTest' }), watch('own', { endpoint: 'help', timeoutMs: 50 })]
+  const gaveUp = (name: string) => `${name} {"status":0,"code":"client.timeout","data":null}`
+  await vi.advanceTimersByTimeAsync(49)
+  expect(settled).toEqual([])
+  await vi.advanceTimersByTimeAsync(9_950)
+  expect(settled).toEqual([gaveUp('own')])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(settled).toEqual([gaveUp('own'), gaveUp('endpoint')])
   await vi.advanceTimersByTimeAsync(1)
-  for (const { result } of [await slow, await quick]) expect(result).toMatchObject({ error: { status: 0, code: 'client.timeout' } })
+  await Promise.all(calls)
+  expect(settled.at(-1)).toBe(gaveUp('default'))
 })
 
 test('[HTTP-16] no answer at all is a failure with status 0', async () => {
-  const { result } = await call({ endpoint: 'ping' }, async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(result).toEqual({ error: { status: 0, code: 'client.unreachable', data: null } })
+  const { run } = createClient(async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await run({ endpoint: 'ping' })).toEqual({ error: { status: 0, code: 'client.unreachable', data: null } })
+})
+
+test('[HTTP-16] [HTTP-20] a call hands back the value of its answer, or status and data of its failure', async () => {
+  expect(await createClient(async () => envelope({ id: 1 })).run({ endpoint: 'banners' })).toEqual({ data: { id: 1 } })
+  expect(await createClient(async () => refusal('E1', 'No', 400)).run({ endpoint: 'ping' })).toEqual({ error: { status: 400, data: null, code: 'E1', message: 'No' } })
+})
+
+test.each([
+  ['names no endpoint', { endpoint: undefined }],
+  ['names an unknown endpoint', { endpoint: 'constructor' }],
+  ['lacks a part of its path', { endpoint: 'activity' }],
+])('[HTTP-17] a call that %s fails with "url is null" and sends nothing', async (_, call) => {
+  const { run, requests } = createClient(async () => envelope(null))
+  expect(await run(call as unknown as Call)).toMatchObject({ error: { message: 'url is null', status: 0 } })
+  expect(requests()).toEqual([])
 })

@@ -7,12 +7,13 @@ export interface Sender {
   readonly token: string | null
 }
 
-/** Headers of every call (HTTP-06 to HTTP-08, HTTP-10). */
-export function callHeaders({ merchant, language, token }: Sender, hasBody: boolean): Record<string, string> {
+/** Headers of every call (HTTP-06 to HTTP-10); Device comes with the encryption, for the calls that send it. */
+export function callHeaders({ merchant, language, token }: Sender, moduleId: string | undefined, hasBody: boolean): Record<string, string> {
   return {
     [headers.merchant]: merchant,
     [headers.language]: language ?? fallbackLanguage,
     ...(token !== null && { [headers.authorization]: token }),
+    ...(moduleId !== undefined && { [headers.moduleId]: moduleId }),
     ...(hasBody && { 'Content-Type': 'application/json' }),
   }
 }

@@ -7,19 +7,26 @@ export interface Call {
   readonly parts?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
-  /** Milliseconds; 30 s unless the call sets its own (HTTP-02). */
+  /** Milliseconds; without it the endpoint's own limit, or 30 s (HTTP-02). */
   readonly timeoutMs?: number
+  /** `false`: an error is told to the caller alone (ERR-05). */
+  readonly alerts?: false
+  /** A GET whose answer may come from session storage (HTTP-11). */
+  readonly cache?: 'session'
+  /** Discards the kept answer and asks anew (HTTP-12). */
+  readonly flush?: boolean
+  /** Origin of another of the merchant's domains, as in the line test; it gets no token. */
+  readonly host?: string
 }
 
-/** The call's address: the merchant's back end or the page's own origin (HTTP-05). */
-export function addressOf({ endpoint, parts = {}, query = {} }: Call, base: string): string {
-  const path = endpoints[endpoint].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(partOf(parts, name, endpoint)))
+/** The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that leads nowhere (HTTP-17). */
+export function addressOf({ endpoint, parts = {}, query = {}, host }: Call, base: string): string | null {
+  const path = fill(Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint].path : null, parts)
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return `${base}${path}${search && `?${search}`}`
+  return path && `${host ?? base}${path}${search && `?${search}`}`
 }
 
-function partOf(parts: Readonly<Record<string, string>>, name: string, endpoint: EndpointName): string {
-  const part = parts[name]
-  if (part === undefined) throw new Error(`The call ${endpoint} needs the part ${name} of its path`)
-  return part
+function fill(path: string | null, parts: Readonly<Record<string, string>>): string | null {
+  const isComplete = path?.match(/\{\w+\}/g)?.every((place) => Object.hasOwn(parts, place.slice(1, -1))) ?? true
+  return isComplete && path ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')) : null
 }

@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Reads the envelope of an answer (ruling on HTTP-15, HTTP-16). */
+/** Reads the envelope of an answer (ruling on HTTP-15, HTTP-16); never throws, whatever came. */
 export function parseAnswer({ status, contentType, text }: Answer): CallResult {
   const envelope = contentType.startsWith('application/x-www-form-urlencoded') ? fromQuery(text) : (fromJson(text) ?? fromQuery(text))
   if (!envelope) return { error: failure(status, ownFailureCodes.unreadable, text) }
@@ -18,10 +18,13 @@ export function parseAnswer({ status, contentType, text }: Answer): CallResult {
   return { error: { status, data: envelope.value ?? null, ...textsOf(envelope) } }
 }
 
+/** A server that sends no text where one belongs has sent none. */
 const textsOf = ({ errorCode, message }: Envelope<unknown>) => ({
-  ...(errorCode !== undefined && { code: errorCode }),
-  ...(message !== undefined && { message }),
+  ...(isText(errorCode) && { code: String(errorCode) }),
+  ...(isText(message) && { message: String(message) }),
 })
+
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'

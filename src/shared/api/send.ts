@@ -4,15 +4,20 @@ import type { Answer } from './parse-answer.ts'
 
 interface Outgoing {
   readonly url: string
-  readonly method: string
+  /** GET without one (HTTP-01). */
+  readonly method?: string
   readonly headers: Record<string, string>
   readonly body?: string
+  /** For head and body together. */
   readonly timeoutMs: number
   /** The caller gave up. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 export type Send = (outgoing: Outgoing) => Promise<{ readonly answer: Answer } | { readonly error: CallFailure }>
+
+/** No call of the contract answers a tenth of this; more would only cost the player memory. */
+const mostBytes = 4_000_000
 
 /** Sends a request with cookies, without following redirects, within its time (HTTP-02 to HTTP-04). */
 export const sendWith =
@@ -21,15 +26,36 @@ export const sendWith =
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
     const giveUp = () => limit.abort()
-    signal.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', giveUp)
     try {
       const response = await fetcher(url, { ...init, credentials: 'include', redirect: 'manual', signal: limit.signal })
       if (response.type === 'opaqueredirect') return { error: failure(0, ownFailureCodes.redirected) }
-      return { answer: { status: response.status, contentType: response.headers.get('Content-Type') ?? '', text: await response.text() } }
+      const text = await readText(response)
+      if (text === null) return { error: failure(response.status, ownFailureCodes.tooLarge) }
+      return { answer: { status: response.status, contentType: response.headers.get('Content-Type') ?? '', text } }
     } catch {
-      return { error: failure(0, limit.signal.aborted && !signal.aborted ? ownFailureCodes.timeout : ownFailureCodes.unreachable) }
+      return { error: failure(0, reasonOf(limit.signal, signal)) }
     } finally {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', giveUp)
     }
   }
+
+function reasonOf(limit: AbortSignal, caller: AbortSignal | undefined): string {
+  if (caller?.aborted) return ownFailureCodes.aborted
+  return limit.aborted ? ownFailureCodes.timeout : ownFailureCodes.unreachable
+}
+
+/** The body as text; null when it is larger than any answer may be. */
+async function readText(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.length
+    if (bytes > mostBytes) return reader?.cancel().then(() => null) ?? null
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}

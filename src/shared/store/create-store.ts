@@ -1,6 +1,6 @@
 import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
-import type { CallServices } from '../api/base-query.ts'
+import type { CallServices } from '../api/exchange.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { keepSession, readSession } from '../session/kept-session.ts'

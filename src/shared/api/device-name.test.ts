@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { keyValueStorage } from '../lib/storage.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { deviceName } from './device-name.ts'
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
+
+interface Place {
+  readonly userAgent?: string
+  readonly maxTouchPoints?: number
+  readonly standalone?: boolean
+  readonly installed?: boolean
+  readonly webClip?: string
+}
+
+function nameAt({ userAgent = phone, maxTouchPoints = 5, standalone = false, installed = false, webClip }: Place): string {
+  const storage = memoryStorage(webClip === undefined ? {} : { WEBCLIP: webClip })
+  const page = { navigator: { userAgent, maxTouchPoints, standalone }, matchMedia: () => ({ matches: installed }) }
+  return deviceName(keyValueStorage(() => storage), page as unknown as Window)
+}
+
+test.each<[string, Place, string]>([
+  ['a phone', {}, 'MOBILE'],
+  ['a Mac', { userAgent: mac, maxTouchPoints: 0 }, 'MOBILE'],
+  ['an iPad', { userAgent: phone.replace('Linux; Android 14', 'iPad; CPU OS 12_0') }, 'IPAD'],
+  ['an iPad that calls itself a Mac', { userAgent: mac }, 'IPAD'],
+  ['an iPad with everything else', { userAgent: mac, installed: true, webClip: '1' }, 'IPAD'],
+  ['a page with the web clip flag', { webClip: '1', installed: true }, 'WEBCLIP'],
+  ['a page whose web clip flag is 0', { webClip: '0' }, 'MOBILE'],
+  ['an installed app', { installed: true }, 'PWA'],
+  ['a page from the home screen of iOS', { standalone: true }, 'PWA'],
+])('[HTTP-09] %s', (_, place, name) => {
+  expect(nameAt(place)).toBe(name)
+})

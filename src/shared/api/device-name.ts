@@ -1,0 +1,17 @@
+import type { DeviceName } from '../../../contract/wire/headers.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
+import { isFromHomeScreen } from '../lib/surroundings.ts'
+
+/** Local value of SHELL-21. */
+const webClipKey = 'WEBCLIP'
+
+/** iPads call themselves Macs; no Mac has a touch screen. */
+const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
+  /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+
+/** Value of the header Device and of the login field `device` (ruling on HTTP-09, AUTH-03). */
+export function deviceName(local: KeyValueStorage, page: Window = window): DeviceName {
+  if (isIpad(page.navigator)) return 'IPAD'
+  if (local.read(webClipKey) === '1') return 'WEBCLIP'
+  return isFromHomeScreen(page) ? 'PWA' : 'MOBILE'
+}

@@ -1,0 +1,42 @@
+/** Calls whose body travels encrypted (ENC-01); loaded with the first of them. */
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { headers } from '../../../contract/wire/headers.ts'
+import { loadScheme } from '../crypto/encryption.ts'
+import { browserRandom } from '../crypto/random.ts'
+import type { Sealed, Scheme } from '../crypto/scheme.ts'
+import { readServerKey } from '../crypto/server-key.ts'
+import { addressOf } from './call.ts'
+import { deviceName } from './device-name.ts'
+import { perform, type Exchange } from './exchange.ts'
+import { failure, ownFailureCodes } from './failure.ts'
+import type { CallResult } from './parse-answer.ts'
+
+/** Fetches the server's key, seals the body with a fresh random key and sends it; without the means it sends nothing (ruling on scheme `v2`). */
+export async function sendSealed(exchange: Exchange): Promise<CallResult> {
+  const scheme = await loadScheme()
+  if (!scheme.isUsable()) return { error: failure(0, ownFailureCodes.insecure, null, 'Encryption needs a secure connection (https)') }
+  const key = await requestKey(exchange)
+  if ('error' in key) return key
+  const sealed = await seal(scheme, exchange, key.data)
+  if (!sealed) return { error: failure(0, ownFailureCodes.encryption, null, 'The key of the server is of no use') }
+  return perform(exchange, { body: sealed.body, headers: { ...sealed.headers, ...deviceHeader(exchange) } })
+}
+
+/** ENC-02. */
+function requestKey({ services, sender, signal }: Exchange): Promise<CallResult> {
+  const call = { endpoint: 'sessionKey', query: { _: services.clock.now() } } as const
+  const url = addressOf(call, services.calls.apiBase) ?? ''
+  return perform({ call, endpoint: endpoints.sessionKey, url, sender, services, signal }, { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Promise<Sealed | null> {
+  const key = readServerKey(keyAnswer)
+  try {
+    return key && (await scheme.seal(JSON.stringify(call.body ?? {}), key, browserRandom))
+  } catch {
+    return null
+  }
+}
+
+/** HTTP-09: only calls with credentials send it, and those are encrypted. */
+const deviceHeader = ({ endpoint, services }: Exchange): Record<string, string> => (endpoint.device ? { [headers.device]: deviceName(services.local) } : {})

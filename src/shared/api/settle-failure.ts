@@ -1,0 +1,55 @@
+/** What happens after a call failed; loaded with the first failure. */
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { bypassPart, endpoints } from '../../../contract/wire/endpoints.ts'
+import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { showAlert } from '../feedback/feedback.ts'
+import { endSession } from '../session/end-session.ts'
+import { domainNotAvailable } from './domain-not-available.ts'
+import type { Exchange } from './exchange.ts'
+import { outcomeOf, type Circumstances, type Outcome } from './outcome.ts'
+import type { CallResult } from './parse-answer.ts'
+
+/** ERR-12 and its ruling. */
+const retryAfterMs = 1000
+const mostRetries = 3
+
+/**
+ * Tries a background refresh anew before anything is shown (ERR-12), then does what the failure leads to.
+ * Hands the result back whatever was shown: the last failure, or the answer of the retry that succeeded.
+ */
+export async function settleFailure(first: CallFailure, exchange: Exchange, api: BaseQueryApi, repeat: () => Promise<CallResult>): Promise<CallResult> {
+  let error = first
+  for (let retries = 0; retries < mostRetries && isWorthRetrying(error, exchange, api); retries++) {
+    await new Promise<void>((resolve) => exchange.services.clock.after(retryAfterMs, resolve))
+    const result = await repeat()
+    if ('data' in result) return result
+    error = result.error
+  }
+  react(outcomeOf(error, circumstancesOf(exchange)), error, exchange, api)
+  return { error }
+}
+
+const isWorthRetrying = (error: CallFailure, exchange: Exchange, api: BaseQueryApi): boolean =>
+  isBackgroundRefresh(api) && !api.signal.aborted && outcomeOf(error, { ...circumstancesOf(exchange), alerts: true }).kind === 'alert'
+
+/** A query whose earlier answer is still on show. */
+function isBackgroundRefresh({ type, queryCacheKey, getState }: BaseQueryApi): boolean {
+  const { api } = getState() as { readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> } }
+  return type === 'query' && queryCacheKey !== undefined && api?.queries?.[queryCacheKey]?.data !== undefined
+}
+
+const circumstancesOf = ({ call, endpoint, url, sender }: Exchange): Circumstances => ({
+  isStatus: endpoint === endpoints.systemStatus,
+  skipsHandling: endpoint.skipsErrorHandling === true || url.includes(bypassPart),
+  alerts: call.alerts !== false,
+  sentToken: sender.token !== null,
+  // The client also runs where there is no page.
+  isSecure: globalThis.location?.protocol === 'https:',
+  isOnline: globalThis.navigator?.onLine !== false,
+})
+
+function react(outcome: Outcome, error: CallFailure, { sender }: Exchange, { dispatch }: BaseQueryApi): void {
+  if (outcome.kind === 'alert') void dispatch(showAlert({ kind: 'notice', message: outcome.message }))
+  if (outcome.kind === 'end-session') dispatch(endSession(sender.token))
+  if (outcome.kind === 'domain-handler') dispatch(domainNotAvailable(error))
+}

@@ -1,0 +1,17 @@
+import type { Send } from './send.ts'
+
+/**
+ * Identical GETs share the one that is on its way (HTTP-14): same address, same headers, same time limit. A shared request goes on
+ * when one of its callers gives up.
+ */
+export function shareGets(send: Send): Send {
+  const inFlight = new Map<string, ReturnType<Send>>()
+  return (outgoing) => {
+    const { url, method = 'GET', headers, timeoutMs } = outgoing
+    if (method !== 'GET') return send(outgoing)
+    const key = JSON.stringify([url, headers, timeoutMs])
+    const request = inFlight.get(key) ?? send({ url, method, headers, timeoutMs }).finally(() => inFlight.delete(key))
+    inFlight.set(key, request)
+    return request
+  }
+}

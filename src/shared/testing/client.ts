@@ -1,0 +1,54 @@
+/** The real client in a real store, for tests: what a call hands back, what was sent, and what the player is told. */
+import { vi } from 'vitest'
+import { api } from '../api/api.ts'
+import type { Call } from '../api/call.ts'
+import { sendWith, type Send } from '../api/send.ts'
+import { shareGets } from '../api/share-gets.ts'
+import { selectFeedback } from '../feedback/feedback-slice.ts'
+import { sessionFrom } from '../session/session-info.ts'
+import { signedIn } from '../session/session-slice.ts'
+import { createStore } from '../store/create-store.ts'
+import { testServices } from './test-services.ts'
+
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>
+
+interface Setting {
+  readonly token?: string
+  readonly language?: string
+  readonly apiBase?: string
+  readonly merchant?: string
+}
+
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({ runCall: build.mutation<unknown, Call>({ query: (call) => call }), watchCall: build.query<unknown, Call>({ query: (call) => call }) }),
+  overrideExisting: true,
+})
+
+export const envelope = (value: unknown): Response => Response.json({ success: true, value })
+export const refusal = (errorCode?: string, message?: string, status = 200): Response => Response.json({ success: false, errorCode, message }, { status })
+
+export function createClient(fetcher: Fetcher, { token, language, apiBase = '', merchant = 'FIXTURE' }: Setting = {}) {
+  const fetched = vi.fn(fetcher)
+  const send: Send = shareGets(sendWith((input, init) => fetched(String(input), init ?? {})))
+  const services = testServices()
+  const speaks = { language }
+  const store = createStore({ ...services, calls: { apiBase, merchant, language: () => speaks.language, send } })
+  const signIn = (bare: string) => {
+    const session = sessionFrom({ token: bare, id: '1', userName: 'player' }, merchant)
+    if (session) store.dispatch(signedIn(session))
+  }
+  if (token !== undefined) signIn(token)
+  return {
+    ...services,
+    store,
+    signIn,
+    speak: (code: string) => void (speaks.language = code),
+    /** Every request so far. */
+    requests: () => fetched.mock.calls.map(([url, init]) => ({ url, ...init, headers: { ...(init.headers as Record<string, string>) } })),
+    run: (call: Call) => store.dispatch(calls.endpoints.runCall.initiate(call)),
+    /** A query, as a page that shows its answer has it. */
+    watch: (call: Call) => store.dispatch(calls.endpoints.watchCall.initiate(call)),
+    /** What the player is told. */
+    told: () => selectFeedback(store.getState()).map((item) => ('message' in item ? item.message : item.text)),
+  }
+}
