@@ -10,8 +10,14 @@ export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
 export const captchaPlaces = ['login', 'register', 'sms'] as const
 /** How a session can end (SES-12): by status, by each code, by the message alone. */
 export const sessionEndings = ['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'] as const
-/** What can go wrong with a captcha, in the order in which its parts are loaded. */
-export const captchaFaults = ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'] as const
+/** What can go wrong with the vendors' scripts; the captcha's in the order in which its parts are loaded. */
+export const vendorFaults = {
+  captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
+  oneTap: ['script', 'slow', 'dismissed'],
+  chat: ['script', 'slow', 'firstBase'],
+  pixels: ['script', 'slow'],
+  miniGame: ['script', 'slow'],
+} as const
 
 const milliseconds = z.int().min(0).max(600_000)
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name in lower case, without scheme and path.')
@@ -48,11 +54,11 @@ const settings = z.strictObject({
 })
 
 const vendors = z.strictObject({
-  captcha: z.enum(captchaFaults).optional(),
-  oneTap: z.enum(['script', 'slow', 'dismissed']).optional(),
-  chat: z.enum(['script', 'slow', 'firstBase']).optional(),
-  pixels: z.enum(['script', 'slow']).optional(),
-  miniGame: z.enum(['script', 'slow']).optional(),
+  captcha: z.enum(vendorFaults.captcha).optional(),
+  oneTap: z.enum(vendorFaults.oneTap).optional(),
+  chat: z.enum(vendorFaults.chat).optional(),
+  pixels: z.enum(vendorFaults.pixels).optional(),
+  miniGame: z.enum(vendorFaults.miniGame).optional(),
 })
 
 export const scenarioSchema = z.strictObject({

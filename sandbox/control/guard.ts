@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+
+/** The page loads nothing from elsewhere and stands in no frame. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Lets nobody in but this machine (SBX-03). A foreign page in a browser on this machine is not let in either: it comes with another
+ * host (DNS rebinding), another origin or a cross-site fetch (CSRF), and cannot send JSON without being asked first, which is never granted.
+ */
+export const loopbackOnly: MiddlewareHandler = async (context, next) => {
+  const { req } = context
+  const reason = refusalOf({ address: getConnInfo(context).remote.address, method: req.method, header: (name) => req.header(name) })
+  if (reason !== undefined) return context.json({ error: reason }, 403)
+  context.header('Content-Security-Policy', policy)
+  context.header('X-Content-Type-Options', 'nosniff')
+  context.header('Cross-Origin-Resource-Policy', 'same-origin')
+  context.header('Referrer-Policy', 'no-referrer')
+  context.header('Cache-Control', 'no-store')
+  await next()
+}
+
+interface Asked {
+  /** Of the socket, not of a header. */
+  readonly address: string | undefined
+  readonly method: string
+  readonly header: (name: string) => string | undefined
+}
+
+/** Why a request is refused (pure); undefined when it may pass. */
+export function refusalOf({ address, method, header }: Asked): string | undefined {
+  if (!isLoopbackAddress(address ?? '')) return 'The control call answers this machine alone.'
+  const host = header('Host') ?? ''
+  if (!isLoopbackHost(host)) return `The control call has no host ${host}.`
+  const origin = header('Origin')
+  if (origin !== undefined && origin !== `http://${host}`) return `The control call is not for pages of ${origin}.`
+  // Opening the page by a link or by its address changes nothing.
+  const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
+  if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site'))) return 'The control call is not for other sites.'
+  if (!['GET', 'HEAD'].includes(method) && !isJson(header('Content-Type'))) return 'The control call takes application/json.'
+  return undefined
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
+}
+
+const isLoopbackHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
+const isJson = (type: string | undefined): boolean => /^application\/json(;|$)/i.test(type ?? '')
