@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts'
 
 const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHelp: build.query<EndpointValues['help'], void>({ query: () => ({ endpoint: 'help' }), providesTags: ['texts'] }),
+    getHelp: build.query<EndpointValues['help'], void>({ query: () => ({ endpoint: 'help', alerts: false }), providesTags: ['texts'] }),
   }),
 })
 

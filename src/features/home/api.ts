@@ -3,8 +3,8 @@ import { api } from '../../shared/api/api.ts'
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBanners: build.query<EndpointValues['banners'], void>({ query: () => ({ endpoint: 'banners' }), providesTags: ['texts'] }),
-    getGameLanes: build.query<EndpointValues['gameLanes'], void>({ query: () => ({ endpoint: 'gameLanes' }), providesTags: ['texts'] }),
+    getBanners: build.query<EndpointValues['banners'], void>({ query: () => ({ endpoint: 'banners', alerts: false }), providesTags: ['texts'] }),
+    getGameLanes: build.query<EndpointValues['gameLanes'], void>({ query: () => ({ endpoint: 'gameLanes', alerts: false }), providesTags: ['texts'] }),
   }),
 })
 

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/api.ts'
 
 const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNews: build.query<EndpointValues['news'], void>({ query: () => ({ endpoint: 'news' }), providesTags: ['texts'] }),
+    getNews: build.query<EndpointValues['news'], void>({ query: () => ({ endpoint: 'news', alerts: false }), providesTags: ['texts'] }),
   }),
 })
 
