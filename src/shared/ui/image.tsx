@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useImageSources } from '../settings/use-settings.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
@@ -18,8 +19,6 @@ interface Props {
   readonly className?: string | undefined
 }
 
-type State = 'loading' | 'loaded' | 'broken'
-
 export function Image({ src, ratio, fallback = 'sparkle', className, ...rest }: Props) {
   return (
     <span className={cx(styles.box, className)} style={{ aspectRatio: ratio }}>
@@ -29,23 +28,27 @@ export function Image({ src, ratio, fallback = 'sparkle', className, ...rest }: 
 }
 
 function Picture({ src, alt, fit = 'cover', priority = false, fallback }: Pick<Props, 'src' | 'alt' | 'fit' | 'priority'> & { fallback: IconName }) {
-  const [state, setState] = useState<State>('loading')
-  if (state === 'broken') return <Broken alt={alt} icon={fallback} />
+  const sources = useImageSources(src)
+  const [loaded, setLoaded] = useState<string>()
+  const [failed, setFailed] = useState<readonly string[]>([])
+  // What is on show stays, wherever pictures come from by now.
+  const source = loaded ?? sources.find((one) => !failed.includes(one))
+  if (!source) return <Broken alt={alt} icon={fallback} />
   return (
     <img
       ref={(image) => {
         // A picture from the cache may be complete before React listens.
-        if (image?.complete && image.naturalWidth > 0) setState('loaded')
+        if (image?.complete && image.naturalWidth > 0) setLoaded(source)
       }}
-      className={cx(styles.picture, fit === 'contain' && styles.contain, state === 'loaded' && styles.loaded)}
-      src={src}
+      className={cx(styles.picture, fit === 'contain' && styles.contain, loaded && styles.loaded)}
+      src={source}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      onLoad={() => setState('loaded')}
-      onError={() => setState('broken')}
+      onLoad={() => setLoaded(source)}
+      onError={() => setFailed([...failed, source])}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
+import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
@@ -28,6 +29,7 @@ export function GameSheet() {
 
 function About({ card }: { card: GameCard }) {
   const { t } = useTranslation('home')
+  const vendor = useVendorName(card.vendor)
   return (
     <div className={styles.about}>
       <div className={styles.frame}>
@@ -35,7 +37,7 @@ function About({ card }: { card: GameCard }) {
         <GameBadge badge={card.badge} />
       </div>
       <div className={styles.words}>
-        <p className={styles.vendor}>{t('by_vendor', { vendor: card.vendor })}</p>
+        <p className={styles.vendor}>{t('by_vendor', { vendor })}</p>
         {card.jackpot !== undefined && (
           <p className={styles.jackpot}>
             <span>{t('jackpot_now')}</span>

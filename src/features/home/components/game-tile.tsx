@@ -1,6 +1,7 @@
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
+import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -35,7 +36,7 @@ export function GameTile({ card, shape, rank }: Props) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{card.displayName}</span>
-        <span className={styles.vendor}>{card.vendor}</span>
+        <span className={styles.vendor}>{useVendorName(card.vendor)}</span>
       </span>
     </button>
   )

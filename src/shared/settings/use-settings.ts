@@ -1,0 +1,23 @@
+import type { BrandConfig } from '../../../contract/brand.ts'
+import { useBrand } from '../brand/brand.tsx'
+import { useAppSelector } from '../store/hooks.ts'
+import { selectImageCdns, selectSettings } from './settings-slice.ts'
+import { vendorName } from './currency.ts'
+
+/** The currency of all amounts: the back end's, once it has answered, else the brand's (CFG-04). */
+export function useCurrency(): BrandConfig['market']['currency'] {
+  const { market } = useBrand()
+  return useAppSelector(selectSettings)?.currency ?? market.currency
+}
+
+/** A vendor's name as the player knows it (CFG-09). */
+export function useVendorName(vendor: string): string {
+  const { market } = useBrand()
+  return vendorName(vendor, useAppSelector(selectSettings)?.currencyOnWire ?? market.currency.code)
+}
+
+/** Addresses of a picture in the order in which they are tried (CFG-10): a path of the back end's comes from the chosen CDN, or once from the next. */
+export function useImageSources(src: string): readonly string[] {
+  const cdns = useAppSelector(selectImageCdns)
+  return cdns.length > 0 && /^\/(?![/\\]|m\/)/.test(src) ? cdns.slice(0, 2).map((cdn) => cdn + src) : [src]
+}

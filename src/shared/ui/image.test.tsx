@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { configureStore } from '@reduxjs/toolkit'
+import { Provider } from 'react-redux'
+import { afterEach, expect, test } from 'vitest'
+import { settingsLoaded, settingsSlice } from '../settings/settings-slice.ts'
+import { Image } from './image.tsx'
+
+afterEach(cleanup)
+
+const [first, second, third] = ['https://a.example', 'https://b.example', 'https://c.example']
+
+function show(src: string) {
+  const store = configureStore({ reducer: { settings: settingsSlice.reducer } })
+  const { container } = render(<Provider store={store}><Image src={src} alt="" ratio="1" /></Provider>)
+  const image = () => container.querySelector('img')
+  const fail = () => { const shown = image(); if (shown) fireEvent.error(shown) }
+  return { image, fail, address: () => image()?.getAttribute('src'), settings: () => act(() => store.dispatch(settingsLoaded({ settings: null, imageCdns: [first, second, third] }))) }
+}
+
+test('[CFG-10] a picture comes from the chosen CDN; on an error the next one is tried once', () => {
+  const { address, fail, settings } = show('/media/game.svg')
+  settings()
+  expect(address()).toBe('https://a.example/media/game.svg')
+  fail()
+  expect(address()).toBe('https://b.example/media/game.svg')
+  fail()
+  expect(address()).toBeUndefined()
+})
+
+test('[CFG-10] a picture that is on show stays when the CDNs get known, and one that failed is tried there', () => {
+  const shown = show('/media/game.svg')
+  const image = shown.image()
+  if (image) fireEvent.load(image)
+  shown.settings()
+  expect(shown.address()).toBe('/media/game.svg')
+  const broken = show('/media/other.svg')
+  broken.fail()
+  expect(broken.address()).toBeUndefined()
+  broken.settings()
+  expect(broken.address()).toBe('https://a.example/media/other.svg')
+})
+
+test.each(['https://elsewhere.example/x.png', '/m/assets/logo.svg', '//elsewhere.example/x.png', 'data:image/png;base64,AA=='])('[CFG-10] %s is no path of the back end: it stays as it is', (src) => {
+  const { address, settings } = show(src)
+  settings()
+  expect(address()).toBe(src)
+})
