@@ -7,7 +7,8 @@ import { shareGets } from '../api/share-gets.ts'
 import { selectFeedback } from '../feedback/feedback-slice.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
-import { createStore } from '../store/create-store.ts'
+import { createStore, type AppState, type AppThunk } from '../store/create-store.ts'
+import type { Listeners } from '../store/listeners.ts'
 import { testServices } from './test-services.ts'
 
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>
@@ -27,6 +28,8 @@ const calls = api.injectEndpoints({
 export const envelope = (value: unknown): Response => Response.json({ success: true, value })
 export const refusal = (errorCode?: string, message?: string, status = 200): Response => Response.json({ success: false, errorCode, message }, { status })
 
+const listenersOf: AppThunk<Listeners<AppState>> = (_dispatch, _getState, { listeners }) => listeners
+
 export function createClient(fetcher: Fetcher, { token, language, apiBase = '', merchant = 'FIXTURE' }: Setting = {}) {
   const fetched = vi.fn(fetcher)
   const send: Send = shareGets(sendWith((input, init) => fetched(String(input), init ?? {})))
@@ -41,6 +44,7 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
   return {
     ...services,
     store,
+    listeners: store.dispatch(listenersOf),
     signIn,
     speak: (code: string) => void (speaks.language = code),
     /** Every request so far. */

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { selectHasEnded, selectIsMember, signedOut } from '../session/session-slice.ts'
+import { createClient, envelope, refusal } from '../testing/client.ts'
+import { domainNotAvailable } from './domain-not-available.ts'
+import type { Call } from './call.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const news: Call = { endpoint: 'news' }
+const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('alerts', () => {
+  test('[ERR-02] [HTTP-20] the player is told, and the caller gets the failure', async () => {
+    const { run, told } = createClient(async () => refusal('E1', 'Not today'))
+    expect(await run(news)).toEqual({ error: { status: 200, code: 'E1', message: 'Not today', data: null } })
+    expect(told()).toEqual([{ text: 'Not today' }])
+  })
+
+  test('[ERR-02] ten calls that fail alike open one alert', async () => {
+    const { run, told } = createClient(broken)
+    await Promise.all(Array.from({ length: 10 }, (_, page) => run({ ...news, query: { page } })))
+    expect(told()).toEqual([{ key: 'shared:unknown_error' }])
+  })
+
+  test('[ERR-03] on plain http a network failure has its own words', async () => {
+    vi.stubGlobal('location', { protocol: 'http:' })
+    const { run, told } = createClient(broken)
+    await run(news)
+    expect(told()).toEqual([{ text: 'Network Error / CORS Errors' }])
+  })
+
+  test('[ERR-05] alerts can be switched off for one call; its caller gets the failure', async () => {
+    const { run, told } = createClient(async () => refusal('E1', 'Not today'))
+    expect(await run({ ...news, alerts: false })).toMatchObject({ error: { message: 'Not today' } })
+    expect(told()).toEqual([])
+  })
+
+  test.each([
+    ['[ERR-06]', () => refusal('TOO_MANY_REQUEST_IP', 'Slow down')],
+    ['[ERR-07]', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })],
+  ])('%s the caller gets the failure, the player hears nothing', async (_, answer) => {
+    const { run, told } = createClient(async () => answer())
+    expect(await run(news)).toHaveProperty('error')
+    expect(told()).toEqual([])
+  })
+
+  test('[ERR-01] a status error is told and handed back', async () => {
+    const { run, told } = createClient(async () => new Response('', { status: 500 }))
+    expect(await run({ endpoint: 'systemStatus' })).toMatchObject({ error: { status: 500 } })
+    expect(told()).toEqual([{ key: 'shared:status_error' }])
+  })
+
+  test('[ERR-04] domain_not_available is passed on to the domain handler', async () => {
+    const { run, told, listeners } = createClient(async () => refusal('domain_not_available', 'Gone'))
+    const passedOn: unknown[] = []
+    listeners.add((action) => void (domainNotAvailable.match(action) && passedOn.push(action.payload)))
+    await run({ endpoint: 'systemStatus' })
+    expect([told(), passedOn]).toEqual([[], [{ status: 200, code: 'domain_not_available', message: 'Gone', data: null }]])
+  })
+
+  test('[HTTP-18] /lgw/ and the whitelist skip alerts and session end', async () => {
+    const { run, told, store } = createClient(async () => refusal('customer.not.login', 'Log in', 401), { token: 'T0KEN' })
+    await run({ endpoint: 'ping' })
+    await run({ endpoint: 'news', host: 'https://games.example/lgw/' })
+    expect(told()).toEqual([])
+    expect(selectIsMember(store.getState())).toBe(true)
+  })
+})
+
+describe('the session', () => {
+  test('[SES-12] ten parallel calls that answer 401 end it once', async () => {
+    const { run, store } = createClient(async () => refusal(undefined, undefined, 401), { token: 'T0KEN' })
+    let ends = 0
+    let ended = false
+    store.subscribe(() => {
+      const now = selectHasEnded(store.getState())
+      if (now && !ended) ends += 1
+      ended = now
+    })
+    await Promise.all(Array.from({ length: 10 }, (_, page) => run({ ...news, query: { page } })))
+    expect([ends, selectIsMember(store.getState())]).toEqual([1, false])
+  })
+
+  test('[SES-12] a late answer to an earlier session leaves the present one alone', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { run, signIn, store } = createClient(() => new Promise((resolve) => (answer = resolve)), { token: 'EARLIER' })
+    const late = run(news)
+    store.dispatch(signedOut())
+    signIn('PRESENT')
+    answer(refusal('customer.not.login'))
+    await late
+    expect(selectIsMember(store.getState())).toBe(true)
+  })
+})
+
+describe('background refreshes', () => {
+  /** A page with an answer on show, which is then refreshed while the back end answers as told. */
+  async function refresh(answers: (() => Response)[], call: Call = news) {
+    const client = createClient(async () => (answers.shift() ?? (() => refusal('E1', 'Broken')))())
+    answers.unshift(() => envelope('shown'))
+    const page = client.watch(call)
+    await page
+    const refreshed = page.refetch()
+    /** Goes on by a second when the client waits for it. */
+    const second = async (requests: number) => {
+      await vi.waitFor(() => expect(client.clock.pending()).toBe(1))
+      client.clock.advance(999)
+      expect(client.requests()).toHaveLength(requests)
+      client.clock.advance(1)
+      await vi.waitFor(() => expect(client.requests()).toHaveLength(requests + 1))
+    }
+    return { ...client, refreshed, second }
+  }
+
+  test('[ERR-12] is retried silently after 1 s, at most 3 times, before anything is shown', async () => {
+    const { second, told, refreshed, requests } = await refresh([])
+    await second(2)
+    await second(3)
+    expect(told()).toEqual([])
+    await second(4)
+    expect(await refreshed).toMatchObject({ error: { message: 'Broken' }, data: 'shown' })
+    expect([told(), requests().length]).toEqual([[{ text: 'Broken' }], 5])
+  })
+
+  test('[ERR-12] a retry that succeeds is all that happens', async () => {
+    const { second, told, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')])
+    await second(2)
+    expect(await refreshed).toMatchObject({ data: 'new' })
+    expect(told()).toEqual([])
+  })
+
+  test('[ERR-12] it is retried where the alerts are off, too', async () => {
+    const { second, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')], { ...news, alerts: false })
+    await second(2)
+    expect(await refreshed).toMatchObject({ data: 'new' })
+  })
+
+  test('[ERR-12] what is silent anyway, and what a page asks for the first time, is not retried', async () => {
+    const quiet = await refresh([() => refusal('TOO_MANY_REQUEST')])
+    await quiet.refreshed
+    expect(quiet.requests()).toHaveLength(2)
+    const { watch, requests, told } = createClient(async () => refusal('E1', 'Broken'))
+    await watch(news)
+    expect([requests().length, told()]).toEqual([1, [{ text: 'Broken' }]])
+  })
+})
