@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAnswer } from './parse-answer.ts'
 
@@ -30,3 +31,38 @@ test('[HTTP-16] anything else is a failure that keeps what came', () => {
     error: { status: 502, code: 'client.unreadable', data: '<h1>Bad gateway</h1>' },
   })
 })
+
+test('[HTTP-16] codes and messages that are no texts count as none', () => {
+  expect(json({ success: false, errorCode: 17, message: { text: 'x' }, value: 1 })).toEqual({ error: { status: 200, data: 1, code: '17' } })
+  expect(json({ success: false, errorCode: null, message: null })).toEqual({ error: { status: 200, data: null } })
+})
+
+test('[HTTP-15] [HTTP-16] whatever comes is a value or a failure with its status, and nothing is thrown', () => {
+  const types = fc.oneof(fc.string(), fc.constantFrom('', 'text/html', 'application/json', 'application/x-www-form-urlencoded'))
+  const envelopes = fc.record({ success: fc.anything(), value: fc.anything(), errorCode: fc.anything(), message: fc.anything() }, { requiredKeys: [] })
+  const forms = fc.dictionary(fc.constantFrom('success', 'value', 'errorCode', 'message', 'other'), fc.string()).map((fields) => new URLSearchParams(fields).toString())
+  const whole = fc.oneof(fc.string(), fc.json(), envelopes.map((value) => JSON.stringify(value, plainly)), forms)
+  const texts = fc.oneof(whole, fc.tuple(whole, fc.nat(40)).map(([text, end]) => text.slice(0, end)))
+  fc.assert(
+    fc.property(fc.nat(999), types, texts, (status, contentType, text) => {
+      const result = parseAnswer({ status, contentType, text })
+      if ('data' in result) return expect(status).toBeLessThan(400)
+      expect(result.error.status).toBe(status)
+      expect([typeof result.error.code, typeof result.error.message]).not.toContain('object')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[HTTP-15] both forms of one envelope are read alike', () => {
+  const field = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
+  fc.assert(
+    fc.property(fc.boolean(), field, field, field, (success, value, errorCode, message) => {
+      const fields = Object.entries({ success, value, errorCode, message }).filter(([, content]) => content !== undefined)
+      expect(form(new URLSearchParams(fields.map(([name, content]) => [name, String(content)])).toString())).toEqual(json(Object.fromEntries(fields)))
+    }),
+  )
+})
+
+/** What JSON cannot tell is left out. */
+const plainly = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -39,6 +39,8 @@ function fromJson(text: string): Envelope<unknown> | null {
 }
 
 function fromQuery(text: string): Envelope<unknown> | null {
+  // A long page of html is not worth taking apart.
+  if (!text.includes('success=')) return null
   const fields = new URLSearchParams(text.trim())
   const success = fields.get('success')
   if (success === null) return null
