@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../brand/fixture.ts'
 import { startLanguage } from './language-service.ts'
 import { createTextSource } from './texts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const files: Record<string, unknown> = {
   '/m/assets/shell.EN.json': { app: { join: 'Join', games_one: '{{count}} game', games_other: '{{count}} games' } },
@@ -61,4 +63,12 @@ test('a language whose texts cannot be had changes nothing, and may be chosen ag
 test('a language that the brand does not have is refused', async () => {
   const { language } = await service()
   await expect(language.choose('JA')).rejects.toThrow('No shell texts in JA')
+})
+
+test('a browser that does not know the locale, and counts by another, still finds a plural form', async () => {
+  const known = Intl.PluralRules
+  vi.stubGlobal('Intl', { ...Intl, PluralRules: function PluralRules(_: string, options: Intl.PluralRulesOptions) { return new known('en', options) } })
+  const { language, t } = await service()
+  await language.choose('VI')
+  expect(t('app:games', { count: 1 })).toBe('1 trò chơi')
 })

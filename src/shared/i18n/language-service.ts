@@ -54,7 +54,11 @@ export async function startLanguage({ texts, first, apply }: Means): Promise<Lan
   await add(first, 'shell')
 
   return {
-    translate: (language, namespace) => i18n.getFixedT(localeOf(language), namespace),
+    translate: (language, namespace) => {
+      const t = i18n.getFixedT(localeOf(language), namespace)
+      // A browser without the locale counts by another language's plural rules; every language has the form "other".
+      return (key, values) => t(values?.['count'] === undefined ? key : [key, `${key}_other`], values)
+    },
     current: () => current,
     subscribe: (listener) => {
       listeners.add(listener)

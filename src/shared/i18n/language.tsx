@@ -26,7 +26,13 @@ export function useTranslation(namespace: string): { readonly t: Translate } {
 }
 
 function usePresent(): readonly [LanguageService, LanguageCode] {
+  const service = useLanguageService()
+  return [service, useSyncExternalStore(service.subscribe, service.current)]
+}
+
+/** For effects that follow the page's language; a component that shows something uses `useLanguage`. */
+export function useLanguageService(): LanguageService {
   const service = use(LanguageContext)
   if (!service) throw new Error('The page\'s language needs a LanguageProvider above it')
-  return [service, useSyncExternalStore(service.subscribe, service.current)]
+  return service
 }

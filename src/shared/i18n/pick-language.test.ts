@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import type { LanguageCode } from '../../../contract/languages.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languageCatalogue, languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { codesOf, pickLanguage } from './pick-language.ts'
 
 const supported: readonly LanguageCode[] = ['VI', 'EN', 'TH', 'CN', 'TW', 'PT-BR']
@@ -30,7 +31,9 @@ test.each([
   ['zh-Hans-SG', 'CN'],
   ['zh_TW', 'TW'],
   ['zh-Hant', 'TW'],
+  ['TW', 'TW'],
   ['HK', 'TW'],
+  ['zh-HK', 'TW'],
   ['EN-PH', 'TY'],
   ['tl', 'TY'],
   ['fil-PH', 'TY'],
@@ -44,4 +47,35 @@ test('a regional tag means its own code first, then the language itself', () => 
   expect(codesOf('pt-BR')).toEqual(['PT-BR', 'PT'])
   expect(codesOf('en-GB')).toEqual(['EN'])
   expect(codesOf('constructor')).toEqual([])
+})
+
+describe('[LANG-06] whatever is stored or sent', () => {
+  const tag = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('zh', 'TW', 'en', 'PH', 'tl', 'ur', 'Latn', 'pt', 'BR', 'x', '__proto__', 'constructor', '-', '_', ' '), { maxLength: 5 }).map((parts) => parts.join('-')))
+
+  test('only codes of the catalogue come out, each of them for itself and for its own locale', () => {
+    for (const code of languageCodes) expect([codesOf(code)[0], codesOf(languageCatalogue[code].locale)[0]]).toEqual([code, code])
+    fc.assert(
+      fc.property(tag, (given) => {
+        for (const code of codesOf(given)) expect(languageCodes).toContain(code)
+      }),
+    )
+  })
+
+  test('neither case nor the kind of dash matters', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...languageCodes), fc.boolean(), (code, dashed) => {
+        const given = dashed ? code.toLowerCase() : code.replaceAll('-', '_')
+        expect(codesOf(` ${given} `)[0]).toBe(code)
+      }),
+    )
+  })
+
+  test('[LANG-03] the page starts in a language that the merchant has', () => {
+    fc.assert(
+      fc.property(fc.option(tag), fc.array(tag), fc.shuffledSubarray([...languageCodes], { minLength: 1 }), fc.nat(), (stored, browser, offered, place) => {
+        const fallback = offered[place % offered.length]
+        expect(offered).toContain(pickLanguage({ stored, browser, supported: offered, fallback }))
+      }),
+    )
+  })
 })

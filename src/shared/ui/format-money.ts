@@ -1,4 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 export type Currency = BrandConfig['market']['currency']
 
@@ -11,7 +12,7 @@ const endsWithLetter = (symbol: string): boolean => /\p{L}$/u.test(symbol)
 export function formatMoney(minor: number, { code, symbol, position }: Currency, locale: string): string {
   const digits = digitsOf(code)
   const amount = Math.abs(minor) / 10 ** digits
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount)
+  const number = formatNumber(amount, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const sign = minor < 0 ? '\u2212' : ''
   if (position === 'after') return `${sign}${number}${noBreakSpace}${symbol}`
   return `${sign}${symbol}${endsWithLetter(symbol) ? noBreakSpace : ''}${number}`

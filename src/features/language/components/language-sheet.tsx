@@ -3,26 +3,51 @@ import { languageCatalogue, type LanguageCode } from '../../../../contract/langu
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
+import { Flag } from '../../../shared/ui/flag.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
+import { findLanguages } from '../lib/find-languages.ts'
+import { languageFlags } from '../lib/language-flag.ts'
 import { languageName } from '../lib/language-name.ts'
 import styles from './language-sheet.module.css'
+
+/** From this number on the list is longer than a phone's screen. */
+const searchableFrom = 9
 
 export function LanguageSheet() {
   const { t } = useTranslation('language')
   const { isOpen, close } = usePanel('language')
-  const { languages } = useBrand()
-  const { wanted, failed, choose } = useChoice(close)
   return (
     <Sheet open={isOpen} onClose={close} title={t('title')}>
+      <Choice onDone={close} />
+    </Sheet>
+  )
+}
+
+function Choice({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('language')
+  const { supported } = useBrand().languages
+  const { locale } = useLanguage()
+  const { wanted, failed, choose } = useChoice(onDone)
+  const [words, setWords] = useState('')
+  const found = findLanguages(supported, words, locale)
+  return (
+    <>
+      {supported.length >= searchableFrom && (
+        <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clear_search')} value={words} onChange={setWords} />
+      )}
       {failed && <Notice tone="warning">{t('failed')}</Notice>}
       <ul className={styles.list} aria-busy={wanted !== null}>
-        {languages.supported.map((code) => (
+        {found.map((code) => (
           <LanguageRow key={code} code={code} busy={wanted === code} onChoose={() => choose(code)} />
         ))}
       </ul>
-    </Sheet>
+      <p className={styles.none} role="status">
+        {found.length === 0 && t('none_found')}
+      </p>
+    </>
   )
 }
 
@@ -50,6 +75,7 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
   return (
     <li>
       <button type="button" className={styles.row} aria-current={chosen || undefined} aria-busy={busy || undefined} onClick={onChoose}>
+        <Flag country={languageFlags[code]} />
         <span className={styles.names}>
           <bdi className={styles.native} lang={locale} dir={direction}>
             {nativeName}

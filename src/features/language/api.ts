@@ -1,0 +1,9 @@
+import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
+import { api } from '../../shared/api/api.ts'
+
+/** Tells the back end the member's language (LANG-04); nobody waits for it, so a failure is silent. */
+export const languageApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    tellLanguage: build.mutation<unknown, EndpointBodies['memberLanguage']>({ query: (body) => ({ endpoint: 'memberLanguage', body, alerts: false }) }),
+  }),
+})

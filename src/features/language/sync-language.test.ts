@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { LanguageCode } from '../../../contract/languages.ts'
+import type { Send } from '../../shared/api/send.ts'
+import type { Member } from '../../shared/session/member.ts'
+import { memberLoaded, signedIn, signedOut } from '../../shared/session/session-slice.ts'
+import { createStore } from '../../shared/store/create-store.ts'
+import { testServices } from '../../shared/testing/test-services.ts'
+import { syncLanguage } from './sync-language.ts'
+
+const member = (more: Partial<Member> = {}): Member => ({ id: 'm1', account: 'a', userName: 'a', type: 0, regDate: null, language: 'VI', clubLabel: null, ...more })
+
+/** A storefront whose language a test may switch; notes what the back end is told. */
+function storefront(first: LanguageCode) {
+  const sent: Parameters<Send>[0][] = []
+  const send: Send = async (outgoing) => {
+    sent.push(outgoing)
+    return { answer: { status: 200, contentType: 'application/json', text: '{"success":true}' } }
+  }
+  let code = first
+  const listeners = new Set<() => void>()
+  const store = createStore({ ...testServices(), calls: { apiBase: '', merchant: 'LOTUS88', language: () => code, send } })
+  const end = store.dispatch(syncLanguage({ current: () => code, subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) }))
+  const enter = (who: Member) => {
+    store.dispatch(signedIn({ id: who.id, token: 'T', merchantCode: 'LOTUS88', userName: 'a', type: who.type, firstTimeLogin: false }))
+    store.dispatch(memberLoaded(who))
+  }
+  const choose = (next: LanguageCode) => {
+    code = next
+    for (const listener of listeners) listener()
+  }
+  const told = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return sent.map(({ body }) => JSON.parse(String(body)) as { language: string })
+  }
+  return { store, sent, end, enter, choose, told }
+}
+
+test('[LANG-04] a member whose stored language is another one is told of at once, with language, merchantCode and the header Merchant', async () => {
+  const { enter, told, sent } = storefront('TH')
+  enter(member())
+  expect(await told()).toEqual([{ language: 'TH', merchantCode: 'LOTUS88' }])
+  expect(sent[0]).toMatchObject({ method: 'POST', url: '/wps/member/language', headers: { Merchant: 'LOTUS88' } })
+})
+
+test('[LANG-04] each switch of a member is told once, one back to the first language too', async () => {
+  const { enter, choose, told } = storefront('VI')
+  enter(member())
+  expect(await told()).toEqual([])
+  for (const language of ['TH', 'TH', 'VI'] as const) choose(language)
+  expect((await told()).map(({ language }) => language)).toEqual(['TH', 'VI'])
+})
+
+test('[LANG-04] a guest is not told of, nor a member who left', async () => {
+  const { store, enter, choose, told } = storefront('VI')
+  choose('TH')
+  choose('VI')
+  enter(member())
+  store.dispatch(signedOut())
+  choose('TH')
+  expect(await told()).toEqual([])
+})
+
+test('[LANG-04] the next member starts from the language of their own', async () => {
+  const { store, enter, told } = storefront('TH')
+  enter(member({ language: 'TH' }))
+  store.dispatch(signedOut())
+  enter(member({ id: 'm2', language: 'zh' }))
+  expect((await told()).map(({ language }) => language)).toEqual(['TH'])
+})
+
+test('[LANG-05] the language of a member of type 4 is never told', async () => {
+  const { enter, choose, told } = storefront('TH')
+  enter(member({ type: 4 }))
+  choose('VI')
+  expect(await told()).toEqual([])
+})
+
+test('an unknown or missing language at the back end counts as another one; after its end nothing is told', async () => {
+  const { enter, choose, told, end } = storefront('TH')
+  enter(member({ language: 'nonsense' }))
+  end()
+  choose('VI')
+  expect((await told()).map(({ language }) => language)).toEqual(['TH'])
+})

@@ -1,0 +1,27 @@
+import styles from './flag.module.css'
+
+/** A country's flag as the platform's own emoji, so that none is fetched; where the platform draws none (Windows), the country's letters. */
+export const Flag = ({ country }: { country: string }) => (
+  <span className={styles.flag} data-drawn={drawsFlags()} aria-hidden="true">
+    {drawsFlags() ? flagEmoji(country) : country}
+  </span>
+)
+
+const firstIndicator = 0x1f1e6
+
+/** The regional indicator symbols of a country code of two letters. */
+const flagEmoji = (country: string): string => String.fromCodePoint(...[...country.toUpperCase()].map((letter) => firstIndicator + letter.charCodeAt(0) - 65))
+
+let drawn: boolean | undefined
+
+const drawsFlags = (): boolean => (drawn ??= isColored('🇨🇭'))
+
+/** Written in black, only a picture has another colour. */
+function isColored(text: string): boolean {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  context.font = '16px sans-serif'
+  context.fillText(text, 0, 16)
+  const { data } = context.getImageData(0, 0, 24, 20)
+  return data.some((value, place) => place % 4 === 0 && value !== data[place + 1])
+}
