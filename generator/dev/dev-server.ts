@@ -6,7 +6,7 @@ import { contentTypes } from '../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
 import { listenFrom } from '../serve/listen.ts'
 import { base } from '../vite/config.ts'
-import { clientSource, dressPage, emptyPage, ownPrefix } from './page.ts'
+import { clientSource, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import type { SandboxKeeper } from './sandbox-keeper.ts'
 import { keepSandbox } from './sandbox-keeper.ts'
 import type { Workshop } from './workshop.ts'
@@ -25,6 +25,8 @@ export interface DevOptions {
 
 export interface RunningDev {
   readonly url: string
+  /** Address of the gallery of the design system. */
+  readonly gallery: string
   readonly name: string
   readonly languages: readonly string[]
   readonly close: () => Promise<void>
@@ -50,7 +52,7 @@ export async function startDev({ id, root, load, port, api, onCall }: DevOptions
     await workshop.close()
     server.closeAllConnections()
   }
-  return { url, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
+  return { url, gallery: url + galleryPath, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
 }
 
 interface Means {
@@ -75,9 +77,9 @@ async function answer(means: Means, request: IncomingMessage, response: ServerRe
 const isPage = (path: string, { headers }: IncomingMessage): boolean =>
   path.startsWith(base) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
 
-function pageOf(workshop: Workshop): string {
+function pageOf(workshop: Workshop, dress = dressPage): string {
   const brand = workshop.brand()
-  return brand ? dressPage(brand.html, base) : emptyPage(base)
+  return brand ? dress(brand.html, base) : emptyPage(base)
 }
 
 async function answerBackend({ workshop, sandbox, api }: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,11 +91,12 @@ async function answerBackend({ workshop, sandbox, api }: Means, request: Incomin
 async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
+  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(workshop, galleryPage))
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
   if (id === undefined || !workshop.state().merchants.includes(id)) return void response.writeHead(404).end()
   await workshop.use(id)
   const back = url.searchParams.get('back') ?? ''
-  response.writeHead(302, { Location: /^\/m\/(?!\/)/.test(back) ? back : '/m/home' }).end()
+  response.writeHead(302, { Location: /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : '/m/home' }).end()
 }
 
 const typeOf = (path: string): string => contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

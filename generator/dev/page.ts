@@ -3,10 +3,18 @@ import { clientScript } from './client.ts'
 /** Address below which the development server's own calls live. */
 export const ownPrefix = '/__livery/'
 
+/** Where every part of the design system is shown in every state; no brand has this page. */
+export const galleryPath = `${ownPrefix}gallery`
+
 /** Vite's client and React's refresh, in front of everything; then the switcher and overlay of this server. */
-export function dressPage(html: string, base: string): string {
+export const dressPage = (html: string, base: string): string => equipPage(html, base, `<script type="module" src="${ownPrefix}client.js"></script>`)
+
+/** The brand's page with the gallery in the storefront's place; it has a switcher of its own. */
+export const galleryPage = (html: string, base: string): string => equipPage(html, base).replaceAll(`${base}src/main.tsx`, `${base}src/gallery/main.tsx`)
+
+function equipPage(html: string, base: string, more = ''): string {
   const refresh = `import{injectIntoGlobalHook}from"${base}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
-  const scripts = `<script type="module">${refresh}</script><script type="module" src="${base}@vite/client"></script><script type="module" src="${ownPrefix}client.js"></script>`
+  const scripts = `<script type="module">${refresh}</script><script type="module" src="${base}@vite/client"></script>${more}`
   // Vite's modules change with every edit: no integrity of theirs can be known.
   return html.replaceAll(' integrity=""', '').replace('</head>', `${scripts}</head>`)
 }

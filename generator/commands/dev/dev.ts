@@ -3,6 +3,7 @@ import { merchantIds } from '../../merchant/load.ts'
 import { productRoot } from '../../root.ts'
 import { parseApi, parsePort } from '../../serve/addresses.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
+import { print } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
 import type { DevFlags } from '../dev.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
@@ -18,6 +19,7 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   const running = await startDev({ id, root: productRoot, load, port, onCall, ...(api !== undefined && { api }) })
   onInterrupt(running.close)
   const brand = { id, name: running.name, url: running.url, languages: running.languages }
-  if (flags.json) printServingJson({ brands: [brand] })
-  else printServing([brand], api ?? '', api === undefined)
+  if (flags.json) return printServingJson({ brands: [brand], gallery: running.gallery })
+  printServing([brand], api ?? '', api === undefined)
+  print(`  Design system  ${running.gallery}\n`)
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { BrowserRouter } from 'react-router-dom'
+import type { BrandConfig } from '../../contract/brand.ts'
+import { sendWith } from '../shared/api/send.ts'
+import { BrandProvider } from '../shared/brand/brand.tsx'
+import { FeedbackOverlay } from '../shared/feedback/overlay.tsx'
+import { startLanguage } from '../shared/i18n/language-service.ts'
+import { LanguageProvider } from '../shared/i18n/language.tsx'
+import { markDocument } from '../shared/i18n/page-language.ts'
+import { browserClock } from '../shared/lib/clock.ts'
+import { localValues, sessionValues } from '../shared/lib/storage.ts'
+import { createStore } from '../shared/store/create-store.ts'
+import styles from './canvas.module.css'
+import { sections } from './sections.ts'
+import { loadShellTexts } from './texts.ts'
+import type { View } from './view.ts'
+
+/** One pane: every part in every state, in one language and one scheme. */
+export async function prepareCanvas(brand: BrandConfig, { language: first, scheme }: View): Promise<ReactNode> {
+  document.documentElement.dataset['scheme'] = scheme
+  document.title = `Gallery · ${brand.name}`
+  markDocument(first)
+  const language = await startLanguage({ texts: { load: loadShellTexts }, first, apply: markDocument })
+  const store = createStore({
+    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
+    clock: browserClock,
+    local: localValues,
+    session: sessionValues,
+  })
+  return (
+    <Provider store={store}>
+      <BrandProvider brand={brand}>
+        <LanguageProvider service={language}>
+          <BrowserRouter>
+            <Canvas brand={brand} />
+            <FeedbackOverlay />
+          </BrowserRouter>
+        </LanguageProvider>
+      </BrandProvider>
+    </Provider>
+  )
+}
+
+const Canvas = ({ brand }: { brand: BrandConfig }) => (
+  <main className={styles.canvas}>
+    <h1 className={styles.name}>{brand.name}</h1>
+    {sections.map(({ id, title, Content }) => (
+      <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+        <h2 className={styles.title} id={`${id}-title`} lang="en" dir="ltr">
+          {title}
+        </h2>
+        <Content />
+      </section>
+    ))}
+  </main>
+)

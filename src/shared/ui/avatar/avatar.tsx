@@ -1,0 +1,27 @@
+import { useTranslation } from '../../i18n/language.tsx'
+import { cx } from '../cx.ts'
+import styles from './avatar.module.css'
+import { drawAvatar } from './avatar-strokes.ts'
+
+interface Props {
+  /** From 1; the brand's `settings.profileIconCount` tells how many there are. */
+  readonly number: number
+  /** Pixels. */
+  readonly size?: number
+  /** The name of the player stands beside it. */
+  readonly decorative?: boolean
+}
+
+/** A profile picture, drawn in the colours of the brand. */
+export function Avatar({ number, size = 48, decorative = false }: Props) {
+  const { t } = useTranslation('shared')
+  const { ground, strokes } = drawAvatar(number)
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('avatar_number', { number }) }
+  return (
+    <svg {...label} className={cx(styles.avatar, styles[`ground${ground}`])} viewBox="0 0 64 64" width={size} height={size}>
+      {strokes.map(({ tone, d, line }, place) => (
+        <path key={place} d={d} className={cx(styles[tone], line !== undefined && styles.line)} strokeWidth={line} />
+      ))}
+    </svg>
+  )
+}
