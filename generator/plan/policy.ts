@@ -44,7 +44,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend(settings.api.base), ...origins(settings.security.connectHosts), ...hosts('connect')],
     ['frame-src', ...orNone([...origins(settings.security.frameHosts), ...hosts('frame')])],
-    ['manifest-src', "'self'"],
+    ['manifest-src', "'self'", ...backend(settings.api.base)],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -3,6 +3,7 @@ import { activityFeature } from '../features/activity/feature.ts'
 import { ageGateFeature } from '../features/age-gate/feature.ts'
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
+import { configurationFeature } from '../features/configuration/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   memberCenterFeature,
   walletFeature,
   memberFeature,
+  configurationFeature,
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
   ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),

@@ -117,6 +117,7 @@ test('[SES-13] many calls that find out together end it once, and a late one doe
   for (let call = 0; call < 10; call += 1) store.dispatch(endSession(info.token))
   store.dispatch(signedIn({ ...info, token: 'NEXT' }))
   store.dispatch(endSession(info.token))
+  store.dispatch(endSession(null))
   expect([ends.mock.calls.length, selectIsMember(store.getState())]).toEqual([1, true])
 })
 

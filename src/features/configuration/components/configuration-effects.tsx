@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { loadSettings } from '../../../shared/settings/load-settings.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { rememberMerchant } from '../lib/remember-merchant.ts'
+import { serverManifest } from '../lib/server-manifest.ts'
+import { putManifest } from '../lib/put-manifest.ts'
+
+export function Part() {
+  const brand = useBrand()
+  const dispatch = useAppDispatch()
+  const isOffered = useAppSelector(selectSettings)?.mobileTemplate.desktop_app_feature === 1
+  useEffect(() => {
+    dispatch(rememberMerchant)
+    void dispatch(loadSettings(brand))
+  }, [brand, dispatch])
+  useEffect(() => {
+    if (!isOffered) return
+    const request = new AbortController()
+    void dispatch(serverManifest(request.signal)).then((manifest) => manifest && !request.signal.aborted && putManifest(document, manifest))
+    return () => request.abort()
+  }, [dispatch, isOffered])
+  return null
+}
