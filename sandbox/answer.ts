@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Envelope } from '../contract/wire/envelope.ts'
 import type { EndpointName, EndpointValues } from '../contract/wire/endpoints.ts'
-import type { ErrorCode } from '../contract/wire/errors.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A successful answer; the endpoint's name holds the value to its type. */
 export function answer<Name extends EndpointName>(context: Context, _name: Name, value: EndpointValues[Name]): Response {
@@ -10,7 +10,7 @@ export function answer<Name extends EndpointName>(context: Context, _name: Name,
 }
 
 /** A refusal, in the envelope and with the HTTP status that fits. */
-export function refuse(context: Context, status: 400 | 404 | 500, errorCode: ErrorCode, message: string): Response {
-  const envelope: Envelope<never> = { success: false, errorCode, message }
+export function refuse(context: Context, { status, code, message, value }: Refusal): Response {
+  const envelope: Envelope<unknown> = { success: false, errorCode: code, message, ...(value !== undefined && { value }) }
   return context.json(envelope, status)
 }

@@ -1,50 +1,82 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { LanguageCode } from '../contract/languages.ts'
 import { languageCodes } from '../contract/languages.ts'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
+import { endpoints } from '../contract/wire/endpoints.ts'
 import { headers } from '../contract/wire/headers.ts'
 import { refuse } from './answer.ts'
 import type { RouteEnvironment, SandboxWorld } from './context.ts'
 import { applyScenario, applyToMedia, mediaAddresses } from './control/apply-scenario.ts'
 import { createMerchantControl } from './control/merchant-control.ts'
+import { createProtection } from './crypto/protection.ts'
 import { logCall } from './log-call.ts'
+import { createAccounts } from './members/accounts.ts'
+import { memberDeskOf } from './members/desk.ts'
+import { memberFile } from './members/member-file.ts'
+import { Refusal } from './refusal.ts'
+import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gameRoutes } from './routes/games.ts'
 import { mediaRoutes } from './routes/media.ts'
-import { systemRoutes } from './routes/system.ts'
+import { memberRoutes } from './routes/member.ts'
+import { moneyRoutes } from './routes/money.ts'
+import { playRoutes } from './routes/play.ts'
+import { registrationRoutes } from './routes/registration.ts'
+import { relayRoutes } from './routes/relays.ts'
+import { rewardRoutes } from './routes/rewards.ts'
+import { allowLineTest, systemRoutes } from './routes/system.ts'
+import { trackingRoutes } from './routes/tracking.ts'
 import type { MerchantStore } from './store.ts'
 import { createStore } from './store.ts'
 
+/** Bytes of a body that are read; no call of the contract needs nearly as many. */
+const bodyBytes = 64 * 1024
+
+const areas = [systemRoutes, contentRoutes, gameRoutes, accountRoutes, registrationRoutes, memberRoutes, moneyRoutes, rewardRoutes, relayRoutes, trackingRoutes]
+
 /** The back end of all merchants: one store each, one file per area of calls. */
 export function createSandboxApp(merchants: readonly SandboxMerchant[], world: SandboxWorld): Hono<RouteEnvironment> {
-  const stores = new Map(merchants.map((merchant) => [merchant.brand.code, createStore(merchant)]))
-  const controls = new Map([...stores.keys()].map((code) => [code, createMerchantControl(code, world.now)]))
+  const protection = createProtection()
+  const sites = new Map(merchants.map((merchant) => [merchant.brand.code, siteOf(merchant, world)]))
   const app = new Hono<RouteEnvironment>()
-  app.use(mediaAddresses, applyToMedia(controls))
-  app.route('/', mediaRoutes(stores))
+  app.use(mediaAddresses, applyToMedia(new Map([...sites].map(([code, { control }]) => [code, control]))))
+  app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
   app.use(logCall(world))
+  app.route('/', playRoutes())
+  app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
     const code = context.req.header(headers.merchant) ?? ''
-    const store = stores.get(code)
-    const control = controls.get(code)
-    if (!store || !control) return refuse(context, 400, errorCodes.merchantUnknown, unknownMerchant(code))
-    context.set('store', store)
-    context.set('language', languageOf(store, context.req.header(headers.language)))
-    context.set('world', world)
-    context.set('control', control)
+    const site = sites.get(code)
+    if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
+    const { store, accounts, control } = site
+    const language = languageOf(store, context.req.header(headers.language))
+    for (const [name, value] of Object.entries({ store, accounts, control, protection, world, language })) context.set(name as 'world', value as SandboxWorld)
     context.header('Cache-Control', 'no-store')
     await next()
   })
   app.use(applyScenario)
-  for (const routes of [systemRoutes, contentRoutes, gameRoutes]) app.route('/', routes())
-  app.notFound((context) => refuse(context, 404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`))
+  app.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, tooLarge) }))
+  for (const routes of areas) app.route('/', routes())
+  app.notFound((context) => refuse(context, new Refusal(404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`)))
   app.onError((error, context) => {
+    if (error instanceof Refusal) return refuse(context, error)
     world.log(error.stack ?? String(error))
-    return refuse(context, 500, errorCodes.internal, 'The sandbox failed; its log has the stack.')
+    return refuse(context, new Refusal(500, errorCodes.internal, 'The sandbox failed; its log has the stack.'))
   })
   return app
 }
+
+/** All that there is of one merchant. */
+function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
+  const { code } = merchant.brand
+  const shelf = data === undefined ? undefined : memberFile(data, code)
+  const accounts = createAccounts(merchant, now, shelf)
+  return { merchant, store: createStore(merchant), accounts, desk: memberDeskOf(accounts, merchant.brand.languages.default, now), control: createMerchantControl(code, now) }
+}
+
+const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)
 
 const unknownMerchant = (code: string): string =>
   code === '' ? `The header ${headers.merchant} is missing.` : `No merchant has the code ${code}.`

@@ -1,5 +1,8 @@
+import type { Context } from 'hono'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { MerchantControl } from './control/merchant-control.ts'
+import type { Protection } from './crypto/protection.ts'
+import type { Accounts } from './members/accounts.ts'
 import type { MerchantStore } from './store.ts'
 
 /** What the sandbox knows of the world outside; a test gives its own. */
@@ -8,15 +11,21 @@ export interface SandboxWorld {
   readonly now: () => number
   /** Takes one line per call. */
   readonly log: (line: string) => void
+  /** Folder in which members outlive the process. */
+  readonly data?: string
 }
 
 /** What every route of a known merchant finds in its context. */
 export interface RouteEnvironment {
   readonly Variables: {
     readonly store: MerchantStore
+    readonly accounts: Accounts
+    readonly protection: Protection
     readonly language: LanguageCode
     readonly world: SandboxWorld
     /** What a tester has switched on for this merchant, and the captcha's desk. */
     readonly control: MerchantControl
   }
 }
+
+export type RouteContext = Context<RouteEnvironment>

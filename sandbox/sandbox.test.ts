@@ -14,7 +14,6 @@ import { startSandbox } from './server.ts'
 
 const now = Date.UTC(2030, 4, 17, 10, 30)
 const hour = 3_600_000
-const names = Object.keys(endpoints) as readonly EndpointName[]
 const lines: string[] = []
 let sandbox: RunningSandbox
 
@@ -30,15 +29,10 @@ const fetchFrom = (path: string, headers: Record<string, string> = {}, method = 
 
 async function call<Value>(name: EndpointName, headers: Record<string, string> = {}, id = 'welcome-match'): Promise<Value> {
   const response = await fetchFrom(fillPath(endpoints[name].path, { id }), { Merchant: 'FIXTURE', Language: 'EN', ...headers }, endpoints[name].method)
-  const body = (await response.json()) as Envelope<Value>
-  return (name === 'systemManifest' ? body : body.value) as Value
+  return ((await response.json()) as Envelope<Value>).value as Value
 }
 
-describe('every call of the contract', () => {
-  test.each(names)('[SBX-05] %s answers the fields of the contract, no more and no fewer', async (name) => {
-    expect(mismatches(endpointShapes[name], await call(name))).toEqual([])
-  })
-
+describe('answers', () => {
   test('[SBX-05] the comparison finds a field that is unknown, missing or of another kind', async () => {
     const [first] = await call<readonly Banner[]>('banners')
     expect(mismatches(endpointShapes.banners, [{ ...first, caption: undefined, colour: 'red', title: 7 }])).toEqual([

@@ -25,7 +25,9 @@ export interface LoginBody extends LoginOrigin, CaptchaProof {
   readonly password?: string
   readonly countryDialingCode?: string
   readonly verificationCode?: string
+  /** With the channel: the provider's identity that is to belong to this member from now on (IDP-07). */
   readonly firebaseIdToken?: string
+  readonly firebaseChannel?: ProviderChannel
   readonly captcha?: string
 }
 

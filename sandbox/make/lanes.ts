@@ -39,7 +39,7 @@ export function lanesOf(store: MerchantStore, language: LanguageCode, now: numbe
 }
 
 /** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
-const classNames: Readonly<Record<Category, string>> = {
+export const classNames: Readonly<Record<Category, string>> = {
   top: 'RNG', new: 'RNG', slots: 'RNG', jackpot: 'RNG', table: 'PVP', live: 'LIVE', sports: 'SPORTS', fishing: 'FISH', lottery: 'ELOTT',
 }
 
@@ -47,7 +47,7 @@ const classesOf = (category: Category, games: readonly StoredGame[]): GameLane['
   { name: classNames[category], vendors: [...new Set(games.map(({ card }) => card.vendor))] },
 ]
 
-function cardOf(game: StoredGame, category: Category, place: number, now: number): GameCard {
+export function cardOf(game: StoredGame, category: Category, place: number, now: number): GameCard {
   const badge = badgeOf(game, category, place)
   return {
     ...game.card,

@@ -10,9 +10,12 @@ const perDollar: Readonly<Record<string, number>> = {
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
+/** Minor units of the currency that are worth about one US dollar. */
+export const minorPerDollar = (currency: string): number => (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency)
+
 /** A pot worth 4 000 to 3 000 000 US dollars, with many small and few large ones; minor units. */
 export function potOf(currency: string, random: Random): { readonly base: number; readonly perMinute: number } {
   const dollars = 4_000 * 750 ** (random.next() ** 1.6)
-  const minorPerDollar = (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency)
-  return { base: Math.round(dollars * minorPerDollar), perMinute: Math.max(1, Math.round(random.between(1, 9) * minorPerDollar)) }
+  const dollar = minorPerDollar(currency)
+  return { base: Math.round(dollars * dollar), perMinute: Math.max(1, Math.round(random.between(1, 9) * dollar)) }
 }

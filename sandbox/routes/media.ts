@@ -4,9 +4,9 @@ import { compress } from 'hono/compress'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { MediaKind } from '../../contract/wire/media.ts'
 import { mediaKinds, mediaPath } from '../../contract/wire/media.ts'
-import { refuse } from '../answer.ts'
 import { drawPicture } from '../art/picture.ts'
 import type { RouteEnvironment } from '../context.ts'
+import { Refusal } from '../refusal.ts'
 import type { MerchantStore } from '../store.ts'
 
 const pattern = mediaPath.replace('{merchant}', ':merchant').replace('{kind}', ':kind').replace('{name}.svg', ':file{[a-z0-9-]+\\.svg}')
@@ -19,7 +19,7 @@ export function mediaRoutes(stores: ReadonlyMap<string, MerchantStore>): Hono<Ro
     const { merchant = '', kind = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
     const store = stores.get(merchant)
     const svg = store && isKind(kind) ? drawPicture(store, kind, file.replace(/\.svg$/, '')) : undefined
-    if (svg === undefined) return refuse(context, 404, errorCodes.contentUnknown, `No picture at ${context.req.path}.`)
+    if (svg === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No picture at ${context.req.path}.`)
     const tag = `"${createHash('sha256').update(svg).digest('hex').slice(0, 16)}"`
     const reply = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400', ETag: tag, 'X-Content-Type-Options': 'nosniff' }
     return context.req.header('If-None-Match') === tag ? context.body(null, 304, reply) : context.body(svg, 200, reply)

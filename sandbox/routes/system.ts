@@ -1,59 +1,30 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { endpoints } from '../../contract/wire/endpoints.ts'
-import type { SystemSettings } from '../../contract/wire/system.ts'
-import { whitelabelNames } from '../../contract/wire/system.ts'
-import { answer } from '../answer.ts'
+import { headers } from '../../contract/wire/headers.ts'
 import type { RouteEnvironment } from '../context.ts'
-import type { MerchantStore } from '../store.ts'
+import { companyOf, countriesOf } from '../make/company.ts'
+import { settingsOf } from '../make/settings.ts'
+import { readCall, serveCall } from '../serve-call.ts'
 
+/** Status, settings, domains and countries. */
 export function systemRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
-  routes.get(endpoints.systemStatus.path, (context) => answer(context, 'systemStatus', { state: 'ok' }))
-  routes.get(endpoints.systemSettings.path, (context) => answer(context, 'systemSettings', settingsOf(context.get('store'))))
-  routes.get(endpoints.ping.path, (context) => answer(context, 'ping', null))
-  routes.get(endpoints.systemManifest.path, (context) =>
-    context.json(context.get('store').merchant.manifest, 200, { 'Content-Type': 'application/manifest+json' }),
-  )
+  serveCall(routes, 'systemStatus', () => ({ state: 'ok' as const }))
+  serveCall(routes, 'systemSettings', ({ store }) => settingsOf(store))
+  serveCall(routes, 'country', ({ store }) => countriesOf(store))
+  serveCall(routes, 'domainRoute', ({ store }) => ({ domainName: store.merchant.brand.domains.canonical }))
+  serveCall(routes, 'companyInfo', ({ store }) => companyOf(store))
+  routes.get(endpoints.ping.path, async (context) => {
+    await readCall(context, context.req.query('speed') === undefined ? 'ping' : 'lineTest')
+    return context.json({ success: true, value: null })
+  })
+  routes.get(endpoints.systemManifest.path, async (context) => {
+    const { store } = await readCall(context, 'systemManifest')
+    return context.json(store.merchant.manifest, 200, { 'Content-Type': 'application/manifest+json' })
+  })
   return routes
 }
 
-function settingsOf(store: MerchantStore): SystemSettings {
-  const { brand, flags } = store.merchant
-  return {
-    whitelabelVal: Object.fromEntries(whitelabelNames.map((name) => [name, flags[name]])) as SystemSettings['whitelabelVal'],
-    // The pictures are the sandbox's own; the merchant's image hosts do not know them.
-    imageCDNs: [],
-    gw: { PROFILE_ICON_COUNT: brand.settings.profileIconCount },
-    currency: brand.market.currency.code,
-    currencySymbol: brand.market.currency.symbol,
-    currencyPosition: brand.market.currency.position,
-    sms: smsOf(store),
-    mobileTemplate: { desktop_app_feature: 1, h5_logo: brand.look.logo.url, image_logo: brand.look.logo.url, pwa: 1, apple_touch_icon: brand.look.icon.url },
-    resources: resourcesOf(store),
-    captcha: {
-      version: brand.captcha?.version ?? 'v4',
-      captchaId: brand.captcha?.captchaId ?? '',
-      showGeetest: flags.GEETEST3,
-      showSmsGeetest: flags.GEETEST3,
-      showLoginGeetest: flags.GEETESTVCODE3,
-    },
-    registration: { enabled: true, mobilePassword: true },
-  }
-}
-
-/** Numbers are verified by the phone-auth provider where the merchant has one. */
-function smsOf({ merchant: { brand, flags } }: MerchantStore): SystemSettings['sms'] {
-  const { apiKey = '', appId = '', authDomain = '', projectId = '', messagingSenderId = '', googleWebClientId = '' } = brand.firebase ?? {}
-  return { firebase: flags.PHONELOGIN3, apiKey, appId, authDomain, projectId, messagingSenderId, googleWebClientId }
-}
-
-function resourcesOf({ merchant: { brand } }: MerchantStore): SystemSettings['resources'] {
-  const { android, ios, mobileConfig } = brand.downloads
-  const all = [
-    { resourceType: 'Android', url: android },
-    { resourceType: 'IOS', url: ios },
-    { resourceType: 'MOBILECONFIG', url: mobileConfig },
-    { resourceType: 'AppDownloadIcon', url: brand.look.icon.url },
-  ] as const
-  return all.filter(({ url }) => url !== '')
-}
+/** Each domain of a merchant asks the others how quick they are (SHELL-24). */
+export const allowLineTest = cors({ origin: (origin) => origin, credentials: true, allowMethods: ['GET'], allowHeaders: Object.values(headers) })

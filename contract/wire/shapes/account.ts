@@ -67,6 +67,7 @@ export const accountBodyShapes: ShapesOf<AccountBodies & RegistrationBodies> = {
       countryDialingCode: optionalText,
       verificationCode: optionalText,
       firebaseIdToken: optionalText,
+      firebaseChannel: { optional: channel },
       captcha: optionalText,
     },
   },

@@ -1,0 +1,42 @@
+import type { PopupItem } from '../../contract/wire/content.ts'
+import type { Reward } from '../../contract/wire/rewards.ts'
+import offers from './offers.json' with { type: 'json' }
+
+/** What members are offered, in English in every language; hours count from the server's now. */
+export interface Offers {
+  readonly popups: readonly PopupItem[]
+  readonly announcements: readonly { readonly id: string; readonly hoursAgo: number; readonly title: string; readonly content: string }[]
+  readonly categories: readonly { readonly id: string; readonly title: string }[]
+  readonly rewards: readonly {
+    readonly id: string
+    readonly kind: Reward['kind']
+    /** Worth of cash or bonus. */
+    readonly dollars?: number
+    readonly points?: number
+    readonly endsHours?: number
+    readonly title: string
+    readonly summary: string
+  }[]
+  readonly missions: readonly {
+    readonly id: string
+    readonly counts: 'deposits' | 'withdrawals' | 'accounts'
+    readonly target: number
+    readonly reward: number
+    readonly title: string
+    readonly summary: string
+  }[]
+  readonly items: readonly {
+    readonly id: string
+    readonly price: number
+    readonly stock: number
+    /** Which of the merchant's first games lends its picture. */
+    readonly game: number
+    readonly title: string
+    readonly summary: string
+  }[]
+  readonly players: readonly string[]
+  readonly teams: readonly string[]
+  readonly leagues: readonly string[]
+}
+
+export const offerCatalogue = offers as Offers

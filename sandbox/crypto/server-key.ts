@@ -1,0 +1,28 @@
+import { constants, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import type { EncryptionScheme, RsaKeyParts } from '../../contract/wire/encryption.ts'
+
+/** The back end's RSA key of one run. */
+export interface ServerKey {
+  readonly parts: RsaKeyParts
+  /** What was protected with the public key; throws when it was not. */
+  readonly open: (scheme: EncryptionScheme, secret: Buffer) => Buffer
+}
+
+export function createServerKey(): ServerKey {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 65537 })
+  const { n = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
+  return {
+    parts: { modulus: Buffer.from(n, 'base64url').toString('hex'), exponent: '10001' },
+    open: (scheme, secret) =>
+      scheme === 'v2'
+        ? privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, secret)
+        : withoutPadding(privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, secret)),
+  }
+}
+
+/** RSAES-PKCS1-v1_5: 0, 2, at least eight bytes other than 0, a 0, the secret. Node itself no longer takes this padding off. */
+function withoutPadding(block: Buffer): Buffer {
+  const end = block.indexOf(0, 2)
+  if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('No PKCS#1 v1.5 padding')
+  return block.subarray(end + 1)
+}

@@ -1,0 +1,58 @@
+import type { Announcement, AnnouncementCategory, DownloadSettingName, DownloadSettings, Promotions, RankProgress } from '../../contract/wire/promotions.ts'
+import { downloadSettingNames } from '../../contract/wire/promotions.ts'
+import { offerCatalogue } from '../content/offers.ts'
+import { hour } from '../content/schedule.ts'
+import type { MemberRecord } from '../members/member-record.ts'
+import type { MerchantStore } from '../store.ts'
+import { clubLabels } from './club-labels.ts'
+
+/** By key; without the flag the back office knows of no referral (ruling on PROMO-11). */
+export const promotionsOf = ({ merchant: { flags } }: MerchantStore): Promotions => ({
+  APP_DOWNLOAD: { enabled: flags.INSTALLPROMPT3, count: 1 },
+  ...(flags.REFERRAL3 && { REFERRAL: { enabled: true, count: 2 } }),
+})
+
+export const announcementsOf = (now: number): readonly Announcement[] =>
+  offerCatalogue.announcements.map(({ hoursAgo, ...text }) => ({ ...text, category: 'app_download', publishedAt: Math.floor(now / hour) * hour - hoursAgo * hour }))
+
+export const announcementCategories = ({ activities }: MerchantStore): readonly AnnouncementCategory[] =>
+  offerCatalogue.categories.map(({ id, title }) => ({ id, title, count: activities.filter(({ category }) => category === id).length }))
+
+/** Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has none (PROMO-12 to PROMO-14). */
+export function rankProgressOf({ clubLabel, deposits }: MemberRecord): RankProgress {
+  const next = Object.values(clubLabels).find(({ rankLevel }) => rankLevel > (clubLabel?.rankLevel ?? 0))
+  const completed = Math.min(4, deposits % 5)
+  return {
+    completedConditions: completed,
+    totalExpectedConditions: 5,
+    ...(next && { labelId: next.labelId }),
+    currentProgress: next ? completed / 5 : 1,
+    playerRankProgress: clubLabel ? { labelId: clubLabel.labelId } : {},
+  }
+}
+
+/** Settings that are on for a merchant that prompts installation; thresholds that are not here are -1, disabled (INST-30). */
+const chosen: Partial<Record<DownloadSettingName, string>> = {
+  app_desc: 'Faster, and always at hand',
+  bottom_app_desc: 'Play from your home screen',
+  download_condition_switch: '1',
+  in_game_popup_interval: '600',
+  bind_card: '1',
+  bottom_app_bar_mode: 'bottom',
+  first_deposit: '1',
+  first_withdraw: '1',
+  deposit_times: '3',
+  withdrawal_least_times: '5',
+  reg_days: '7',
+  domains_switch: '1',
+  theme: 'dark',
+}
+const threshold = /_times|reg_days/
+
+export function downloadSettingsOf({ merchant: { flags } }: MerchantStore): DownloadSettings {
+  const settings = downloadSettingNames.map((name) => {
+    const value = flags.INSTALLPROMPT3 ? chosen[name] : undefined
+    return [name, { enabled: value !== undefined, value: value ?? (threshold.test(name) ? '-1' : '') }]
+  })
+  return Object.fromEntries(settings) as DownloadSettings
+}

@@ -1,0 +1,45 @@
+import type { SystemSettings } from '../../contract/wire/system.ts'
+import { whitelabelNames } from '../../contract/wire/system.ts'
+import type { MerchantStore } from '../store.ts'
+
+/** The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05). */
+export function settingsOf(store: MerchantStore): SystemSettings {
+  const { brand, flags } = store.merchant
+  return {
+    whitelabelVal: Object.fromEntries(whitelabelNames.map((name) => [name, flags[name]])) as SystemSettings['whitelabelVal'],
+    // The pictures are the sandbox's own; the merchant's image hosts do not know them.
+    imageCDNs: [],
+    gw: { PROFILE_ICON_COUNT: brand.settings.profileIconCount },
+    currency: brand.market.currency.code,
+    currencySymbol: brand.market.currency.symbol,
+    currencyPosition: brand.market.currency.position,
+    sms: smsOf(store),
+    mobileTemplate: { desktop_app_feature: 1, h5_logo: brand.look.logo.url, image_logo: brand.look.logo.url, pwa: 1, apple_touch_icon: brand.look.icon.url },
+    resources: resourcesOf(store),
+    captcha: {
+      version: brand.captcha?.version ?? 'v4',
+      captchaId: brand.captcha?.captchaId ?? '',
+      showGeetest: flags.GEETEST3,
+      showSmsGeetest: flags.GEETEST3,
+      showLoginGeetest: flags.GEETESTVCODE3,
+    },
+    registration: { enabled: true, mobilePassword: true },
+  }
+}
+
+/** Numbers are verified by the phone-auth provider where the merchant has one. */
+function smsOf({ merchant: { brand, flags } }: MerchantStore): SystemSettings['sms'] {
+  const { apiKey = '', appId = '', authDomain = '', projectId = '', messagingSenderId = '', googleWebClientId = '' } = brand.firebase ?? {}
+  return { firebase: flags.PHONELOGIN3, apiKey, appId, authDomain, projectId, messagingSenderId, googleWebClientId }
+}
+
+function resourcesOf({ merchant: { brand } }: MerchantStore): SystemSettings['resources'] {
+  const { android, ios, mobileConfig } = brand.downloads
+  const all = [
+    { resourceType: 'Android', url: android },
+    { resourceType: 'IOS', url: ios },
+    { resourceType: 'MOBILECONFIG', url: mobileConfig },
+    { resourceType: 'AppDownloadIcon', url: brand.look.icon.url },
+  ] as const
+  return all.filter(({ url }) => url !== '')
+}

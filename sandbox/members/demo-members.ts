@@ -1,0 +1,60 @@
+import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import { createRandom } from '../random.ts'
+import { clubLabels } from '../make/club-labels.ts'
+import { minorPerDollar } from '../make/money.ts'
+import type { MemberRecord } from './member-record.ts'
+import { newMember } from './new-member.ts'
+import { hashPasswordNow } from './passwords.ts'
+
+/** Password of every demo member but `weak`, whose is the documents' weak one (AUTH-12). */
+const demoPassword = 'sandbox-2030'
+const weakPassword = '123456'
+
+/** One for each thing that a tester wants to see; their account is their name. */
+const cast: readonly ({ readonly account: string } & Partial<MemberRecord>)[] = [
+  { account: 'player', clubLabel: clubLabels.silver },
+  { account: 'vip', clubLabel: clubLabels.platinum },
+  { account: 'agent', type: 1, clubLabel: clubLabels.gold },
+  { account: 'nochat', type: 4 },
+  { account: 'newcomer', firstTimeLogin: true },
+  { account: 'expired', passwordExpired: true },
+  { account: 'weak' },
+  { account: 'guarded', factors: ['email', 'ga', 'sms', 'payeeName'] },
+  { account: 'texter', factors: ['sms'] },
+]
+
+const day = 86_400_000
+
+/** The members that every merchant has from the start, the same after every start but for their age. */
+export function demoMembers({ brand }: SandboxMerchant, now: number): readonly MemberRecord[] {
+  const random = createRandom(`${brand.code}/members`)
+  const dollar = minorPerDollar(brand.market.currency.code)
+  return cast.map((member, index) => ({
+    ...newMember(member.account, brand.languages.default, now - random.between(20, 400) * day),
+    id: String(100_001 + index),
+    password: hashOf(passwordFor(member.account)),
+    mobile: `90000${1000 + index}`,
+    balance: Math.round(random.between(20, 900) * dollar),
+    points: random.between(200, 9000),
+    deposits: random.between(1, 30),
+    withdrawals: random.between(0, 9),
+    ...member,
+  }))
+}
+
+/** A demo member's password in clear, while it has not been changed. */
+export function demoPasswordOf({ account, password }: MemberRecord): string | undefined {
+  const known = passwordFor(account)
+  return password === hashOf(known) ? known : undefined
+}
+
+const passwordFor = (account: string): string => (account === 'weak' ? weakPassword : demoPassword)
+
+/** These passwords are no secret: they share a salt, so that a start does not wait for a hash per member. */
+const salt = Buffer.from('livery sandbox demo')
+const hashes = new Map<string, string>()
+function hashOf(password: string): string {
+  const hash = hashes.get(password) ?? hashPasswordNow(password, salt)
+  hashes.set(password, hash)
+  return hash
+}

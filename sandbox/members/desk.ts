@@ -1,0 +1,35 @@
+import type { ListedMember, MemberDesk, MemberWish } from '../control/member-desk.ts'
+import type { Accounts } from './accounts.ts'
+import { demoPasswordOf } from './demo-members.ts'
+import type { MemberRecord } from './member-record.ts'
+import { newMember } from './new-member.ts'
+import { hashPasswordNow } from './passwords.ts'
+
+/** What the control page may see and do of a merchant's members; passwords only as far as they are known in clear. */
+export function memberDeskOf({ members, sessions, codes }: Accounts, language: string, now: () => number): MemberDesk {
+  const listed = (member: MemberRecord): ListedMember => ({
+    id: member.id,
+    userName: member.userName,
+    password: demoPasswordOf(member) ?? '',
+    type: member.type,
+    mobileNum: member.mobile,
+    email: member.email,
+    balance: member.balance,
+    sessions: sessions.list().filter(({ memberId }) => memberId === member.id),
+  })
+  return {
+    list: () => members.all().map(listed),
+    create: ({ userName = `tester${members.all().length + 1}`, password = 'tester-2030', type = 0, balance = 0, mobileNum, email }: MemberWish) => {
+      if (members.byAccount(userName) || (mobileNum && members.find(({ mobile }) => mobile === mobileNum))) return undefined
+      const known = { type, balance, ...(mobileNum && { mobile: mobileNum }), ...(email && { email }), password: hashPasswordNow(password) }
+      return { ...listed(members.add({ ...newMember(userName, language, now()), ...known })), password }
+    },
+    openSession: (memberId) => (members.byId(memberId) ? sessions.open(memberId) : undefined),
+    endSessions: (memberId) => {
+      const ending = sessions.list().filter((session) => memberId === undefined || session.memberId === memberId)
+      for (const { token } of ending) sessions.close(token)
+      return ending.length
+    },
+    codes: () => codes.sent().map(({ code, to, by, sentAt, expirationTime }) => ({ code, to, by, sentAt, expiresAt: expirationTime })),
+  }
+}

@@ -1,0 +1,30 @@
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What the sandbox reads of a provider's token. */
+export interface Identity {
+  readonly subject: string
+  /** Digits, dialling code first. */
+  readonly phone?: string
+}
+
+/** Reads a token of the identity provider's emulator. Its tokens carry no signature, so only form and time are checked. */
+export function readIdToken(token: string, now: number): Identity {
+  const claims = claimsOf(token)
+  const { sub, exp, phone_number: phone } = claims ?? {}
+  if (typeof sub !== 'string' || sub === '') throw refusal("The provider's token is not one.")
+  if (typeof exp === 'number' && exp * 1000 <= now) throw refusal("The provider's token is over.")
+  return { subject: sub, ...(typeof phone === 'string' && { phone: phone.replace(/\D/g, '') }) }
+}
+
+const refusal = (message: string): Refusal => new Refusal(400, accountErrorCodes.providerTokenInvalid, message)
+
+function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const [, payload = ''] = token.split('.')
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+    return typeof claims === 'object' && claims !== null ? (claims as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}

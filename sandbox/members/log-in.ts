@@ -1,0 +1,71 @@
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import type { LoginValue, LoginVerification } from '../../contract/wire/account.ts'
+import { Refusal } from '../refusal.ts'
+import type { Call, Variables } from '../serve-call.ts'
+import { demandCaptcha } from './captcha.ts'
+import { checkPhone } from './check-code.ts'
+import { phoneOf } from './codes.ts'
+import { readIdToken } from './id-token.ts'
+import type { FactorName, MemberRecord } from './member-record.ts'
+import { isPassword } from './passwords.ts'
+
+/** Login by name and password, or by mobile number and code (AUTH-01 to AUTH-05). */
+export async function logIn(call: Call<'login'>): Promise<LoginValue> {
+  const { body, accounts, world } = call
+  if (body.type === 'sms') return signedIn(call, loginByPhone(call))
+  demandCaptcha(call, 'login', body)
+  const member = await memberByPassword(call, body.username, body.password ?? '')
+  const factors = factorsFor(call, member)
+  if (factors.length > 0) throw new Refusal(400, accountErrorCodes.verificationRequired, 'Please verify that it is you.', flagsOf(factors))
+  if (!body.firebaseIdToken) return signedIn(call, member)
+  const { subject } = readIdToken(body.firebaseIdToken, world.now())
+  return signedIn(call, accounts.members.change(member.id, { identities: [...member.identities, subject] }))
+}
+
+/** IDP-03: a provider's identity that belongs to nobody yet asks for a choice. */
+export function logInByProvider(call: Call<'providerLogin'>): LoginValue {
+  const { subject } = readIdToken(call.body.firebaseIdToken, call.world.now())
+  const member = call.accounts.members.find(({ identities }) => identities.includes(subject))
+  if (!member) throw new Refusal(400, accountErrorCodes.bindRequired, 'This identity belongs to no account yet.')
+  return signedIn(call, member)
+}
+
+function loginByPhone(call: Call<'login'>): MemberRecord {
+  const { username, countryDialingCode = '' } = call.body
+  const phone = phoneOf(countryDialingCode, username)
+  const member = call.accounts.members.find(({ mobile }) => mobile === phone || mobile === phoneOf('', username))
+  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'No account has this number.')
+  checkPhone(call, phone, call.body)
+  return member
+}
+
+/** The member of this name whose password is shown; counts failures and lets the account rest after too many. */
+export async function memberByPassword(call: Variables, username: string, password: string): Promise<MemberRecord> {
+  const { accounts, control } = call
+  const member = accounts.members.byAccount(username)
+  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'There is no account of this name.')
+  if (control.scenario.read().signIn.lockedOut || accounts.locks.isLocked(member.id)) {
+    throw new Refusal(400, accountErrorCodes.accountLocked, 'Too many attempts. Please try again later.')
+  }
+  if (!member.password || !(await isPassword(password, member.password))) {
+    accounts.locks.failed(member.id)
+    throw new Refusal(400, accountErrorCodes.credentialsWrong, 'Name and password do not fit.')
+  }
+  accounts.locks.passed(member.id)
+  return member
+}
+
+/** What a password alone does not do for: the scenario's word counts before the member's own. */
+export function factorsFor({ control }: Variables, member: MemberRecord): readonly FactorName[] {
+  const { secondFactors } = control.scenario.read().signIn
+  return secondFactors.length > 0 ? secondFactors : member.factors
+}
+
+const flagsOf = (factors: readonly FactorName[]): LoginVerification => Object.fromEntries(factors.map((name) => [name, true]))
+
+/** Opens a session and tells of it. */
+export function signedIn({ accounts, control }: Variables, member: MemberRecord): LoginValue {
+  const { id, userName, type, firstTimeLogin } = member
+  const passwordExpired = member.passwordExpired || control.scenario.read().signIn.passwordExpired
+  return { id, token: accounts.sessions.open(id), userName, customerType: type, firstTimeLogin, ...(passwordExpired && { passwordExpired }) }
+}

@@ -1,0 +1,43 @@
+import type { BankCard, ClubLabel } from '../../contract/wire/member.ts'
+
+export const factorNames = ['email', 'ga', 'sms', 'payeeName'] as const
+export type FactorName = (typeof factorNames)[number]
+
+export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
+  readonly bankId: string
+  readonly accountNumber: string
+}
+
+/** All that the sandbox keeps of one member; amounts in minor units, moments in epoch milliseconds. */
+export interface MemberRecord {
+  readonly id: string
+  readonly account: string
+  readonly userName: string
+  /** See `passwords.ts`; absent for a member who came through a provider. */
+  readonly password?: string
+  readonly type: number
+  readonly regDate: number
+  readonly language: string
+  readonly clubLabel?: ClubLabel
+  /** Digits, dialling code first. */
+  readonly mobile?: string
+  readonly email: string
+  readonly payeeName: string
+  /** Base32 secret of the authenticator. */
+  readonly gaSecret: string
+  /** Asked for at every password login. */
+  readonly factors: readonly FactorName[]
+  /** Identities of sign-in providers that belong to this member. */
+  readonly identities: readonly string[]
+  readonly firstTimeLogin: boolean
+  readonly passwordExpired: boolean
+  readonly balance: number
+  readonly points: number
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly accounts: readonly StoredAccount[]
+  readonly claimed: readonly string[]
+  readonly chatRead: boolean
+  /** Push registrations and their topics. */
+  readonly push: Readonly<Record<string, readonly string[]>>
+}

@@ -1,0 +1,29 @@
+import type { MemberRecord } from './member-record.ts'
+
+export const demoPayeeName = 'Maria Santos'
+/** What an authenticator is fed with. */
+export const demoSecret = 'JBSWY3DPEHPK3PXP'
+
+/** A member who has done nothing yet. Email, payee name and authenticator follow a rule, so that a tester knows them. */
+export const newMember = (account: string, language: string, now: number): Omit<MemberRecord, 'id'> => ({
+  account,
+  userName: account,
+  type: 0,
+  regDate: now,
+  language,
+  email: `${account}@players.example`,
+  payeeName: demoPayeeName,
+  gaSecret: demoSecret,
+  factors: [],
+  identities: [],
+  firstTimeLogin: false,
+  passwordExpired: false,
+  balance: 0,
+  points: 0,
+  deposits: 0,
+  withdrawals: 0,
+  accounts: [],
+  claimed: [],
+  chatRead: false,
+  push: {},
+})

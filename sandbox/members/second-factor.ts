@@ -1,0 +1,51 @@
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import type { LoginValue, VerificationMethod } from '../../contract/wire/account.ts'
+import { Refusal } from '../refusal.ts'
+import type { Call } from '../serve-call.ts'
+import { checkCode, checkPhone } from './check-code.ts'
+import { phoneOf } from './codes.ts'
+import { factorsFor, memberByPassword, signedIn } from './log-in.ts'
+import type { FactorName, MemberRecord } from './member-record.ts'
+import { isTotp } from './totp.ts'
+
+type Verification = Call<'loginVerification'>
+
+const methodOf: Readonly<Record<VerificationMethod, FactorName>> = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' }
+
+/** The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. */
+export async function verifyLogin(call: Verification): Promise<LoginValue> {
+  const { username, password, method } = call.body
+  const member = await memberByPassword(call, username, password)
+  const factor = methodOf[method]
+  if (!factorsFor(call, member).includes(factor)) throw failed('This verification is not on offer.')
+  try {
+    checks[factor](call, member)
+  } catch (error) {
+    call.accounts.locks.failed(member.id)
+    throw error
+  }
+  return signedIn(call, member)
+}
+
+const failed = (message: string): Refusal => new Refusal(400, accountErrorCodes.verificationWrong, message)
+const same = (a: string, b = ''): boolean => a.toLowerCase() === b.trim().toLowerCase()
+
+const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRecord) => void>> = {
+  email: (call, member) => {
+    const { email, verificationCode } = call.body
+    if (!same(member.email, email)) throw failed('This is not the email address of the account.')
+    // The address alone does, unless a code was sent there (TFA-07, ruling on the email code).
+    if (call.accounts.codes.isAwaited(member.email) || verificationCode) checkCode(call, member.email, verificationCode ?? '')
+  },
+  payeeName: ({ body }, member) => {
+    if (!same(member.payeeName, body.payeeName)) throw failed('This is not the name of the bank account.')
+  },
+  ga: ({ body, world }, member) => {
+    if (!isTotp(member.gaSecret, (body.authCode ?? '').trim(), world.now())) throw failed('The authenticator shows another code.')
+  },
+  sms: (call, member) => {
+    const phone = phoneOf('', call.body.mobileNum ?? '')
+    if (!member.mobile?.endsWith(phone) || phone === '') throw failed('This is not the number of the account.')
+    checkPhone(call, call.accounts.codes.receiverLike(phone) ?? phone, call.body)
+  },
+}

@@ -1,0 +1,65 @@
+import { accountErrorCodes } from '../contract/wire/account-errors.ts'
+import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { errorCodes } from '../contract/wire/errors.ts'
+import { headers } from '../contract/wire/headers.ts'
+import type { AnyShape } from '../contract/wire/shape.ts'
+import { mismatches } from '../contract/wire/shape.ts'
+import type { RouteContext } from './context.ts'
+import { openBody } from './crypto/open-body.ts'
+import type { MemberRecord } from './members/member-record.ts'
+import { Refusal } from './refusal.ts'
+
+/** The body as JSON, decrypted where it came encrypted; a call whose body must be encrypted refuses a plain one. */
+export async function readJson(context: RouteContext, { encrypted }: Endpoint): Promise<unknown> {
+  const text = await context.req.text()
+  const mark = context.req.header(headers.encryption)
+  if (mark === undefined && encrypted) throw new Refusal(400, accountErrorCodes.encryptionRequired, 'The body of this call is encrypted.')
+  return parse(mark === undefined ? text : opened(context, text, mark))
+}
+
+function opened(context: RouteContext, text: string, mark: string): string {
+  const { serverKey, usedKeys } = context.get('protection')
+  const { encryption } = context.get('store').merchant
+  const [digest = '', rsa = ''] = [context.req.header(headers.digest), context.req.header(headers.rsa)]
+  return openBody({ text, mark, digest, rsa }, encryption, serverKey(), usedKeys)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('The body is no JSON.')
+  }
+}
+
+/** Refuses what is not of the contract's shape, field by field. */
+export function checkShape(shape: AnyShape, value: unknown, path: string): void {
+  const found = mismatches(shape, value, path)
+  if (found.length > 0) throw invalid(found.join('; '))
+}
+
+/** The query's parameters as texts; refuses unknown and missing ones. Any call may carry `_`, which keeps caches out. */
+export function readQuery(context: RouteContext, names: Readonly<Record<string, 'required' | 'optional'>>): Readonly<Record<string, string>> {
+  const query = context.req.query()
+  const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(names, name))
+  const missing = Object.keys(names).filter((name) => names[name] === 'required' && !Object.hasOwn(query, name))
+  const found = [...unknown.map((name) => `query.${name}: unknown parameter`), ...missing.map((name) => `query.${name}: missing parameter`)]
+  if (found.length > 0) throw invalid(found.join('; '))
+  return query
+}
+
+const invalid = (message: string): Refusal => new Refusal(400, errorCodes.parameterInvalid, message)
+
+/** The member whose token the call carries; undefined for a visitor. A token that does not count is refused (SES-12). */
+export function readMember(context: RouteContext): MemberRecord | undefined {
+  const token = context.req.header(headers.authorization)
+  if (token === undefined || token === '') return undefined
+  const { sessions, members } = context.get('accounts')
+  const session = sessions.find(token)
+  if (session === 'expired') throw new Refusal(401, errorCodes.notLoggedIn, 'The session is over.')
+  const member = session === 'unknown' ? undefined : members.byId(session.memberId)
+  if (!member) throw new Refusal(401, errorCodes.tokenInvalid, 'The token belongs to no session.')
+  return member
+}
+
+export const noSession = (): Refusal => new Refusal(401, errorCodes.sessionMissing, 'This call needs a session.')

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import type { RelayName, RelayPayloads, RelayValues } from '../../contract/wire/relays.ts'
+import { relays } from '../../contract/wire/relays.ts'
+import type { AnyShape } from '../../contract/wire/shape.ts'
+import { relayPayloadShapes } from '../../contract/wire/shapes/relays.ts'
+import { answer } from '../answer.ts'
+import type { RouteContext, RouteEnvironment } from '../context.ts'
+import { depositSettingsOf, withdrawInfoOf } from '../make/bank-accounts.ts'
+import { serviceScripts } from '../make/company.ts'
+import { announcementCategories, announcementsOf, downloadSettingsOf, promotionsOf, rankProgressOf } from '../make/promotions.ts'
+import { gameNamed, matchesOf, vendorsOf } from '../make/vendors.ts'
+import type { MemberRecord } from '../members/member-record.ts'
+import { checkShape, readJson } from '../read-call.ts'
+import { Refusal } from '../refusal.ts'
+import type { Variables } from '../serve-call.ts'
+import { honoPath, memberFor } from '../serve-call.ts'
+import { playUrl } from './games.ts'
+
+interface RelayCall<Name extends RelayName> extends Variables {
+  readonly member: (typeof relays)[Name] extends { readonly public: true } ? MemberRecord | undefined : MemberRecord
+  readonly payload: RelayPayloads[Name]
+}
+
+/** Calls by name (HTTP-21). */
+export function relayRoutes(): Hono<RouteEnvironment> {
+  const routes = new Hono<RouteEnvironment>()
+  routes.post(honoPath(endpoints.relay.path), async (context) => {
+    const name = context.req.param('name') ?? ''
+    if (!isRelay(name)) throw new Refusal(404, errorCodes.callUnknown, `No relay has the name ${name}.`)
+    return answer(context, 'relay', await answerRelay(context, name))
+  })
+  return routes
+}
+
+const isRelay = (name: string): name is RelayName => Object.hasOwn(relays, name)
+
+async function answerRelay<Name extends RelayName>(context: RouteContext, name: Name): Promise<RelayValues[Name]> {
+  const spec: { readonly public?: true } = relays[name]
+  const member = memberFor(context, spec.public === true)
+  const payload = await readJson(context, endpoints.relay)
+  checkShape(relayPayloadShapes[name] as AnyShape, payload, 'body')
+  return acts[name]({ ...context.var, member, payload } as unknown as RelayCall<Name>)
+}
+
+const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValues[Name] } = {
+  CBS_launchChat: ({ accounts, member, payload }) => {
+    accounts.members.change(member.id, { chatRead: true })
+    return { chatUrl: playUrl('chat', payload.title, payload.backUrl) }
+  },
+  CBS_unreadCount: ({ member }) => ({ unReadCount: member.chatRead ? 0 : 3 }),
+  MCSFE_getMerchantAvailablePromotions: ({ store }) => promotionsOf(store),
+  MCSFE_getListAnnouncements: ({ world }) => announcementsOf(world.now()),
+  MCSFE_getPlayerRankProgress: ({ member }) => rankProgressOf(member),
+  MCSFE_getDepositSettings: ({ store }) => depositSettingsOf(store),
+  MCSFE_getWithdrawAccountInfo: ({ store, member }) => withdrawInfoOf(store, member),
+  WPSCORE_getCustomerServiceScript: ({ store }) => serviceScripts(store),
+  WPSCORE_getDownloadSetting: ({ store }) => downloadSettingsOf(store),
+  PROMOFE_getPromotionAnnouncementCategory: ({ store }) => announcementCategories(store),
+  GCSGAME_getGameMatchV2: ({ store, world }) => matchesOf(store, world.now()),
+  GCSGAME_newGameVendor: ({ store }) => vendorsOf(store),
+  GCS_gameTrialLaunch: ({ store, payload }) => {
+    const title = gameNamed(store, payload.gameId)
+    if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${payload.gameId}.`)
+    return { gameUrl: playUrl('game', title, '/m/home') }
+  },
+  CSP_fcmBind: ({ accounts, member, payload }) => {
+    accounts.members.change(member.id, { push: { ...member.push, [payload.registrationToken]: [] } })
+    return null
+  },
+  CSP_fcmSubscribe: ({ accounts, member, payload: { registrationToken, topic } }) => {
+    const topics = member.push[registrationToken] ?? []
+    accounts.members.change(member.id, { push: { ...member.push, [registrationToken]: [...new Set([...topics, topic])] } })
+    return null
+  },
+  CSP_fcmUnsubscribe: ({ accounts, payload }) => {
+    const member = accounts.members.find(({ push }) => Object.hasOwn(push, payload.registrationToken))
+    if (member) accounts.members.change(member.id, { push: Object.fromEntries(Object.entries(member.push).filter(([token]) => token !== payload.registrationToken)) })
+    return null
+  },
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import type { Reward } from '../../contract/wire/rewards.ts'
+import type { RouteEnvironment } from '../context.ts'
+import { mallItemsOf, missionsOf, rewardsOf } from '../make/rewards.ts'
+import { Refusal } from '../refusal.ts'
+import type { Call } from '../serve-call.ts'
+import { serveCall } from '../serve-call.ts'
+
+/** Reward centre, missions and point market. */
+export function rewardRoutes(): Hono<RouteEnvironment> {
+  const routes = new Hono<RouteEnvironment>()
+  serveCall(routes, 'rewards', ({ store, member, world }) => rewardsOf(store, member, world.now()))
+  serveCall(routes, 'claimReward', claim)
+  serveCall(routes, 'missions', ({ store, member }) => missionsOf(store, member))
+  serveCall(routes, 'mallItems', ({ store, member }) => ({ points: member.points, items: mallItemsOf(store) }))
+  serveCall(routes, 'redeemMallItem', redeem)
+  return routes
+}
+
+function claim({ store, accounts, member, world, parts }: Call<'claimReward'>): Reward {
+  const reward = rewardsOf(store, member, world.now()).find(({ id }) => id === parts['id'])
+  if (!reward) throw new Refusal(404, errorCodes.contentUnknown, `No reward has the id ${parts['id']}.`)
+  if (reward.status !== 'ready') throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward is claimed or over.')
+  const gain = reward.kind === 'points' ? { points: member.points + reward.amount } : { balance: member.balance + reward.amount }
+  accounts.members.change(member.id, { ...gain, claimed: [...member.claimed, reward.id] })
+  return { ...reward, status: 'claimed' }
+}
+
+function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>): { orderId: string; points: number } {
+  const item = mallItemsOf(store).find(({ id }) => id === body.itemId)
+  if (!item) throw new Refusal(404, errorCodes.contentUnknown, `No item has the id ${body.itemId}.`)
+  if (!Number.isInteger(body.quantity) || body.quantity < 1 || body.quantity > item.stock) {
+    throw new Refusal(400, accountErrorCodes.amountOutOfLimits, `From 1 to ${item.stock} of these can be had.`)
+  }
+  const price = item.price * body.quantity
+  if (price > member.points) throw new Refusal(400, accountErrorCodes.pointsTooLow, 'The points do not suffice.')
+  const { points } = accounts.members.change(member.id, { points: member.points - price })
+  return { orderId: `M${world.now()}`, points }
+}

@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import type { EndpointBodies, EndpointName, EndpointQueries, EndpointValues } from '../contract/wire/endpoints.ts'
+import { endpoints } from '../contract/wire/endpoints.ts'
+import type { Endpoint } from '../contract/wire/endpoint.ts'
+import { headers } from '../contract/wire/headers.ts'
+import type { AnyShape } from '../contract/wire/shape.ts'
+import { bodyShapes, queryNames } from '../contract/wire/shapes.ts'
+import { answer } from './answer.ts'
+import type { RouteContext, RouteEnvironment } from './context.ts'
+import type { MemberRecord } from './members/member-record.ts'
+import { checkShape, noSession, readJson, readMember, readQuery } from './read-call.ts'
+
+type PublicName = { [Name in EndpointName]: (typeof endpoints)[Name] extends { readonly public: true } ? Name : never }[EndpointName]
+type Texts<Query> = { readonly [Name in keyof Query]: undefined extends Query[Name] ? string | undefined : string }
+
+export type Variables = RouteEnvironment['Variables']
+
+/** What a call has brought, checked against the contract. */
+export interface Call<Name extends EndpointName> extends Variables {
+  /** The caller; a visitor has none, and only a call that is not public can be sure of one. */
+  readonly member: Name extends PublicName ? MemberRecord | undefined : MemberRecord
+  readonly body: Name extends keyof EndpointBodies ? EndpointBodies[Name] : undefined
+  /** On the wire each parameter is a text. */
+  readonly query: Name extends keyof EndpointQueries ? Texts<EndpointQueries[Name]> : Readonly<Record<string, string>>
+  /** The `{…}` parts of the path. */
+  readonly parts: Readonly<Record<string, string>>
+  readonly token: string
+}
+
+type Act<Name extends EndpointName> = (call: Call<Name>) => EndpointValues[Name] | Promise<EndpointValues[Name]>
+
+/** Routes one call of the contract: session, body and query are checked by its facts before `act` sees them. */
+export function serveCall<Name extends EndpointName>(routes: Hono<RouteEnvironment>, name: Name, act: Act<Name>): void {
+  const { method, path }: Endpoint = endpoints[name]
+  routes.on(method, honoPath(path), async (context) => answer(context, name, await act(await readCall(context, name))))
+}
+
+/** @param bodyOf the JSON as it came, where the route has read it already */
+export async function readCall<Name extends EndpointName>(context: RouteContext, name: Name, bodyOf = () => readJson(context, endpoints[name])): Promise<Call<Name>> {
+  const endpoint: Endpoint = endpoints[name]
+  const member = memberFor(context, endpoint.public === true)
+  const shape = (bodyShapes as Readonly<Record<string, AnyShape>>)[name]
+  const body = shape && (await bodyOf())
+  if (shape) checkShape(shape, body, 'body')
+  const query = readQuery(context, (queryNames as Readonly<Record<string, Parameters<typeof readQuery>[1]>>)[name] ?? {})
+  return { ...context.var, member, body, query, parts: context.req.param(), token: context.req.header(headers.authorization) ?? '' } as unknown as Call<Name>
+}
+
+/** A public call is served whatever the token is worth. */
+export function memberFor(context: RouteContext, isPublic: boolean): MemberRecord | undefined {
+  if (isPublic) return memberIfAny(context)
+  const member = readMember(context)
+  if (!member) throw noSession()
+  return member
+}
+
+function memberIfAny(context: RouteContext): MemberRecord | undefined {
+  try {
+    return readMember(context)
+  } catch {
+    return undefined
+  }
+}
+
+export const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
