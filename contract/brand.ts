@@ -43,6 +43,8 @@ export interface BrandConfig {
     readonly colorScheme: 'dark' | 'light' | 'auto'
   }
   readonly downloads: { readonly android: string; readonly ios: string; readonly mobileConfig: string }
+  /** Customer service outside the storefront; empty where there is none. */
+  readonly support: { readonly url: string; readonly email: string }
   readonly legal: {
     readonly operator: string
     readonly licence: { readonly authority: string; readonly number: string; readonly url: string } | null

@@ -27,6 +27,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     market: settings.market,
     look: { logo: pictureOf(addresses.logo), icon: pictureOf(addresses.icon), colorScheme: settings.branding.colorScheme },
     downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },
+    support: { url: settings.support.url, email: settings.support.email },
     legal: legalFacts(settings),
     security: securityFacts(settings),
     cdn: settings.cdn,

@@ -21,6 +21,7 @@ export const fixtureBrand: BrandConfig = {
     colorScheme: 'dark',
   },
   downloads: { android: '', ios: '', mobileConfig: '' },
+  support: { url: 'https://service.fixture.example', email: 'help@fixture.example' },
   legal: {
     operator: 'Fixture Play Ltd',
     licence: { authority: 'Example Gaming Authority', number: 'EGA-000', url: 'https://ega.example/fixture' },

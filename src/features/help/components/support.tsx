@@ -2,11 +2,11 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import type { IconName } from '../../../shared/ui/icons/icons.ts'
+import type { IconName, IconShape } from '../../../shared/ui/icons/icons.ts'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import styles from './support.module.css'
 
-/** What to have at hand and what to keep to oneself before writing to customer service. */
+/** What to have at hand and what to keep to oneself before writing to customer service, and where it is found. */
 export function BeforeContact() {
   const { t } = useTranslation('help')
   return (
@@ -16,8 +16,26 @@ export function BeforeContact() {
         <Point icon="check" text={t('contact_ready')} />
         <Point icon="lock" text={t('contact_safe')} />
       </ul>
+      <ContactList />
     </Card>
   )
+}
+
+function ContactList() {
+  const { t } = useTranslation('help')
+  const { url, email } = useBrand().support
+  if (url === '' && email === '') return null
+  return (
+    <List plain label={t('contact_service')}>
+      {url !== '' && <ListItem title={t('contact_service')} href={url} media={<Icon name="help" tinted />} />}
+      {email !== '' && <ListItem title={t('contact_email')} detail={<bdi dir="ltr">{email}</bdi>} href={`mailto:${email}`} media={<Icon name={letter} tinted />} />}
+    </List>
+  )
+}
+
+const letter: IconShape = {
+  line: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v10a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17V7a1.5 1.5 0 0 1 1.5-1.5zM4.5 7.5l7.5 6 7.5-6',
+  tint: 'M5.5 5.5h13A1.5 1.5 0 0 1 20 7v10a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17V7a1.5 1.5 0 0 1 1.5-1.5z',
 }
 
 const Point = ({ icon, text }: { icon: IconName; text: string }) => (
