@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BundleOutput } from '../emit/bundle.ts'
 import type { LazyPart } from '../emit/raw-bundle.ts'
-import type { FileRole, PooledContent, ReleaseFile } from '../emit/release.ts'
+import type { FileRole, ReleaseFile } from '../emit/release.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Cache } from './cache.ts'
 import { writeWhole } from './files.ts'
@@ -17,8 +17,8 @@ export interface StoredBundle {
   readonly styles: readonly string[]
   /** What each dynamic import loads beyond the first load; paths. */
   readonly lazy: readonly LazyPart[]
-  /** The service worker without its precache list. */
-  readonly worker: PooledContent
+  /** Path of the service worker's script, which m/sw.js starts. */
+  readonly worker: string
   /** Bundled modules of src/. */
   readonly modules: readonly string[]
   /** Paths of chunks that are made of installed packages alone. */
@@ -35,8 +35,7 @@ export async function recallBundle(cache: Cache, key: string): Promise<StoredBun
   const text = await readFile(file(cache, key), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const bundle = JSON.parse(text) as StoredBundle
-  const contents = [bundle.worker, ...bundle.files.map(({ content }) => content)]
-  return contents.every((content) => cache.pool.has(content)) ? bundle : undefined
+  return bundle.files.every(({ content }) => cache.pool.has(content)) ? bundle : undefined
 }
 
 /** Puts the contents into the pool. */
@@ -56,7 +55,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     preload: output.preload.map(pathOf),
     styles: output.styles.map(pathOf),
     lazy: output.lazy.map(({ key: name, scripts, styles }) => ({ key: name, scripts: scripts.map(pathOf), styles: styles.map(pathOf) })),
-    worker: await cache.pool.put(output.worker, 'binary'),
+    worker: pathOf(output.worker),
     modules: output.modules,
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }

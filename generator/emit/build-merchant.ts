@@ -67,7 +67,7 @@ export async function buildMerchant(input: BuildInput, context: BuildContext): P
   const html = await draft.add('m/index.html', 'html', page.html)
   await draft.add('404.html', 'html', page.notFound)
   const precache = planPrecache(facts, { revision: html.content.sha256.slice(0, 12), size: html.content.size })
-  await addWorker(draft, input, precache.entries, context)
+  await addWorker(draft, input, precache.entries)
   await addHashLists(draft, bundle)
   await addHosting(draft, merchant, page.policy, context)
   const firstLoad = firstLoadOf(bundle, brandScript)
@@ -87,9 +87,8 @@ function assetFinder(bundle: StoredBundle): (path: string) => Asset {
   }
 }
 
-async function addWorker(draft: Draft, { merchant, bundle }: BuildInput, entries: Parameters<typeof renderWorker>[0]['entries'], { cache }: BuildContext): Promise<void> {
-  const source = cache.pool.readText(bundle.worker.sha256)
-  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, source, entries })
+async function addWorker(draft: Draft, { merchant, bundle }: BuildInput, entries: Parameters<typeof renderWorker>[0]['entries']): Promise<void> {
+  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, script: `/${bundle.worker}`, entries })
   await draft.add('m/sw.js', 'worker', worker)
 }
 

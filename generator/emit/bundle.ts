@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { build, type Rolldown } from 'vite'
 import { deadFolders } from '../../contract/flags.ts'
 import { describeDeadModules, findDeadModules } from '../gates/dead-features.ts'
@@ -7,11 +8,11 @@ import { appConfig, chunkKey, workerConfig } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworksDoor } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { nameChunks } from './name-chunks.ts'
-import type { NamedBundle, RawBundle, RawChunk } from './raw-bundle.ts'
+import type { NamedBundle, NamedFile, RawBundle, RawChunk } from './raw-bundle.ts'
 
 export interface BundleOutput extends NamedBundle {
-  /** The service worker without its precache list. */
-  readonly worker: Buffer
+  /** Name of the service worker's script among the files. */
+  readonly worker: string
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
 }
@@ -31,7 +32,13 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
   const worker = await outputOf(build(workerConfig(flagSet, root)))
   const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
   const named = nameChunks(rawBundle(output, root))
-  return { ...named, preload: [frameworks.fileName, ...named.preload], worker: Buffer.from(worker.output[0].code), modules: modules.sort() }
+  const script = workerFile(worker.output[0].code)
+  return { ...named, files: [...named.files, script], preload: [frameworks.fileName, ...named.preload], worker: script.fileName, modules: modules.sort() }
+}
+
+function workerFile(code: string): NamedFile {
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  return { fileName: `worker-${hash}.js`, bytes: Buffer.from(code), isVendor: false }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

@@ -14,10 +14,11 @@ export type TemplateName =
   | 'robots.txt'
   | 'security.txt'
   | 'sitemap.xml'
+  | 'sw.js'
   | 'web-clip.mobileconfig'
 
 /** Formats in which the five characters of html mean nothing. */
-const plainFormats: ReadonlySet<TemplateName> = new Set(['_headers', '_redirects', 'boot.js', 'nginx.conf', 'robots.txt', 'security.txt'])
+const plainFormats: ReadonlySet<TemplateName> = new Set(['_headers', '_redirects', 'boot.js', 'nginx.conf', 'robots.txt', 'security.txt', 'sw.js'])
 
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 

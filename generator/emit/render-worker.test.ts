@@ -4,7 +4,7 @@ import { planPrecache } from '../plan/precache.ts'
 import { renderWorker } from './render-worker.ts'
 
 const precache = planPrecache(pageFacts(), { revision: 'abcdef012345', size: 5000 })
-const source = 'start(self.__WB_MANIFEST)'
+const script = '/m/assets/worker-555555555555.js'
 
 test('[SW-03] the first install loads the shell and what starts it: no language, no page', () => {
   expect(precache.entries.map(({ url }) => url)).toEqual([
@@ -18,15 +18,16 @@ test('[SW-03] the first install loads the shell and what starts it: no language,
 })
 
 test('[BND-07] the list is put into the worker, the same each time', async () => {
-  const first = await renderWorker({ mode: 'on', source, entries: precache.entries })
-  expect(first).toBe(await renderWorker({ mode: 'on', source, entries: precache.entries }))
-  const list: unknown = JSON.parse(first.slice('start('.length, -1))
+  const first = await renderWorker({ mode: 'on', script, entries: precache.entries })
+  expect(first).toBe(await renderWorker({ mode: 'on', script, entries: precache.entries }))
+  const list: unknown = JSON.parse(/__PRECACHE__ = (\[.*\])/.exec(first)?.[1] ?? '')
+  expect(first).toContain(script)
   expect(list).toContainEqual({ url: '/m/index.html', revision: 'abcdef012345' })
   expect(list).toContainEqual({ url: '/m/assets/app-111111111111.js', revision: null, integrity: 'sha384-app-111111111111.js' })
 })
 
 test('[SW-05] the kill switch ships a worker that serves nothing and removes itself', async () => {
-  const worker = await renderWorker({ mode: 'kill', source, entries: precache.entries })
+  const worker = await renderWorker({ mode: 'kill', script, entries: precache.entries })
   expect(worker).toContain('registration.unregister()')
   expect(worker).not.toContain('/m/assets/')
   expect(worker).not.toContain("'fetch'")

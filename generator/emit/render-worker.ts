@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import type { PrecacheEntry } from '../plan/precache.ts'
 import { productRoot } from '../root.ts'
 import { injectPrecache } from './inject-precache.ts'
+import { renderTemplate } from './render-template.ts'
 
 export interface WorkerFacts {
   /** `pwa.serviceWorker` of the merchant. */
   readonly mode: 'on' | 'kill'
-  /** The bundled worker without its precache list. */
-  readonly source: string
+  /** Address of the bundled worker, which the brands of a flag set share. */
+  readonly script: string
   readonly entries: readonly PrecacheEntry[]
 }
 
-/** m/sw.js: the worker with the brand's precache list, or the one that removes itself (SW-05). */
-export async function renderWorker({ mode, source, entries }: WorkerFacts): Promise<string> {
+/**
+ * m/sw.js: the brand's precache list and the start of the shared worker, or the worker that removes itself (SW-05).
+ * Small, because browsers ask for it anew with every check for an update.
+ */
+export async function renderWorker({ mode, script, entries }: WorkerFacts): Promise<string> {
   if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')
-  return injectPrecache(source, entries)
+  return injectPrecache(renderTemplate('sw.js', { script: JSON.stringify(script) }), entries)
 }

@@ -27,13 +27,13 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
   } satisfies InlineConfig)
 }
 
-/** The service worker's bundling: one classic script, the precache list left open as `self.__WB_MANIFEST`. */
+/** The service worker's bundling: one classic script, which finds the brand's precache list as `self.__PRECACHE__`. */
 export function workerConfig(flagSet: FlagSet, root: string): InlineConfig {
   return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {
     build: {
       rolldownOptions: {
-        input: { sw: join(root, 'src/sw/main.ts') },
-        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        input: { worker: join(root, 'src/sw/main.ts') },
+        output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
       },
     },
   } satisfies InlineConfig)

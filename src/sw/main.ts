@@ -4,12 +4,15 @@
  */
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precache } from 'workbox-precaching'
+import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written by m/sw.js, the brand's own part of the worker. */
+  readonly __PRECACHE__: PrecacheEntry[]
+}
 
 /** Enough for several releases of one storefront; the longest unused go first. */
 const keptAssets = 300
@@ -24,7 +27,7 @@ const assets = new CacheFirst({
   ],
 })
 
-precache(self.__WB_MANIFEST)
+precache(self.__PRECACHE__)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin), createHandlerBoundToURL('/m/index.html'))
 registerRoute(({ request, url }) => isPlainAssetRequest(request, url, origin), assets)
