@@ -10,7 +10,7 @@ import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type FlagSet } from '../plan/flag-set.ts'
-import { buildMerchant, type BuildContext } from './build-merchant.ts'
+import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
 import { writeRelease } from './write-release.ts'
 
@@ -111,16 +111,32 @@ async function makeBundle(flagSet: FlagSet, key: string, { context: { cache }, b
 async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
-  let start = performance.now()
+  const clock = startStopwatch()
   try {
-    const { bundle, cached } = await bundleOf(flagSet)
-    start = performance.now()
-    const { files, summary, images } = await buildMerchant({ merchant, flagSet, bundle, configuration }, context)
+    const prepared = await prepareMerchant(merchant, context)
+    const { bundle, cached } = await clock.without(bundleOf(flagSet))
+    const { files, summary, images } = await buildMerchant(prepared, { merchant, flagSet, bundle, configuration }, context)
     await writeRelease(out, id, files, context.cache.pool)
     const folders = takeStamps(foldersIn(join(out, id)))
-    return { id, ms: Math.round(performance.now() - start), built: { summary, folders, configuration, hits: { bundle: cached, images } }, problems: [] }
+    return { id, ms: clock.ms(), built: { summary, folders, configuration, hits: { bundle: cached, images } }, problems: [] }
   } catch (error) {
-    return failure(id, Math.round(performance.now() - start), error)
+    return failure(id, clock.ms(), error)
+  }
+}
+
+/** Measures a brand's own time, without waits for what it shares with others. */
+function startStopwatch(): { readonly without: <T>(shared: Promise<T>) => Promise<T>; readonly ms: () => number } {
+  let start = performance.now()
+  return {
+    without: async (shared) => {
+      const begun = performance.now()
+      try {
+        return await shared
+      } finally {
+        start += performance.now() - begun
+      }
+    },
+    ms: () => Math.round(performance.now() - start),
   }
 }
 

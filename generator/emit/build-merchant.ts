@@ -47,15 +47,28 @@ export interface BuiltMerchant {
   readonly images: { readonly cached: number; readonly count: number }
 }
 
-/** Stamps one brand: everything of its folder is in the pool afterwards, nothing is in dist. Throws a GateError. */
-export async function buildMerchant(input: BuildInput, context: BuildContext): Promise<BuiltMerchant> {
-  const { merchant, bundle } = input
+/** The parts of a brand that need no bundle, in the pool. */
+export interface PreparedMerchant {
+  readonly draft: Draft
+  readonly images: Awaited<ReturnType<typeof addImages>>
+  readonly texts: Awaited<ReturnType<typeof addTexts>>
+  readonly fonts: Awaited<ReturnType<typeof addFonts>>
+}
+
+/** Draws the images and puts the texts together, while the bundling is still going on. */
+export async function prepareMerchant(merchant: Merchant, context: BuildContext): Promise<PreparedMerchant> {
   const draft = startDraft(context.cache.pool)
   const [images, texts, fonts] = await Promise.all([
     addImages(draft, merchant, context.images),
     addTexts(draft, merchant, context.namespaces),
     addFonts(draft, merchant),
   ])
+  return { draft, images, texts, fonts }
+}
+
+/** Stamps one brand: everything of its folder is in the pool afterwards, nothing is in dist. Throws a GateError. */
+export async function buildMerchant({ draft, images, texts, fonts }: PreparedMerchant, input: BuildInput, context: BuildContext): Promise<BuiltMerchant> {
+  const { merchant, bundle } = input
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
   const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })

@@ -23,7 +23,7 @@ export interface Bundler {
 }
 
 /** Bundlings that one process does; the bundler's memory grows with each, so processes are replaced. */
-const bundlingsPerProcess = 8
+const bundlingsPerProcess = 16
 
 interface Slot {
   child: ChildProcess | undefined

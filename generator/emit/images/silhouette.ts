@@ -21,11 +21,19 @@ export function silhouetteOf(raster: Raster, small: Raster): Raster {
   const opaque = opaquePixels(small)
   const clusters = opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
   const out = Buffer.alloc(data.length, 255)
-  for (let at = 3; at < data.length; at += 4) {
-    const alpha = data[at] ?? 0
-    out[at] = clusters && alpha > 0 ? Math.round(alpha * shareAt(data, at - 3, clusters)) : alpha
+  // Neighbours mostly have one colour, which then gives one alpha: this runs over every pixel of every brand.
+  let last = { color: 0, alpha: 0 }
+  for (let at = 0; at < data.length; at += 4) {
+    const color = data.readUInt32LE(at)
+    if (color !== last.color) last = { color, alpha: signAlpha(data, at, clusters) }
+    out[at + 3] = last.alpha
   }
   return { data: out, width, height }
+}
+
+function signAlpha(data: Buffer, at: number, clusters: Clusters | undefined): number {
+  const alpha = data[at + 3] ?? 0
+  return clusters && alpha > 0 ? Math.round(alpha * shareAt(data, at, clusters)) : alpha
 }
 
 /** A sample of the opaque pixels. */
