@@ -96,7 +96,7 @@ describe.runIf(hasNginx())('nginx', () => {
     afterAll(() => server.kill('SIGTERM'))
 
     const file = (path: string): Buffer => readFileSync(join(brand, path))
-    const script = (): string => readdirSync(join(brand, 'm/assets')).find((name) => /^app-.*\.js$/.test(name)) ?? ''
+    const script = (): string => readdirSync(join(brand, 'm/assets')).find((name) => /^app-[0-9a-f]{12}\.js$/.test(name)) ?? ''
 
     test('[OUT-02] [OUT-03] an asset comes compressed as the browser takes it, immutable for a year', async () => {
       const path = `m/assets/${script()}`
