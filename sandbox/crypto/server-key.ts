@@ -1,4 +1,4 @@
-import { constants, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import type { EncryptionScheme, RsaKeyParts } from '../../contract/wire/encryption.ts'
 
 /** The back end's RSA key of one run. */
@@ -10,7 +10,7 @@ export interface ServerKey {
 
 export function createServerKey(): ServerKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 65537 })
-  const { n = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
+  const { n = '' } = publicKey.export({ format: 'jwk' })
   return {
     parts: { modulus: Buffer.from(n, 'base64url').toString('hex'), exponent: '10001' },
     open: (scheme, secret) =>

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import type { EndpointName } from '../../contract/wire/endpoints.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import type { RelayName } from '../../contract/wire/relays.ts'
+import { relays } from '../../contract/wire/relays.ts'
+import { mismatches } from '../../contract/wire/shape.ts'
+import { endpointShapes } from '../../contract/wire/shapes.ts'
+import { relayShapes } from '../../contract/wire/shapes/relays.ts'
+import { totpAt } from '../../sandbox/members/totp.ts'
+import type { RunningSandbox } from '../../sandbox/server.ts'
+import { startSandbox } from '../../sandbox/server.ts'
+import type { Call } from '../../src/shared/api/call.ts'
+import { createClient } from '../../src/shared/testing/client.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { exampleCalls, exampleRelays } from './support/example-calls.ts'
+
+const chosen = vi.hoisted(() => ({ scheme: 'legacy' as 'legacy' | 'v2' }))
+// The merchant's scheme is compiled in; here both are tried in one build.
+vi.mock('../../src/shared/crypto/encryption.ts', async () => {
+  const schemes = { legacy: await import('../../src/shared/crypto/legacy.ts'), v2: await import('../../src/shared/crypto/v2.ts') }
+  return { loadScheme: () => Promise.resolve(schemes[chosen.scheme].scheme), warmEncryption: () => undefined }
+})
+
+const now = Date.UTC(2030, 4, 17, 10, 30)
+const calls = exampleCalls(totpAt('JBSWY3DPEHPK3PXP', now), now)
+const names = Object.keys(calls) as readonly Exclude<EndpointName, 'relay'>[]
+const afterLogout: readonly EndpointName[] = ['logout']
+
+describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
+  let sandbox: RunningSandbox
+  let client: ReturnType<typeof createClient>
+  const run = async (call: Call) => {
+    const { data, error } = await client.run({ ...call, alerts: false })
+    if (error) throw new Error(JSON.stringify(error))
+    return data
+  }
+
+  beforeAll(async () => {
+    chosen.scheme = scheme
+    vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('window', { navigator: { userAgent: 'test', maxTouchPoints: 0 }, matchMedia: () => ({ matches: false }) })
+    sandbox = await startSandbox([fixtureMerchant({}, { REFERRAL3: true, INSTALLPROMPT3: true }, scheme)], 0, { now: () => now, log: () => {} })
+    client = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, language: 'EN' })
+    const { token } = (await run({ endpoint: 'login', ...calls.login })) as { token: string }
+    client.signIn(token)
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    return sandbox.close()
+  })
+
+  test.each(names.filter((name) => name !== 'systemManifest' && !afterLogout.includes(name)))('[SBX-05] [SBX-01] %s', async (name) => {
+    expect(mismatches(endpointShapes[name], await run({ endpoint: name, ...calls[name] } as Call))).toEqual([])
+  })
+
+  test.each(Object.keys(relays) as readonly RelayName[])('[SBX-05] [SBX-01] relay %s', async (name) => {
+    expect(mismatches(relayShapes[name], await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] }))).toEqual([])
+  })
+
+  test('[SBX-05] the manifest comes without an envelope', async () => {
+    const answer = await fetch(`http://127.0.0.1:${sandbox.port}${endpoints.systemManifest.path}?merchantCode=FIXTURE&_=1`, { headers: { Merchant: 'FIXTURE' } })
+    expect(mismatches(endpointShapes.systemManifest, await answer.json())).toEqual([])
+    expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  })
+
+  test.each([
+    ['a body', { endpoint: 'login', body: { ...calls.login.body, nickname: 'x' } }, 'body.nickname: unknown field'],
+    ['a body without a field', { endpoint: 'deposit', body: { amount: 1 } }, 'body.channelId: missing field'],
+    ['a query', { endpoint: 'country', query: { merchant: 'FIXTURE', page: 2 } }, 'query.page: unknown parameter'],
+    ['a payload', { endpoint: 'relay', parts: { name: 'CSP_fcmBind' }, body: { token: 'x' } }, 'body.token: unknown field; body.registrationToken: missing field'],
+    ['an event', { endpoint: 'trackEvents', body: { events: '[{"name":"x"}]' } }, 'events[0].name: unknown field'],
+  ] as const)('[SBX-05] the sandbox names the field of %s that the contract does not know', async (_, call, message) => {
+    const { error } = await client.run({ ...call, alerts: false })
+    expect(error).toMatchObject({ code: errorCodes.parameterInvalid, message: expect.stringContaining(message) as string })
+  })
+
+  test('[SBX-01] the other scheme is refused', async () => {
+    chosen.scheme = scheme === 'legacy' ? 'v2' : 'legacy'
+    const { error } = await client.run({ endpoint: 'login', ...calls.login, alerts: false })
+    chosen.scheme = scheme
+    expect(error).toMatchObject({ code: accountErrorCodes.encryptionInvalid })
+  })
+
+  test('[SBX-05] [SBX-01] logout ends the session on the server', async () => {
+    expect(await run({ endpoint: 'logout' })).toBeNull()
+    const { error } = await client.run({ endpoint: 'memberInfo', alerts: false })
+    expect(error).toMatchObject({ status: 401, code: errorCodes.tokenInvalid })
+  })
+})
