@@ -18,15 +18,15 @@ export interface RenderedPage {
   readonly policy: string
 }
 
-let shellCss: string | undefined
-
 /** The brand's html, its page for unknown addresses, and the policy that admits exactly their inline texts (SEC-01). */
 export function renderPage(facts: PageFacts): RenderedPage {
-  const inlined = { bootScript: renderBoot(facts), style: facts.themeCss + readShellCss() }
-  const inline = { scripts: [hashSource(inlined.bootScript)], styles: [hashSource(inlined.style)] }
+  const bootScript = renderBoot(facts)
+  const noticeStyle = facts.themeCss + readCss('notice.css')
+  const style = noticeStyle + readCss('shell.css')
+  const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
-    html: renderTemplate('index.html', planPage(facts, inlined)),
-    notFound: renderTemplate('404.html', planNotFoundPage(facts, inlined)),
+    html: renderTemplate('index.html', planPage(facts, { bootScript, style })),
+    notFound: renderTemplate('404.html', planNotFoundPage(facts, noticeStyle)),
     inline,
     policy: planPolicy(facts.merchant, inline),
   }
@@ -38,9 +38,13 @@ function renderBoot(facts: PageFacts): string {
   return renderTemplate('boot.js', { facts: json }).replaceAll(/\n\s*/g, '\n').trim()
 }
 
-function readShellCss(): string {
-  shellCss ??= compactCss(readFileSync(join(productRoot, 'templates', 'shell.css'), 'utf8'))
-  return shellCss
+const styles = new Map<string, string>()
+
+/** A style sheet of templates/, compact; each is read once per process. */
+function readCss(name: 'notice.css' | 'shell.css'): string {
+  const css = styles.get(name) ?? compactCss(readFileSync(join(productRoot, 'templates', name), 'utf8'))
+  styles.set(name, css)
+  return css
 }
 
 const compactCss = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,])\s*/g, '$1')

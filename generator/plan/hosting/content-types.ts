@@ -15,3 +15,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 }
+
+/** Extensions whose files never have compressed siblings. */
+export const packedExtensions: ReadonlySet<string> = new Set(['ico', 'jpg', 'png', 'webp', 'woff2'])

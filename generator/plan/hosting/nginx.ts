@@ -1,3 +1,4 @@
+import { packedExtensions } from './content-types.ts'
 import type { Hosting, HostingRule } from './model.ts'
 
 interface Varying {
@@ -21,12 +22,20 @@ export interface NginxView {
   readonly notFound: string
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly varying: readonly Varying[]
-  readonly types: readonly { readonly extension: string; readonly type: string }[]
+  readonly types: readonly ContentType[]
+  /** Those of which files have compressed siblings. */
+  readonly compressed: readonly ContentType[]
   readonly locations: readonly NginxLocation[]
+}
+
+interface ContentType {
+  readonly extension: string
+  readonly type: string
 }
 
 /** The rules as an nginx server block. */
 export function planNginx(hosting: Hosting): NginxView {
+  const types = Object.entries(hosting.types).map(([extension, type]) => ({ extension, type: quoted(type) }))
   const prefix = `livery_${hosting.id.replaceAll('-', '_')}`
   return {
     id: hosting.id,
@@ -35,7 +44,8 @@ export function planNginx(hosting: Hosting): NginxView {
     notFound: hosting.notFound,
     headers: Object.entries(hosting.headers).map(([name, value]) => ({ name, value: quoted(value) })),
     varying: varyingHeaders(hosting).map((name) => varying(name, prefix, hosting.rules)),
-    types: Object.entries(hosting.types).map(([extension, type]) => ({ extension, type: quoted(type) })),
+    types,
+    compressed: types.filter(({ extension }) => !packedExtensions.has(extension)),
     locations: hosting.rules.map((rule) => location(rule, prefix, hosting.id)),
   }
 }

@@ -55,7 +55,7 @@ export interface NotFoundView extends Head {
 export function planPage(facts: PageFacts, inlined: Inlined): PageView {
   const { settings } = facts.merchant
   return {
-    ...planHead(facts, inlined),
+    ...planHead(facts, inlined.style),
     title: settings.seo.title,
     description: settings.seo.description,
     shortName: settings.pwa.shortName,
@@ -80,18 +80,18 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
 }
 
 /** The body of every 404 outside the storefront. */
-export function planNotFoundPage(facts: PageFacts, inlined: Inlined): NotFoundView {
-  return { ...planHead(facts, inlined), notices: planNotFoundNotice(facts) }
+export function planNotFoundPage(facts: PageFacts, style: string): NotFoundView {
+  return { ...planHead(facts, style), notices: planNotFoundNotice(facts) }
 }
 
-function planHead(facts: PageFacts, inlined: Inlined): Head {
+function planHead(facts: PageFacts, style: string): Head {
   const { settings } = facts.merchant
   const { locale, direction } = languageCatalogue[settings.languages.default]
   return {
     lang: locale,
     dir: direction,
     name: settings.name,
-    style: inlined.style,
+    style,
     colorScheme: settings.branding.colorScheme === 'auto' ? 'light dark' : settings.branding.colorScheme,
     themeColors: themeColors(facts),
     favicons: facts.images.favicons.map((image) => ({ ...image, sizes: image.type === 'image/svg+xml' ? 'any' : `${image.width}x${image.height}` })),

@@ -18,7 +18,18 @@ export interface Theme {
   readonly languageFonts: Readonly<Record<string, Readonly<Record<'font-heading' | 'font-body', string>>>>
 }
 
+const known = new WeakMap<Branding, Map<Scheme, SchemeColors>>()
+
+/** Derived once per brand and scheme: the search for legible colours takes milliseconds, and half a dozen parts ask. */
 function colorsOf(branding: Branding, scheme: Scheme): SchemeColors {
+  const schemes = known.get(branding) ?? new Map<Scheme, SchemeColors>()
+  known.set(branding, schemes)
+  const colors = schemes.get(scheme) ?? deriveColors(branding, scheme)
+  schemes.set(scheme, colors)
+  return colors
+}
+
+function deriveColors(branding: Branding, scheme: Scheme): SchemeColors {
   const sources = sourcesOf(branding, scheme)
   const ground = groundTokens(sources)
   const grounds = { page: ground['color-page'], surface: ground['color-surface'], nav: ground['color-nav'] }
