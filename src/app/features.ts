@@ -7,6 +7,7 @@ import { configurationFeature } from '../features/configuration/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
+import { lineSelectionFeature } from '../features/line-selection/feature.ts'
 import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { memberFeature } from '../features/member/feature.ts'
@@ -15,8 +16,15 @@ import { newsFeature } from '../features/news/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
 import { referralFeature } from '../features/referral/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
+import { splashFeature } from '../features/splash/feature.ts'
+import { statusFeature } from '../features/status/feature.ts'
+import { supportFeature } from '../features/support/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
+import { updateFeature } from '../features/update/feature.ts'
+import { visibilityFeature } from '../features/visibility/feature.ts'
 import { walletFeature } from '../features/wallet/feature.ts'
+import { webClipFeature } from '../features/web-clip/feature.ts'
+import { sessionReminderFeature } from '../features/session-reminder/feature.ts'
 import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
@@ -24,8 +32,15 @@ import type { Feature } from '../shared/feature/feature.ts'
 export const features: readonly Feature[] = [
   shell,
   homeFeature,
+  splashFeature,
   languageFeature,
   offlineFeature,
+  statusFeature,
+  lineSelectionFeature,
+  supportFeature,
+  updateFeature,
+  visibilityFeature,
+  webClipFeature,
   activityFeature,
   helpFeature,
   accountFeature,
@@ -34,6 +49,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   memberFeature,
   configurationFeature,
+  sessionReminderFeature,
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
   ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),

@@ -1,0 +1,12 @@
+import { canWord } from '../../../shared/lib/format-date.ts'
+
+const minuteMs = 60_000
+
+/** "1 hour 5 minutes" in the words of the locale; hours and minutes in figures where browsers have no words for it. */
+export function formatDuration(ms: number, locale: string): string {
+  const all = Math.floor(ms / minuteMs)
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (!canWord(locale)) return `${hours}:${String(minutes).padStart(2, '0')}`
+  const worded = (count: number, unit: 'hour' | 'minute') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return [...(hours > 0 ? [worded(hours, 'hour')] : []), ...(minutes > 0 || hours === 0 ? [worded(minutes, 'minute')] : [])].join(' ')
+}

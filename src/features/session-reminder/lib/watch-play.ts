@@ -1,0 +1,48 @@
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+
+const key = 'playStartedAt'
+const minuteMs = 60_000
+
+/**
+ * Calls back whenever a member has played for another full interval (UX-06), with the time played in milliseconds. Play starts when a
+ * member signs in, and goes on over reloads of the window; signing out ends it.
+ * @returns ends the watch
+ */
+export const watchPlay =
+  (everyMinutes: number, remind: (playedMs: number) => void): AppThunk<() => void> =>
+  (_dispatch, getState, { clock, session, listeners }) => {
+    const interval = everyMinutes * minuteMs
+    let cancel = () => undefined as void
+    const wait = (startedAt: number) => {
+      const played = clock.now() - startedAt
+      cancel = clock.after(interval - (played % interval), () => {
+        remind(clock.now() - startedAt)
+        wait(startedAt)
+      })
+    }
+    const start = () => {
+      const startedAt = startOf(session.read(key), clock.now())
+      session.write(key, String(startedAt))
+      wait(startedAt)
+    }
+    const stop = () => {
+      cancel()
+      session.remove(key)
+    }
+    if (selectIsMember(getState())) start()
+    const end = listeners.add((_, state, before) => {
+      const isMember = selectIsMember(state)
+      if (isMember !== selectIsMember(before)) (isMember ? start : stop)()
+    })
+    return () => {
+      end()
+      cancel()
+    }
+  }
+
+/** A start that is no moment of the past counts as none. */
+function startOf(kept: string | null, now: number): number {
+  const startedAt = Number(kept ?? NaN)
+  return startedAt > 0 && startedAt <= now ? startedAt : now
+}
