@@ -27,3 +27,9 @@ export interface SandboxReady {
   readonly type: 'ready'
   readonly port: number
 }
+
+/** Where the control page and the control call are, on the sandbox's own origin and for this machine alone (SBX-03). */
+export const controlPath = '/__sandbox/'
+
+/** Where the stand-ins of the vendors' scripts are (SBX-04); the merchant decides by its scenario what goes wrong. */
+export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'

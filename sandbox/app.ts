@@ -1,14 +1,16 @@
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { LanguageCode } from '../contract/languages.ts'
 import { languageCodes } from '../contract/languages.ts'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
+import { controlPath } from '../contract/sandbox.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import { endpoints } from '../contract/wire/endpoints.ts'
 import { headers } from '../contract/wire/headers.ts'
 import { refuse } from './answer.ts'
 import type { RouteEnvironment, SandboxWorld } from './context.ts'
 import { applyScenario, applyToMedia, mediaAddresses } from './control/apply-scenario.ts'
+import { controlRoutes } from './control/control-routes.ts'
 import { createMerchantControl } from './control/merchant-control.ts'
 import { createProtection } from './crypto/protection.ts'
 import { logCall } from './log-call.ts'
@@ -28,6 +30,7 @@ import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
 import { trackingRoutes } from './routes/tracking.ts'
+import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './store.ts'
 import { createStore } from './store.ts'
 
@@ -41,13 +44,16 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const protection = createProtection()
   const sites = new Map(merchants.map((merchant) => [merchant.brand.code, siteOf(merchant, world)]))
   const app = new Hono<RouteEnvironment>()
-  app.use(mediaAddresses, applyToMedia(new Map([...sites].map(([code, { control }]) => [code, control]))))
+  const controls = new Map([...sites].map(([code, { control }]) => [code, control]))
+  app.route(controlPath, controlRoutes(sites))
+  app.route('/', standInRoutes(controls))
+  app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
   app.use(logCall(world))
   app.route('/', playRoutes())
   app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
-    const code = context.req.header(headers.merchant) ?? ''
+    const code = context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
     const { store, accounts, control } = site
@@ -77,6 +83,9 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
 }
 
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)
+
+/** Browsers fetch a manifest without headers (MAN-01). */
+const merchantInQuery = ({ path, query }: HonoRequest): string | undefined => (path === endpoints.systemManifest.path ? query('merchantCode') : undefined)
 
 const unknownMerchant = (code: string): string =>
   code === '' ? `The header ${headers.merchant} is missing.` : `No merchant has the code ${code}.`

@@ -11,6 +11,8 @@ const checks = [
   ['types of generator, sandbox and tests', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the storefront', 'tsc', ['-p', 'src']],
   ['types of the service worker', 'tsc', ['-p', 'src/sw']],
+  ['types of the control page', 'tsc', ['-p', 'sandbox/control/page']],
+  ["types of the vendors' stand-ins", 'tsc', ['-p', 'sandbox/stand-ins/scripts']],
   ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
   ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],
   ['lint and flag form', 'eslint', ['--max-warnings=0', '--cache', '--cache-location', '.generated/eslint', '.']],

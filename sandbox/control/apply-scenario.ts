@@ -5,7 +5,7 @@ import { mediaPath } from '../../contract/wire/media.ts'
 import type { RouteEnvironment } from '../context.ts'
 import type { CallName } from './call-names.ts'
 import { callNamesOf, concerns } from './call-names.ts'
-import { changedBody, changeOf } from './changed-answers.ts'
+import { changedBody, changesOf } from './changed-answers.ts'
 import { faultyAnswer } from './faults.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { takeOver } from './node-response.ts'
@@ -47,10 +47,10 @@ async function rightAnswer(context: Context, state: Scenario, names: readonly Ca
   const refusal = refusalOf(state, names, Boolean(context.req.header(headers.authorization)))
   if (refusal) return context.json(refusal.envelope, refusal.status)
   await next()
-  const change = changeOf(state, names)
-  if (change === undefined || !(context.res.headers.get('Content-Type') ?? '').includes('json')) return context.res
+  const changes = changesOf(state, names)
+  if (changes.length === 0 || !(context.res.headers.get('Content-Type') ?? '').includes('json')) return context.res
   const { status, headers: kept } = context.res
-  return new Response(changedBody(await context.res.text(), change), { status, headers: kept })
+  return new Response(changedBody(await context.res.text(), changes), { status, headers: kept })
 }
 
 /** An answer that takes the place of the route's own does not inherit its length. */

@@ -2,17 +2,16 @@ import type { CallName } from './call-names.ts'
 import { mergePatch } from './merge-patch.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What a scenario merges into the answers of these calls; undefined when it leaves them alone. */
-export function changeOf(scenario: Scenario, names: readonly CallName[]): unknown {
-  const changes = names.flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
-  return changes.filter((change) => change !== undefined).reduce((all: unknown, change) => (all === undefined ? change : mergePatch(all, change)), undefined)
+/** What a scenario merges into the answers of these calls, one after the other. */
+export function changesOf(scenario: Scenario, names: readonly CallName[]): readonly unknown[] {
+  return names.flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]]).filter((change) => change !== undefined)
 }
 
-/** Merges the change into the value of an envelope, or into an answer without one. */
-export function changedBody(body: string, change: unknown): string {
+/** Merges the changes into the value of an envelope, or into an answer without one. */
+export function changedBody(body: string, changes: readonly unknown[]): string {
   const answer = JSON.parse(body) as { readonly success?: boolean; readonly value?: unknown }
-  if (answer.success === undefined) return JSON.stringify(mergePatch(answer, change))
-  return JSON.stringify(answer.success ? { ...answer, value: mergePatch(answer.value, change) } : answer)
+  if (answer.success === undefined) return JSON.stringify(changes.reduce(mergePatch, answer))
+  return JSON.stringify(answer.success ? { ...answer, value: changes.reduce(mergePatch, answer.value) } : answer)
 }
 
 /** The switches that show in an answer. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 import { asForm, gatewayPage, withLongMessage, withWrongValue } from './damage.ts'
 import type { FaultKind, FaultRule } from './fault-rule.ts'
-import { takeOver } from './node-response.ts'
-import { brokenOff, dripping, endless } from './streams.ts'
+import { breakHalfway, takeOver } from './node-response.ts'
+import { dripping, endless } from './streams.ts'
 
 type Of<Kind extends FaultKind> = Extract<FaultRule, { kind: Kind }>
 const json = 'application/json'
@@ -26,9 +26,9 @@ const instead = {
 
 /** Faults of the right answer: the call has its effect. */
 const afterwards = {
-  cutOff: async (answer: Response, { clean }: Of<'cutOff'>) => {
+  cutOff: async (answer: Response, { clean }: Of<'cutOff'>, context: Context) => {
     const body = await bytesOf(answer)
-    return again(answer, clean ? body.slice(0, body.length / 2) : brokenOff(body))
+    return clean ? again(answer, body.slice(0, body.length / 2)) : breakHalfway(context, answer, body)
   },
   wrongTypes: async (answer: Response) => (isJson(answer) ? again(answer, withWrongValue(await answer.text())) : answer),
   huge: async (answer: Response, { bytes }: Of<'huge'>) => (isJson(answer) ? again(answer, withLongMessage(await answer.text(), bytes)) : answer),
@@ -38,7 +38,7 @@ const afterwards = {
 /** The faulty answer; `proceed` makes the right one, where the fault begins with it. */
 export async function faultyAnswer(context: Context, rule: FaultRule, proceed: () => Promise<Response>): Promise<Response> {
   if (rule.kind in instead) return (instead[rule.kind as keyof typeof instead] as (context: Context, rule: FaultRule) => Response)(context, rule)
-  return (afterwards[rule.kind as keyof typeof afterwards] as (answer: Response, rule: FaultRule) => Promise<Response>)(await proceed(), rule)
+  return (afterwards[rule.kind as keyof typeof afterwards] as (answer: Response, rule: FaultRule, context: Context) => Promise<Response>)(await proceed(), rule, context)
 }
 
 const reply = (body: string | ReadableStream<Uint8Array>, status: number, type: string) => (context: Context): Response =>

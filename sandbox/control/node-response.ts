@@ -7,3 +7,11 @@ export function takeOver(context: Context, act: (outgoing: ServerResponse) => vo
   act((context.env as { readonly outgoing: ServerResponse }).outgoing)
   return RESPONSE_ALREADY_SENT
 }
+
+/** Promises the whole body, sends its first half and breaks the connection. */
+export function breakHalfway(context: Context, { status, headers }: Response, body: Uint8Array): Response {
+  return takeOver(context, (outgoing) => {
+    outgoing.writeHead(status, { ...Object.fromEntries(headers), 'Content-Length': String(body.length) })
+    outgoing.write(body.slice(0, body.length / 2), () => outgoing.destroy())
+  })
+}

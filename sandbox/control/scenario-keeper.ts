@@ -8,7 +8,7 @@ import { scenarioSchema, untouched } from './scenario.ts'
 /** The scenario of one merchant, and the ways to change it. */
 export interface ScenarioKeeper {
   readonly read: () => Scenario
-  /** Merges the change in (RFC 7396). Answers what is wrong with the outcome, a line each, and then changes nothing. */
+  /** Merges the change in (RFC 7396); the change of a call's answer is replaced as a whole. Answers what is wrong with the outcome, a line each, and then changes nothing. */
   readonly change: (patch: unknown) => readonly string[]
   readonly reset: () => void
   /** The fault that strikes this call now; one with `times` has one time less after it. */
@@ -20,7 +20,7 @@ export function createScenarioKeeper(): ScenarioKeeper {
   return {
     read: () => scenario,
     change: (patch) => {
-      const { success, data, error } = scenarioSchema.safeParse(mergePatch(scenario, patch))
+      const { success, data, error } = scenarioSchema.safeParse(changed(scenario, patch))
       if (success) scenario = data
       return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
     },
@@ -33,6 +33,15 @@ export function createScenarioKeeper(): ScenarioKeeper {
       return rule
     },
   }
+}
+
+/** A changed answer is a patch itself: its null takes a field of the answer away, not of the patch. */
+function changed(scenario: Scenario, patch: unknown): unknown {
+  const merged = mergePatch(scenario, patch)
+  const answers = typeof patch === 'object' && patch !== null && 'answers' in patch ? patch.answers : undefined
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return merged
+  const kept = Object.entries({ ...scenario.answers, ...answers }).filter(([, change]) => change !== null)
+  return { ...(merged as object), answers: Object.fromEntries(kept) }
 }
 
 const spent = (rule: FaultRule): FaultRule[] => (rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }])

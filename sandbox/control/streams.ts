@@ -1,13 +1,5 @@
-/** Bodies that come slowly, stop halfway or never stop. */
+/** Bodies that come slowly or never stop. */
 const encoder = new TextEncoder()
-
-/** The first half, and then the connection breaks. */
-export const brokenOff = (body: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (stream) => stream.enqueue(body.slice(0, body.length / 2)),
-    // Asked for more only when the first half is on its way.
-    pull: (stream) => stream.error(new Error('cut off on purpose')),
-  }, { highWaterMark: 1 })
 
 /** All of it, in twenty pieces over this many milliseconds. */
 export function dripping(body: Uint8Array, ms: number): ReadableStream<Uint8Array> {

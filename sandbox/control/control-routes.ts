@@ -1,0 +1,94 @@
+/** The control call (docs/guides/sandbox.md): JSON, below `controlPath`, for this machine alone. */
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import { catalogue } from './catalogue.ts'
+import { loopbackOnly } from './guard.ts'
+import type { MemberDesk } from './member-desk.ts'
+import type { MerchantControl } from './merchant-control.ts'
+import { pageFiles } from './page/files.ts'
+
+export interface ControlledMerchant {
+  readonly merchant: SandboxMerchant
+  readonly desk: MemberDesk
+  readonly control: MerchantControl
+}
+
+const memberWish = z.strictObject({
+  userName: z.string().min(1).max(40).optional(),
+  password: z.string().min(1).max(64).optional(),
+  type: z.int().min(-1).max(9).optional(),
+  mobileNum: z.string().regex(/^\d{4,15}$/).optional(),
+  email: z.email().optional(),
+  balance: z.int().min(0).optional(),
+})
+const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
+
+/** @param merchants by code */
+export function controlRoutes(merchants: ReadonlyMap<string, ControlledMerchant>): Hono {
+  const routes = new Hono()
+  routes.use(loopbackOnly)
+  for (const { path, type, body } of pageFiles) routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
+  routes.get('/api/catalogue', (context) => context.json(catalogue))
+  routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
+  const at = (path: string): string => `/api/merchants/:code${path}`
+  const known = (handle: (merchant: ControlledMerchant, context: Context) => Response | Promise<Response>) => (context: Context) => {
+    const merchant = merchants.get(context.req.param('code') ?? '')
+    return merchant ? handle(merchant, context) : context.json({ error: 'No merchant has this code.' }, 404)
+  }
+  routes.get(at(''), known((merchant, context) => context.json(detailsOf(merchant))))
+  routes.patch(at('/scenario'), known(changeScenario))
+  routes.delete(at('/scenario'), known(({ control }, context) => (control.scenario.reset(), context.json(control.scenario.read()))))
+  routes.post(at('/members'), known(createMember))
+  routes.post(at('/members/:id/sessions'), known(openSession))
+  routes.delete(at('/members/:id/sessions'), known(({ desk }, context) => context.json({ ended: desk.endSessions(context.req.param('id')) })))
+  routes.delete(at('/sessions'), known(({ desk }, context) => context.json({ ended: desk.endSessions() })))
+  routes.get(at('/codes'), known(({ desk }, context) => context.json(desk.codes())))
+  routes.get(at('/calls'), known(({ control }, context) => context.json(control.calls.list())))
+  routes.delete(at('/calls'), known(({ control }, context) => (control.calls.clear(), context.json([]))))
+  routes.post(at('/captcha-proofs'), known(captchaProof))
+  routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
+  return routes
+}
+
+const summaryOf = ({ merchant, control }: ControlledMerchant): object => {
+  const { code, name } = merchant.brand
+  return { code, name, palette: merchant.palette, scenario: control.scenario.read() }
+}
+
+const detailsOf = (controlled: ControlledMerchant): object => ({
+  ...summaryOf(controlled),
+  currency: controlled.merchant.brand.market.currency.code,
+  members: controlled.desk.list(),
+  codes: controlled.desk.codes(),
+  calls: controlled.control.calls.list(),
+})
+
+async function changeScenario({ control }: ControlledMerchant, context: Context): Promise<Response> {
+  const problems = control.scenario.change(await bodyOf(context))
+  return problems.length > 0 ? context.json({ error: 'The scenario would not be valid.', problems }, 400) : context.json(control.scenario.read())
+}
+
+async function createMember({ desk }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data, error } = memberWish.safeParse(await bodyOf(context))
+  if (!success) return context.json({ error: 'The member would not be valid.', problems: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }, 400)
+  const member = desk.create(data)
+  return member ? context.json(member, 201) : context.json({ error: 'The name or number is taken.' }, 409)
+}
+
+function openSession({ desk }: ControlledMerchant, context: Context): Response {
+  const token = desk.openSession(context.req.param('id') ?? '')
+  return token === undefined ? context.json({ error: 'No member has this id.' }, 404) : context.json({ token }, 201)
+}
+
+async function captchaProof({ merchant, control }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data } = proofWish.safeParse(await bodyOf(context))
+  if (!success) return context.json({ error: 'The version is v3 or v4.' }, 400)
+  const { captcha } = control
+  const proof = data.version === 'v3' ? captcha.solveV3(captcha.challenge()) : captcha.solveV4(merchant.brand.captcha?.captchaId ?? '')
+  return context.json(proof, 201)
+}
+
+/** The body's JSON; undefined where there is none that can be read. */
+const bodyOf = (context: Context): Promise<unknown> => context.req.json<unknown>().catch(() => undefined)

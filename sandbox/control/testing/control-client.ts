@@ -1,0 +1,41 @@
+import { controlPath } from '../../../contract/sandbox.ts'
+import type { LoggedCall } from '../call-log.ts'
+import type { ListedMember, SentCode } from '../member-desk.ts'
+
+/** The control call of one merchant, for tests over HTTP; a refused call throws. */
+export interface ControlClient {
+  readonly change: (patch: object) => Promise<void>
+  readonly reset: () => Promise<void>
+  readonly createMember: (wish?: object) => Promise<ListedMember>
+  /** Answers the token. */
+  readonly openSession: (memberId: string) => Promise<string>
+  readonly endSessions: (memberId?: string) => Promise<number>
+  readonly members: () => Promise<readonly ListedMember[]>
+  readonly codes: () => Promise<readonly SentCode[]>
+  readonly calls: () => Promise<readonly LoggedCall[]>
+  readonly captchaProof: (version: 'v3' | 'v4') => Promise<Readonly<Record<string, string>>>
+}
+
+export function controlClient(port: number, code: string): ControlClient {
+  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}${controlPath}api/merchants/${code}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  const sessionsOf = (memberId?: string): string => (memberId === undefined ? '/sessions' : `/members/${memberId}/sessions`)
+  return {
+    change: (patch) => ask('PATCH', '/scenario', patch),
+    reset: () => ask('DELETE', '/scenario'),
+    createMember: (wish = {}) => ask('POST', '/members', wish),
+    openSession: async (memberId) => (await ask<{ token: string }>('POST', sessionsOf(memberId), {})).token,
+    endSessions: async (memberId) => (await ask<{ ended: number }>('DELETE', sessionsOf(memberId))).ended,
+    members: async () => (await ask<{ members: readonly ListedMember[] }>('GET', '')).members,
+    codes: () => ask('GET', '/codes'),
+    calls: () => ask('GET', '/calls'),
+    captchaProof: (version) => ask('POST', '/captcha-proofs', { version }),
+  }
+}

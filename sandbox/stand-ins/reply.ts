@@ -1,0 +1,17 @@
+/** What a stand-in answers: a script, a JSONP call, or nothing that a browser can use. */
+export type StandInReply =
+  | { readonly kind: 'script'; readonly text: string }
+  | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'missing' }
+
+export const script = (text: string): StandInReply => ({ kind: 'script', text })
+export const data = (value: unknown): StandInReply => ({ kind: 'data', data: value })
+export const missing: StandInReply = { kind: 'missing' }
+
+/** A request to a vendor's host, as the stand-ins see it. */
+export interface VendorRequest {
+  readonly host: string
+  /** Begins with a slash. */
+  readonly path: string
+  readonly query: URLSearchParams
+}

@@ -1,0 +1,29 @@
+/** What vendors put into a page, as far as the stand-ins touch it. */
+type Queue = unknown[] & Record<string, unknown>
+
+interface Window {
+  /** Every call that a stand-in took, for tests to read. */
+  __standInCalls?: { vendor: string; call: unknown[] }[]
+  /** What both captchas draw and load with. */
+  __captchaParts: {
+    drawPuzzle: (act: { solve: () => void; fail: () => void; close: () => void }) => () => void
+    drawTrigger: (place: Element, label: string, press: () => void) => HTMLElement
+    jsonp: (url: string, callback: string, answered: (answer: any) => void, failed: () => void) => void
+  }
+  initGeetest4?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
+  Geetest4?: new (config: Record<string, unknown>) => unknown
+  initGeetest?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
+  Geetest?: new (config: Record<string, unknown>) => unknown
+  google?: { accounts: { id: unknown } }
+  fbq?: { queue: unknown[][]; callMethod?: (...call: unknown[]) => void }
+  dataLayer?: unknown[]
+  ttq?: Queue
+  kwaiq?: Queue
+  twq?: { queue: ArrayLike<unknown>[]; exe?: (...call: unknown[]) => void }
+  bge?: { q?: ArrayLike<unknown>[] }
+  trustedTypes?: { createPolicy: (name: string, rules: object) => unknown }
+  __lc?: { license?: unknown; group?: unknown }
+  LiveChatWidget?: { _q: [string, unknown[]][]; _h: ((method: string, args: unknown[]) => unknown) | null }
+  Comm100API?: { loaded?: boolean; chat_buttons?: { code_plan: string; div_id: string }[]; open_chat_window?: (event: Event | null, codePlan: string) => void }
+  MiniGame?: { set: string; open: () => void; close: () => void }
+}

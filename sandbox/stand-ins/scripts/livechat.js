@@ -1,0 +1,53 @@
+// Stand-in for cdn.livechatinc.com/tracking.js: serves the queue object of the vendor's snippet.
+;(() => {
+  const widget = window.LiveChatWidget
+  if (!widget || window.__lc?.license === undefined) return
+  const calls = (window.__standInCalls ??= [])
+  /** @type {Record<string, ((value?: unknown) => void)[]>} */
+  const listeners = {}
+  let visibility = 'minimized'
+  const tell = (/** @type {string} */ event, /** @type {unknown} */ value) => listeners[event]?.slice().forEach((listener) => listener(value))
+
+  /** @param {string} next */
+  function show(next) {
+    visibility = next
+    chat.hidden = next !== 'maximized'
+    tell('visibility_changed', { visibility })
+  }
+
+  const chat = document.createElement('div')
+  chat.hidden = true
+  chat.setAttribute('role', 'dialog')
+  chat.setAttribute('aria-label', 'LiveChat stand-in')
+  const style = { position: 'fixed', right: '12px', bottom: '12px', 'z-index': '2147483000', padding: '16px', 'border-radius': '8px', background: '#fff', color: '#111', font: '15px system-ui, sans-serif' }
+  for (const [name, value] of Object.entries(style)) chat.style.setProperty(name, value)
+  const close = document.createElement('button')
+  close.textContent = 'Minimize chat'
+  close.addEventListener('click', () => show('minimized'))
+  chat.append(close)
+  document.body.append(chat)
+
+  /** @type {Record<string, (...args: any[]) => unknown>} */
+  const methods = {
+    on: (event, listener) => void (listeners[event] ??= []).push(listener),
+    once: (event, listener) => {
+      const first = (/** @type {unknown} */ value) => {
+        methods['off']?.(event, first)
+        listener(value)
+      }
+      methods['on']?.(event, first)
+    },
+    off: (event, listener) => void (listeners[event] = (listeners[event] ?? []).filter((other) => other !== listener)),
+    get: (what) => (what === 'state' ? { visibility, availability: 'online' } : undefined),
+    call: (name, ...args) => {
+      calls.push({ vendor: 'livechat', call: [name, ...args] })
+      if (name === 'maximize') show('maximized')
+      if (name === 'minimize') show('minimized')
+      if (name === 'hide') show('hidden')
+      if (name === 'destroy') chat.remove()
+    },
+  }
+  widget._h = (method, args) => methods[method]?.(...args)
+  for (const [method, args] of widget._q.splice(0)) widget._h(method, args)
+  tell('ready', { state: methods['get']?.('state') })
+})()
