@@ -13,7 +13,7 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(plain, 'default-src')).toBe("'none'")
     expect(directive(plain, 'script-src')).toBe("'self' 'sha256-boot'")
     expect(directive(plain, 'style-src')).toBe("'self' 'sha256-shell'")
-    expect(directive(plain, 'connect-src')).toBe("'self'")
+    expect(directive(plain, 'connect-src')).toBe("'self' https://www.lotus88.example https://lotus88.example")
     for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(directive(plain, name)).toBe("'none'")
     expect(plain).not.toContain('unsafe-')
   })
@@ -28,11 +28,11 @@ describe('[SEC-01] the content security policy', () => {
       pageMerchant({
         api: { base: 'https://api.lotus88.example' },
         cdn: { images: ['https://img1.lotus88.example'] },
-        security: { scriptHosts: ['chat.example.com'], frameHosts: ['games.example.com'], connectHosts: ['live.example.com'] },
+        security: { scriptHosts: ['chat.example.com'], frameHosts: ['games.example.com'], connectHosts: ['live.example.com'], trustedHosts: ['pay.example.com'] },
       }),
       inline,
     )
-    expect(directive(policy, 'connect-src')).toBe("'self' https://api.lotus88.example https://live.example.com")
+    expect(directive(policy, 'connect-src')).toBe("'self' https://api.lotus88.example https://www.lotus88.example https://lotus88.example https://pay.example.com https://live.example.com")
     expect(directive(policy, 'img-src')).toBe("'self' data: blob: https://img1.lotus88.example")
     expect(directive(policy, 'script-src')).toBe("'self' 'sha256-boot' https://chat.example.com")
     expect(directive(policy, 'frame-src')).toBe('https://games.example.com')

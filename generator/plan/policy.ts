@@ -42,7 +42,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['style-src', "'self'", ...inline.styles],
     ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images, ...hosts('img')],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend(settings.api.base), ...origins(settings.security.connectHosts), ...hosts('connect')],
+    ['connect-src', "'self'", ...backend(settings.api.base), ...origins(lines(settings)), ...origins(settings.security.connectHosts), ...hosts('connect')],
     ['frame-src', ...orNone([...origins(settings.security.frameHosts), ...hosts('frame')])],
     ['manifest-src', "'self'", ...backend(settings.api.base)],
     ['worker-src', "'self'"],
@@ -56,6 +56,9 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
   ]
   return directives.map(([name, ...sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
 }
+
+/** What line selection may ping: the domains and trusted hosts (ruling on line selection). */
+const lines = ({ domains, security }: PageMerchant['settings']): readonly string[] => [domains.canonical, ...domains.aliases, ...security.trustedHosts]
 
 const origins = (hosts: readonly string[]): string[] => hosts.map((host) => `https://${host}`)
 const backend = (base: string): string[] => (base === '' ? [] : [base])

@@ -8,6 +8,8 @@ export interface BootFacts {
   readonly fallback: LanguageCode
   /** Per supported language: html lang, direction, address of the first screen's texts. */
   readonly languages: Readonly<Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', texts: string]>>
+  /** Address of the picture that stands over the shell while the storefront is loading (SHELL-36). */
+  readonly splash: string
 }
 
 /** Names of languages that are no code of ours (LANG-06). */
@@ -25,11 +27,11 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
   'UR-LATN': 'UR-LA',
 }
 
-/** What the boot script needs to choose a language (LANG-02, LANG-03) and to fetch its texts early. */
+/** What the boot script needs to choose a language (LANG-02, LANG-03), to fetch its texts early and to show the splash. */
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
   const names = { ...Object.fromEntries(supported.map((code) => [code, code])), ...aliases }
-  return { names, fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])) }
+  return { names, fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])), splash: facts.images.appleTouch.url }
 }
 
 function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {

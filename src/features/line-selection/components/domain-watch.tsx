@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { loadCompany } from '../../../shared/company/company-api.ts'
+import { OnDemand } from '../../../shared/feature/on-demand.tsx'
+import { selectDomainFailure } from '../../../shared/shell/domain-slice.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+
+/** Milliseconds after the start, when the page has what it needs first. */
+const quietAfter = 3000
+
+const loadModal = async () => (await import('./domain-modal.tsx')).DomainModal
+
+/** Opens the domain modal when there is reason to. */
+export function Part() {
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(learnCompany()), [dispatch])
+  const failure = useAppSelector(selectDomainFailure)
+  return failure && <OnDemand namespace="line-selection" load={loadModal} props={{ failure }} />
+}
+
+/** Has domains and customer service known before they are needed. */
+const learnCompany =
+  (): AppThunk<() => void> =>
+  (dispatch, _getState, { clock }) =>
+    clock.after(quietAfter, () => void dispatch(loadCompany()))

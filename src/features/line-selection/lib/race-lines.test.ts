@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
+import { raceLines } from './race-lines.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A race whose lines answer when the test says so. */
+function race(origins: readonly string[]) {
+  const clock = createFakeClock(1_700_000_000_000)
+  const lines = new Map<string, { readonly answer: () => void; readonly fail: () => void; readonly signal: AbortSignal }>()
+  const addresses: string[] = []
+  const winner = raceLines(origins, clock, (address, signal) => {
+    addresses.push(address)
+    return new Promise((resolve, reject) => lines.set(new URL(address).origin, { answer: () => resolve(undefined), fail: () => reject(new Error('closed')), signal }))
+  })
+  return { clock, lines, addresses, winner }
+}
+const [a, b, c] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
+
+test('[SHELL-23] [SHELL-24] all lines are pinged at once, with a timestamp', () => {
+  expect(race([a, b, c]).addresses).toEqual([a, b, c].map((origin) => `${origin}/wps/system/test/ping?speed=1700000000000`))
+})
+
+test('[SHELL-25] the line that answers first wins; the others are given up', async () => {
+  const { lines, winner, clock } = race([a, b, c])
+  lines.get(a)?.fail()
+  await settled()
+  lines.get(c)?.answer()
+  expect(await winner).toBe(c)
+  expect([lines.get(b)?.signal.aborted, clock.pending()]).toEqual([true, 0])
+})
+
+test('[SHELL-24] a line has 10 s to answer', async () => {
+  const inTime = race([a])
+  inTime.clock.advance(9_999)
+  inTime.lines.get(a)?.answer()
+  expect(await inTime.winner).toBe(a)
+  const tooLate = race([a, b])
+  tooLate.clock.advance(10_000)
+  tooLate.lines.get(a)?.answer()
+  expect(await tooLate.winner).toBeNull()
+})
+
+test('nobody wins where all lines fail, or where there is none', async () => {
+  const { lines, winner } = race([a, b])
+  for (const line of lines.values()) line.fail()
+  expect(await winner).toBeNull()
+  expect(await race([]).winner).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { selectFeedback } from '../../shared/feedback/feedback-slice.ts'
+import { createStore } from '../../shared/store/create-store.ts'
+import { testServices } from '../../shared/testing/test-services.ts'
+import { sayOffline } from './say-offline.ts'
+
+function page(protocol: string) {
+  const events = new EventTarget()
+  const calls = { apiBase: '', merchant: 'FIXTURE', language: () => 'EN', send: () => new Promise<never>(() => undefined) }
+  const { dispatch, getState } = createStore({ ...testServices(), calls })
+  const end = dispatch(
+    sayOffline({ location: { protocol }, addEventListener: (type, run) => events.addEventListener(type, run), removeEventListener: (type, run) => events.removeEventListener(type, run) }),
+  )
+  return { end, goOffline: () => void events.dispatchEvent(new Event('offline')), toasts: () => selectFeedback(getState()) }
+}
+
+test('[SHELL-35] on https the toast network_offline is shown for 1.5 s when the browser goes offline', () => {
+  const { goOffline, toasts } = page('https:')
+  expect(toasts()).toEqual([])
+  goOffline()
+  goOffline()
+  expect(toasts()).toEqual([{ id: 'offline', kind: 'info', text: { key: 'offline:network_offline' }, durationMs: 1500 }])
+})
+
+test('[SHELL-35] on plain http no toast appears', () => {
+  const { goOffline, toasts } = page('http:')
+  goOffline()
+  expect(toasts()).toEqual([])
+})
+
+test('a page that ended says nothing', () => {
+  const { end, goOffline, toasts } = page('https:')
+  end()
+  goOffline()
+  expect(toasts()).toEqual([])
+})

@@ -1,0 +1,14 @@
+import type { Cancel } from '../../shared/lib/clock.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+
+/**
+ * Takes away the splash of the html (templates/boot.js.hbs), which shows none again in this session (SHELL-36).
+ * @param delayMs SHELL-37
+ */
+export const hideSplash =
+  (delayMs = 0): AppThunk<Cancel> =>
+  (_dispatch, _getState, { clock, session }) =>
+    clock.after(delayMs, () => {
+      document.getElementById('splash')?.remove()
+      session.write('splashHidden', '1')
+    })

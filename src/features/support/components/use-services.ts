@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import { servicesFor, type Company, type ServiceEntry } from '../../../shared/company/company.ts'
+import { knownCompany, loadCompany } from '../../../shared/company/company-api.ts'
+import { selectMember } from '../../../shared/session/session-slice.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+
+interface Services {
+  /** The entries for this visitor; null while they are on their way. */
+  readonly services: readonly ServiceEntry[] | null
+  readonly retry: () => void
+}
+
+/** Who can be asked. What is known is used at once: a browser opens a window only right after a tap. */
+export function useServices(wanted: boolean): Services {
+  const dispatch = useAppDispatch()
+  const labelId = useAppSelector((state) => selectMember(state)?.clubLabel?.labelId ?? null)
+  const [company, setCompany] = useState<Company | null>(() => dispatch(rememberedCompany()))
+  const load = useCallback(() => void dispatch(loadCompany()).then(setCompany), [dispatch])
+  const isMissing = wanted && company === null
+  useEffect(() => {
+    if (isMissing) load()
+  }, [isMissing, load])
+  const retry = () => {
+    setCompany(null)
+    load()
+  }
+  return { services: company && servicesFor(company.services, labelId), retry }
+}
+
+const rememberedCompany =
+  (): AppThunk<Company | null> =>
+  (_dispatch, _getState, { local }) => {
+    const company = knownCompany(local)
+    return company.services.length > 0 ? company : null
+  }

@@ -1,0 +1,7 @@
+import type { Feature } from '../../shared/feature/feature.ts'
+
+/** Customer service, opened by name from wherever a player may need help. */
+export const supportFeature: Feature = {
+  name: 'support',
+  panels: [{ panel: 'support', load: () => import('./components/support-panel.tsx') }],
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { showAlert } from '../../../shared/feedback/feedback.ts'
+import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { reloadOrGoHome } from '../../../shared/shell/main-pages.ts'
+import { onVisible } from '../../../shared/shell/visibility.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { activateNewWorker, updateWorker } from '../../../shared/worker/register-worker.ts'
+import { assetsHash } from '../lib/assets-hash.ts'
+import { renewWorkers } from '../lib/renew-workers.ts'
+import { watchUpdates } from '../lib/watch-updates.ts'
+
+export function Part() {
+  const dispatch = useAppDispatch()
+  const { prepare } = useLanguage()
+  useEffect(() => {
+    const offer = () => void prepare('update').then(() => dispatch(offerUpdate()), reportError)
+    return dispatch(watchWith(offer))
+  }, [dispatch, prepare])
+  return null
+}
+
+const watchWith =
+  (offer: () => void): AppThunk<() => void> =>
+  (_dispatch, _getState, { clock }) =>
+    watchUpdates({
+      clock,
+      onVisible,
+      readHash: () => assetsHash((address) => fetch(address, { cache: 'no-store' }), clock.now()),
+      announce: () => {
+        const { userAgent, serviceWorker } = navigator
+        void renewWorkers({ userAgent, workers: serviceWorker, updateWorker })
+        offer()
+      },
+    })
+
+/** One button, which takes the new release (SHELL-12, SHELL-18); an offer that is open already is not made twice. */
+const offerUpdate = (): AppThunk<Promise<void>> => async (dispatch) => {
+  const answer = await dispatch(
+    showAlert({ kind: 'notice', id: 'update', title: { key: 'update:title' }, message: { key: 'update:text' }, confirm: { key: 'update:refresh' } }),
+  )
+  if (answer !== 'confirmed') return
+  // The worker opens the shell from its own cache: without its successor a reload would bring the old release.
+  await activateNewWorker()
+  reloadOrGoHome()
+}

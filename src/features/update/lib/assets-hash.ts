@@ -1,0 +1,27 @@
+import { hashOf } from '../../../shared/api/hash.ts'
+
+/** What the bundle consists of, and what is the brand's own (ruling on SHELL-13). */
+const manifests = ['/m/asset-manifest.json', '/m/brand-manifest.json'] as const
+
+export type FetchManifest = (address: string) => Promise<Response>
+
+/**
+ * One hash over both manifests, asked for with a timestamp so that no cache answers. Null when either cannot be had or is no
+ * manifest: the page of a captive portal is not a new release.
+ */
+export async function assetsHash(fetchManifest: FetchManifest, now: number): Promise<string | null> {
+  try {
+    const texts = await Promise.all(manifests.map((path) => manifestText(fetchManifest, `${path}?_=${now}`)))
+    return hashOf(texts.join('\n'))
+  } catch {
+    return null
+  }
+}
+
+async function manifestText(fetchManifest: FetchManifest, address: string): Promise<string> {
+  const answer = await fetchManifest(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const text = await answer.text()
+  JSON.parse(text)
+  return text
+}

@@ -1,0 +1,33 @@
+import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
+import { afterCheck, nothingChecked } from './update-state.ts'
+
+/** Milliseconds (SHELL-14, SHELL-15). */
+const firstAfter = 1500
+const hour = 3_600_000
+
+interface Means {
+  readonly clock: Clock
+  readonly onVisible: (run: () => void) => Cancel
+  /** Hash of the present release; null when it cannot be told. */
+  readonly readHash: () => Promise<string | null>
+  /** A new release is there. */
+  readonly announce: () => void
+}
+
+/** Checks first after 1.5 s, then every hour and whenever the page turns visible (SHELL-14, SHELL-15). */
+export function watchUpdates({ clock, onVisible, readHash, announce }: Means): Cancel {
+  let state = nothingChecked
+  const check = async () => {
+    const hash = await readHash()
+    if (hash === null) return
+    const after = afterCheck(state, hash)
+    state = after.state
+    if (after.isNew) announce()
+  }
+  const checkAgain = () => {
+    if (clock.now() - start >= firstAfter) void check()
+  }
+  const start = clock.now()
+  const ends = [clock.after(firstAfter, () => void check()), clock.every(hour, checkAgain), onVisible(checkAgain)]
+  return () => ends.forEach((end) => end())
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { isFromHomeScreen, isInstalled } from '../../../shared/lib/surroundings.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { webClipFlag } from '../lib/web-clip.ts'
+
+/** Key in local storage. */
+const storageKey = 'WEBCLIP'
+
+export function Part() {
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(rememberLaunch()), [dispatch])
+  return null
+}
+
+const rememberLaunch =
+  (): AppThunk =>
+  (_dispatch, _getState, { local }) => {
+    const flag = webClipFlag({ flag: local.read(storageKey), isInstalled: isInstalled(), isFromHomeScreen: isFromHomeScreen(), query: location.search })
+    if (flag !== null) local.write(storageKey, flag)
+  }

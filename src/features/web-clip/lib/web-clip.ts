@@ -1,0 +1,18 @@
+interface Launch {
+  /** The flag as it was left. */
+  readonly flag: string | null
+  /** Runs as an installed web app. */
+  readonly isInstalled: boolean
+  readonly isFromHomeScreen: boolean
+  /** The address's query. */
+  readonly query: string
+}
+
+/**
+ * The flag after a launch; null: as it was. A launch from the home screen whose address says so counts more than an unset flag:
+ * it tells which kind of installation this is (SHELL-21, SHELL-22).
+ */
+export function webClipFlag({ flag, isInstalled, isFromHomeScreen, query }: Launch): '0' | '1' | null {
+  if (isFromHomeScreen && new URLSearchParams(query).has('homescreen')) return '0'
+  return isInstalled && flag === null ? '1' : null
+}

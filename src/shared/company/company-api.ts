@@ -1,0 +1,32 @@
+import { api } from '../api/api.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
+import type { AppThunk } from '../store/create-store.ts'
+import { companyFrom, type Company } from './company.ts'
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The answer as it came; argument: milliseconds it may take. */
+    getCompanyInfo: build.query<unknown, number>({ query: (timeoutMs) => ({ endpoint: 'companyInfo', alerts: false, timeoutMs }), providesTags: ['texts'] }),
+  }),
+})
+
+/** Key in local storage: a domain that fails cannot tell where else to go, or who can help. */
+const storageKey = 'companyInfo'
+const patienceMs = 5000
+
+/** What the back end tells of the company, or told when it last could. */
+export const loadCompany = (): AppThunk<Promise<Company>> => async (dispatch, _getState, { local }) => {
+  const { data } = await dispatch(endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false }))
+  if (data === undefined) return knownCompany(local)
+  local.write(storageKey, JSON.stringify(data))
+  return companyFrom(data)
+}
+
+/** What the back end told last. */
+export function knownCompany(local: KeyValueStorage): Company {
+  try {
+    return companyFrom(JSON.parse(local.read(storageKey) ?? 'null'))
+  } catch {
+    return companyFrom(null)
+  }
+}

@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { domainNotAvailable } from '../api/domain-not-available.ts'
+import type { Words } from '../feedback/feedback-slice.ts'
+import { rootReducer } from '../store/root-reducer.ts'
+
+/** A domain request that failed, and what is known of the reason. */
+export interface DomainFailure {
+  readonly message?: Words
+}
+
+/** Whether the domain serves this visitor: null, or the failure that the domain modal shows (SHELL-31). */
+const domainSlice = createSlice({
+  name: 'domain',
+  initialState: null as DomainFailure | null,
+  reducers: {
+    domainFailed: (_failure, { payload }: PayloadAction<DomainFailure>) => payload,
+    domainTriedAnew: () => null,
+  },
+  extraReducers: (build) => build.addCase(domainNotAvailable, (_failure, { payload: { message } }) => (message ? { message: { text: message } } : {})),
+})
+
+const injected = domainSlice.injectInto(rootReducer)
+
+export const { domainFailed, domainTriedAnew } = domainSlice.actions
+/** The state's type cannot name a slice that is added later. */
+export const selectDomainFailure = (state: object): DomainFailure | null => injected.selectSlice(state as { domain?: DomainFailure | null })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '../../generator/emit/render-page.ts'
+import { between, boot, type BootOptions } from '../fixtures/page/boot.ts'
+import { pageFacts } from '../fixtures/page/facts.ts'
+
+const facts = pageFacts()
+const script = between(renderPage(facts).html, '<script>', '</script>')
+const splashOf = (options: BootOptions) => boot(script, options).splash
+
+test('[SHELL-36] the html shows a splash in the brand\'s look, but not in a session that has hidden it', () => {
+  expect(splashOf({})?.src).toBe(facts.images.appleTouch.url)
+  expect(splashOf({ session: { splashHidden: '1' } })).toBeUndefined()
+})
+
+test('[SHELL-38] the splash is forced away after 5 s, whatever else is loading', () => {
+  expect(splashOf({})?.goneAfter).toBe(5000)
+  expect(splashOf({ session: 'denied' })?.goneAfter).toBe(5000)
+})
+
+test('an old browser, which gets a notice, gets no splash', () => {
+  expect(splashOf({ old: true })).toBeUndefined()
+})
