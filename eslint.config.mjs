@@ -56,5 +56,16 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
+  {
+    // ROUTE-12: what leads on inside the app keeps the campaign's parameters.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/shared/navigation/**', 'src/shared/ui/app-link.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react-router-dom', importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'], message: 'Use AppLink, or useGo and Redirect of shared/navigation: they keep the query (ROUTE-12).' }] },
+      ],
+    },
+  },
   { files: ['scripts/**', 'generator/bin.mjs', 'tests/**', 'sandbox/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
 )

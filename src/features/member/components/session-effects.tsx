@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
+import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { endWasTold, selectHasEnded } from '../../../shared/session/session-slice.ts'
 import { watchToken } from '../../../shared/session/token-effects.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
@@ -20,15 +20,15 @@ export function Part() {
 function useSessionEnd(): void {
   const hasEnded = useAppSelector(selectHasEnded)
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const go = useGo()
   const { prepare } = useLanguage()
   useEffect(() => {
     if (!hasEnded) return
     dispatch(endWasTold())
     void prepare('member')
       .then(() => dispatch(showAlert(sessionEndedAlert)))
-      .then((answer) => answer === 'confirmed' && navigate(signInPath))
-  }, [hasEnded, dispatch, navigate, prepare])
+      .then((answer) => answer === 'confirmed' && go(signInPath))
+  }, [hasEnded, dispatch, go, prepare])
 }
 
 const sessionEndedAlert = {
