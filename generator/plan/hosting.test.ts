@@ -30,6 +30,13 @@ describe('how a host answers', () => {
     expect(ask('/', '', '?aid=1')).toMatchObject({ status: 302, headers: { Location: '/m/home?aid=1' } })
   })
 
+  test('[ROUTE-01] [ROUTE-03] [ROUTE-04] addresses that lead into the storefront are answered with its html, the old ones too', () => {
+    for (const path of ['/m/', '/m/index', '/m/index.html', '/m/register.html', '/m/securityCenter/addBankCardPix', '/m/mall/mallHome']) {
+      expect([path, ask(path)]).toMatchObject([path, { status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } }])
+    }
+    expect(ask('/m', '', '?r=7')).toMatchObject({ status: 302, headers: { Location: '/m/home?r=7' } })
+  })
+
   test('[OUT-03] the best sibling that the client takes is sent', () => {
     expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({ file: 'm/index.html.br', headers: { 'Content-Encoding': 'br' } })
     expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({ file: 'm/index.html.gz', headers: { 'Content-Encoding': 'gzip' } })
