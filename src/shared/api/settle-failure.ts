@@ -1,6 +1,6 @@
 /** What happens after a call failed; loaded with the first failure. */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { bypassPart, endpoints } from '../../../contract/wire/endpoints.ts'
+import { bypassPart } from '../../../contract/wire/endpoints.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { showAlert } from '../feedback/feedback.ts'
 import { endSession } from '../session/end-session.ts'
@@ -39,7 +39,7 @@ function isBackgroundRefresh({ type, queryCacheKey, getState }: BaseQueryApi): b
 }
 
 const circumstancesOf = ({ call, endpoint, url, sender }: Exchange): Circumstances => ({
-  isStatus: endpoint === endpoints.systemStatus,
+  isStatus: call.endpoint === 'systemStatus',
   skipsHandling: endpoint.skipsErrorHandling === true || url.includes(bypassPart),
   alerts: call.alerts !== false,
   sentToken: sender.token !== null,

@@ -1,0 +1,27 @@
+import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
+import { startSandbox } from '../../../sandbox/server.ts'
+
+/** A sandbox with its control call, on a free port. */
+export async function runSandbox(merchants: readonly SandboxMerchant[]) {
+  const lines: string[] = []
+  const { port, close } = await startSandbox(merchants, 0, { now: () => Date.now(), log: (line) => void lines.push(line) })
+  const origin = `http://127.0.0.1:${port}`
+  const control = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${origin}${controlPath}api/merchants/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'Content-Type': 'application/json' } })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  return {
+    origin,
+    close,
+    /** One line per call that came. */
+    lines,
+    scenario: (merchant: string, change: unknown) => control('PATCH', `${merchant}/scenario`, change),
+    reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
+    createMember: (merchant: string, wish: object) => control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
+    /** The token of a new session. */
+    openSession: async (merchant: string, member: string) => (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,
+  }
+}
+
+export type Sandbox = Awaited<ReturnType<typeof runSandbox>>
