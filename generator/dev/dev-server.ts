@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
+import { controlPath } from '../../contract/sandbox.ts'
 import { backendPrefix } from '../../contract/wire/endpoints.ts'
 import type { LoadOptions } from '../merchant/model.ts'
 import { contentTypes } from '../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
 import { listenFrom } from '../serve/listen.ts'
 import { base } from '../vite/config.ts'
-import { clientSource, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
+import { clientSource, controlLink, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import type { SandboxKeeper } from './sandbox-keeper.ts'
 import { keepSandbox } from './sandbox-keeper.ts'
 import type { Workshop } from './workshop.ts'
@@ -65,6 +66,7 @@ async function answer(means: Means, request: IncomingMessage, response: ServerRe
   const { workshop } = means
   const url = new URL(request.url ?? '/', 'http://localhost')
   const path = decodeURI(url.pathname)
+  if (path === controlLink) return leadToControl(means, response)
   if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), response)
   if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
   if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
@@ -88,6 +90,14 @@ async function answerBackend({ workshop, sandbox, api }: Means, request: Incomin
   forward(api ?? (await sandbox.originFor(brand.sandbox)), request, response)
 }
 
+/** The sandbox starts anew when a merchant changes, then on another port. */
+async function leadToControl({ workshop, sandbox, api }: Means, response: ServerResponse): Promise<void> {
+  const brand = workshop.brand()
+  if (!brand || api !== undefined) return void response.writeHead(404).end()
+  const { code } = brand.sandbox.brand
+  response.writeHead(302, { Location: `${await sandbox.originFor(brand.sandbox)}${controlPath}#${encodeURIComponent(code)}` }).end()
+}
+
 async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
@@ -95,8 +105,13 @@ async function answerOwn(workshop: Workshop, url: URL, call: string, response: S
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
   if (id === undefined || !workshop.state().merchants.includes(id)) return void response.writeHead(404).end()
   await workshop.use(id)
-  const back = url.searchParams.get('back') ?? ''
-  response.writeHead(302, { Location: /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : '/m/home' }).end()
+  response.writeHead(302, { Location: placeToReturn(url) }).end()
+}
+
+/** Pages of this server only. */
+function placeToReturn({ searchParams }: URL): string {
+  const back = searchParams.get('back') ?? ''
+  return /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : '/m/home'
 }
 
 const typeOf = (path: string): string => contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

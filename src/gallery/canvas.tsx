@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
@@ -42,16 +42,19 @@ export async function prepareCanvas(brand: BrandConfig, { language: first, schem
   )
 }
 
-const Canvas = ({ brand }: { brand: BrandConfig }) => (
-  <main className={styles.canvas}>
-    <h1 className={styles.name}>{brand.name}</h1>
-    {sections.map(({ id, title, Content }) => (
-      <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-        <h2 className={styles.title} id={`${id}-title`} lang="en" dir="ltr">
-          {title}
-        </h2>
-        <Content />
-      </section>
-    ))}
-  </main>
-)
+function Canvas({ brand }: { brand: BrandConfig }) {
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  return (
+    <main className={styles.canvas}>
+      <h1 className={styles.name}>{brand.name}</h1>
+      {sections.map(({ id, title, Content }) => (
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <h2 className={styles.title} id={`${id}-title`} lang="en" dir="ltr">
+            {title}
+          </h2>
+          <Content />
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,4 +1,5 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
+import { AppLink } from '../../shared/ui/app-link.tsx'
 import { Avatar } from '../../shared/ui/avatar/avatar.tsx'
 import { Carousel } from '../../shared/ui/carousel.tsx'
 import { Image } from '../../shared/ui/image.tsx'
@@ -30,16 +31,18 @@ export function MediaParts() {
       <Caption>Carousel</Caption>
       <Carousel label={words.hot}>
         {places.slice(0, 3).map((place) => (
-          <div key={place} className={styles.slide}>
+          <AppLink key={place} to="#media" className={styles.slide}>
             {words.title}
-          </div>
+          </AppLink>
         ))}
       </Carousel>
       <Caption>Lane</Caption>
       <Lane label={words.slots} itemWidth="132px">
         {places.map((place) => (
           <li key={place}>
-            <Image src={look.icon.url} alt="" ratio="3 / 4" className={styles.tile} />
+            <AppLink to="#media">
+              <Image src={look.icon.url} alt={words.slots} ratio="3 / 4" className={styles.tile} />
+            </AppLink>
           </li>
         ))}
       </Lane>
