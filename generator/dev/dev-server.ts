@@ -28,6 +28,8 @@ export interface RunningDev {
   readonly url: string
   /** Address of the gallery of the design system. */
   readonly gallery: string
+  /** Leads to the control page of the sandbox as it runs just now. */
+  readonly control: string
   readonly name: string
   readonly languages: readonly string[]
   readonly close: () => Promise<void>
@@ -53,7 +55,7 @@ export async function startDev({ id, root, load, port, api, onCall }: DevOptions
     await workshop.close()
     server.closeAllConnections()
   }
-  return { url, gallery: url + galleryPath, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
+  return { url, gallery: url + galleryPath, control: url + controlLink, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
 }
 
 interface Means {

@@ -3,6 +3,9 @@ import { clientScript } from './client.ts'
 /** Address below which the development server's own calls live. */
 export const ownPrefix = '/__livery/'
 
+/** Leads to the sandbox's control page, wherever that is just now. */
+export const controlLink = `${ownPrefix}sandbox`
+
 /** Where every part of the design system is shown in every state; no brand has this page. */
 export const galleryPath = `${ownPrefix}gallery`
 

@@ -10,11 +10,14 @@ interface ServedLine {
   readonly ownBackend?: string
 }
 
-/** Prints which brand stands where, and what answers behind it. */
-export function printServing(brands: readonly ServedLine[], backend: string, isSandbox: boolean): void {
+/**
+ * Prints which brand stands where, and what answers behind it.
+ * @param control address of the sandbox's control page; undefined where a real back end answers
+ */
+export function printServing(brands: readonly ServedLine[], backend: string, control: string | undefined): void {
   const paint = paintFor(process.stdout)
   const rows = brands.map(({ id, name, url, languages }) => [paint.bold(name), paint.dim(id), paint.cyan(url), paint.dim(languages.join(' '))])
-  print(`\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${isSandbox ? 'the sandbox' : backend}   ${paint.dim('(Ctrl-C ends)')}\n`)
+  print(`\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}\n`)
   for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`)
 }
 

@@ -19,7 +19,8 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   const running = await startDev({ id, root: productRoot, load, port, onCall, ...(api !== undefined && { api }) })
   onInterrupt(running.close)
   const brand = { id, name: running.name, url: running.url, languages: running.languages }
-  if (flags.json) return printServingJson({ brands: [brand], gallery: running.gallery })
-  printServing([brand], api ?? '', api === undefined)
+  const control = api === undefined ? running.control : undefined
+  if (flags.json) return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
+  printServing([brand], api ?? '', control)
   print(`  Design system  ${running.gallery}\n`)
 }

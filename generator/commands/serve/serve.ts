@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { controlPath } from '../../../contract/sandbox.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
@@ -41,8 +42,9 @@ function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Me
 }
 
 function announce({ brands, missing, backend }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
-  if (json) return printServingJson({ brands, missing, backend })
-  printServing(brands, backend, isSandbox)
+  const control = isSandbox ? backend + controlPath : undefined
+  if (json) return printServingJson({ brands, missing, backend, ...(control !== undefined && { control }) })
+  printServing(brands, backend, control)
   if (quiet) return
   for (const id of missing) note(`  ${id} is not generated yet. Run: livery generate ${id}`)
 }
