@@ -8,7 +8,7 @@ interface Window {
   __captchaParts: {
     drawPuzzle: (act: { solve: () => void; fail: () => void; close: () => void }) => () => void
     drawTrigger: (place: Element, label: string, press: () => void) => HTMLElement
-    jsonp: (url: string, callback: string, answered: (answer: any) => void, failed: () => void) => void
+    jsonp: (url: string, callback: string, answered: (answer: { status: string } & Record<string, unknown>) => void, failed: () => void) => void
   }
   initGeetest4?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
   Geetest4?: new (config: Record<string, unknown>) => unknown

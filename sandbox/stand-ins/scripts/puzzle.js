@@ -44,7 +44,7 @@ function drawTrigger(place, label, press) {
   return button
 }
 
-/** @param {string} url @param {string} callback name of a global @param {(answer: any) => void} answered @param {() => void} failed */
+/** @param {string} url @param {string} callback name of a global @param {(answer: { status: string } & Record<string, unknown>) => void} answered @param {() => void} failed */
 function jsonp(url, callback, answered, failed) {
   const script = document.createElement('script')
   Object.assign(window, { [callback]: answered })
