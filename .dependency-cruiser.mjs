@@ -27,6 +27,8 @@ export default {
     no('feature-below-app', 'src/app knows the features, not the other way round.', { path: '^src/features/' }, { path: '^src/app/' }),
     no('shared-below-features', 'What is shared knows neither features nor app.', { path: '^src/shared/' }, { path: '^src/(app|features)/' }),
     no('app-through-the-door', "src/app enters a feature by its door, feature.ts.", product('^src/app/'), { path: '^src/features/[^/]+/(?!feature\\.ts)' }),
+    no('gallery-apart', 'The gallery is for development: no brand has it.', { path: '^(generator|sandbox|src/(?!gallery/))' }, { path: '^src/gallery/' }),
+    no('gallery-shows-what-is-shared', 'The gallery shows the design system alone.', { path: '^src/gallery/' }, { path: '^src/(app|features|sw)/' }),
     no('worker-apart', 'The service worker shares nothing with the page but the contract.', { path: '^src/sw/' }, { path: '^src/(app|features|shared)/' }),
     no('no-dev-dependencies', 'The product runs on its dependencies alone.', product('^(contract|generator|sandbox|src)/'), { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
   ],

@@ -84,7 +84,7 @@ const cutTexts = (page: Page) =>
 const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
     const hasOwnText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    const texts = [...document.querySelectorAll('main *')].filter((element) => hasOwnText(element) && !element.closest('[aria-hidden], [aria-roledescription], select'))
+    const texts = [...document.querySelectorAll('main *')].filter((element) => hasOwnText(element) && element.checkVisibility() && !element.closest('[aria-hidden], [aria-roledescription], select'))
     const boxes = texts.map((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -206,7 +206,7 @@ test('[UX-03] choices are made by keyboard: select, radio, checkbox, switch', as
 test('[UX-03] the keyboard shows where it is, on every part', async ({ page }) => {
   await open(page)
   const unmarked = await page.evaluate(async () => {
-    const parts = [...document.querySelectorAll<HTMLElement>('main button:enabled, main a[href], main input:enabled, main select:enabled, main summary')]
+    const parts = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select):enabled, main a[href], main summary')].filter(({ tabIndex }) => tabIndex >= 0)
     const isMarked = (element: HTMLElement) => {
       const around = [element, element.parentElement, ...(element.parentElement?.querySelectorAll('*') ?? [])]
       return around.some((each) => each && getComputedStyle(each).outlineStyle === 'solid' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2)
