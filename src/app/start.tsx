@@ -31,10 +31,16 @@ export async function start(): Promise<void> {
     const app = await prepare()
     createRoot(container).render(app)
     if (import.meta.env.PROD) registerWorker()
+    fetchFailureRules()
   } catch (error) {
     showStartFailure(container)
     throw error
   }
+}
+
+/** What follows from a failed call must be here when the network is not. */
+function fetchFailureRules(): void {
+  import('../shared/api/settle-failure.ts').catch(() => undefined)
 }
 
 async function prepare() {
