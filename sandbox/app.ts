@@ -85,7 +85,7 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)
 
 /** Browsers fetch a manifest without headers (MAN-01). */
-const merchantInQuery = ({ path, query }: HonoRequest): string | undefined => (path === endpoints.systemManifest.path ? query('merchantCode') : undefined)
+const merchantInQuery = (request: HonoRequest): string | undefined => (request.path === endpoints.systemManifest.path ? request.query('merchantCode') : undefined)
 
 const unknownMerchant = (code: string): string =>
   code === '' ? `The header ${headers.merchant} is missing.` : `No merchant has the code ${code}.`

@@ -18,8 +18,8 @@ const settingsApi = api.injectEndpoints({
 export const loadSettings =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { session }) => {
-    const { data } = await dispatch(settingsApi.endpoints.settings.initiate(undefined, { forceRefetch: true, subscribe: false }))
-    const settings = settingsFrom(data)
+    const { data, isSuccess } = await dispatch(settingsApi.endpoints.settings.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    const settings = isSuccess ? settingsFrom(data) : null
     if (!settings) return
     const chosen = selectImageCdns(getState())
     const imageCdns = chosen.length > 0 ? chosen : orderImageCdns(settings.imageCdns, brand.cdn.images, session)

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
+import { serverManifest } from '../../src/features/configuration/lib/server-manifest.ts'
+import { sessionApi } from '../../src/shared/session/session-api.ts'
+import { selectIsMember, selectMember } from '../../src/shared/session/session-slice.ts'
+import { signOut } from '../../src/shared/session/sign-out.ts'
+import { watchToken } from '../../src/shared/session/token-effects.ts'
+import { loadSettings } from '../../src/shared/settings/load-settings.ts'
+import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
+import { createClient } from '../../src/shared/testing/client.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+
+const merchant = 'FIXTURE'
+let sandbox: Sandbox
+let memberId = ''
+beforeAll(async () => {
+  sandbox = await runSandbox([fixtureMerchant({ code: merchant })])
+  memberId = (await sandbox.createMember(merchant, { userName: 'wiremember', type: 1 })).id
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => sandbox.close())
+
+const client = (token?: string) => createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN', ...(token !== undefined && { token }) })
+
+test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank progress of the back end', async () => {
+  const { store } = client(await sandbox.openSession(merchant, memberId))
+  store.dispatch(watchToken())
+  await vi.waitFor(() => expect(selectMember(store.getState())).toMatchObject({ id: memberId, account: 'wiremember', type: 1, regDate: expect.any(Number), language: expect.any(String) }))
+  await vi.waitFor(() => expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({ totalExpectedConditions: expect.any(Number) }))
+})
+
+test('a token that was logged out opens nothing any more', async () => {
+  const token = await sandbox.openSession(merchant, memberId)
+  const { store } = client(token)
+  await store.dispatch(signOut())
+  expect(selectIsMember(store.getState())).toBe(false)
+  expect(await client(token).run({ endpoint: 'memberInfo', alerts: false })).toHaveProperty('error')
+})
+
+test('[CFG-04] [MAN-04] [MAN-05] the settings of the back end are read whole', async () => {
+  const { store } = client()
+  await store.dispatch(loadSettings(fixtureBrand))
+  const settings = selectSettings(store.getState())
+  expect(settings?.currency).toMatchObject({ code: expect.stringMatching(/^[A-Z]{3}$/), symbol: expect.any(String) })
+  expect(settings?.mobileTemplate).toHaveProperty('desktop_app_feature')
+  expect(Object.keys(settings?.resources ?? {}).length).toBeGreaterThan(0)
+})
+
+test('[CFG-04] settings that cannot be had leave what was known', async () => {
+  const { store, clock } = client()
+  await store.dispatch(loadSettings(fixtureBrand))
+  const before = selectSettings(store.getState())
+  await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', kind: 'html' }] })
+  let isDone = false
+  void store.dispatch(loadSettings(fixtureBrand)).then(() => (isDone = true))
+  await vi.waitFor(() => {
+    clock.advance(1000)
+    expect(isDone).toBe(true)
+  })
+  await sandbox.reset(merchant)
+  expect(before).not.toBeNull()
+  expect(selectSettings(store.getState())).toBe(before)
+})
+
+test('[MAN-01] the manifest is answered without headers, as a browser asks for it', async () => {
+  vi.stubGlobal('location', { origin: sandbox.origin })
+  const { store } = client()
+  const found = await store.dispatch(serverManifest(new AbortController().signal))
+  expect(found).toMatchObject({ url: expect.stringContaining('merchantCode=FIXTURE'), shortName: expect.any(String) })
+})
