@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.doUnmock('./legacy.ts')
+  vi.resetModules()
+})
+
+/** Puts a stand-in in the place of the scheme's code, and tells how often it was fetched. */
+function fetchedOnly(outcome: 'is there' | 'is missing') {
+  const fetched = vi.fn()
+  vi.doMock('./legacy.ts', () => {
+    fetched()
+    if (outcome === 'is missing') throw new Error('The chunk is gone')
+    return { scheme: { isUsable: () => true, seal: () => undefined } }
+  })
+  return fetched
+}
+
+test('[ENC-03] the scheme is fetched when a form warms it, and not before', async () => {
+  const fetched = fetchedOnly('is there')
+  const { warmEncryption } = await import('./encryption.ts')
+  expect(fetched).not.toHaveBeenCalled()
+  warmEncryption()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+})
+
+test('warming fails in silence; the call itself will tell', async () => {
+  const fetched = fetchedOnly('is missing')
+  const { loadScheme, warmEncryption } = await import('./encryption.ts')
+  warmEncryption()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await expect(loadScheme()).rejects.toThrow()
+})
