@@ -1,0 +1,20 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { codesOf } from './pick-language.ts'
+
+interface Visitor {
+  /** The stored setting `language`, if any. */
+  readonly stored: string | null
+  /** `navigator.languages`. */
+  readonly browser: readonly string[]
+  /** The page's language. */
+  readonly page: LanguageCode
+}
+
+/**
+ * The language for screens that stand before the storefront: the chosen one, else the browser's, among all built-in languages and not
+ * only those of the merchant (LANG-12); the page's where neither is built in.
+ */
+export function visitorLanguage({ stored, browser, page }: Visitor): LanguageCode {
+  const wanted = stored ? codesOf(stored) : browser.flatMap(codesOf)
+  return wanted.find((code) => languageCatalogue[code].builtIn) ?? page
+}
