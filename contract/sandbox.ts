@@ -17,9 +17,11 @@ export interface SandboxMerchant {
 /** First message to the sandbox process. */
 export interface SandboxStart {
   readonly type: 'start'
-  /** 0 picks a free port. */
+  /** The first port that is tried; 0 picks a free one. */
   readonly port: number
   readonly merchants: readonly SandboxMerchant[]
+  /** Absolute folder in which members outlive the process; absent, they end with it. */
+  readonly data?: string
 }
 
 /** The sandbox's answer, once it listens on loopback. */

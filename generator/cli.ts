@@ -5,6 +5,7 @@ import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
 import { registerNew } from './commands/new.ts'
+import { registerSandbox } from './commands/sandbox.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
@@ -25,6 +26,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerShow,
   registerServe,
   registerDev,
+  registerSandbox,
   registerFlags,
   registerSchema,
   registerDoctor,

@@ -1,4 +1,4 @@
-/** The sandbox's own process: started by `livery serve` and `livery dev`, ends with them. */
+/** The sandbox's own process: started by `livery serve`, `livery dev` and `livery sandbox`, ends with them. */
 import type { SandboxReady, SandboxStart } from '../contract/sandbox.ts'
 import { startSandbox } from './server.ts'
 
@@ -11,6 +11,7 @@ process.once('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
 
 async function run(start: SandboxStart): Promise<void> {
-  const sandbox = await startSandbox(start.merchants, start.port, world)
+  const { merchants, port, data } = start
+  const sandbox = await startSandbox(merchants, port, { ...world, ...(data !== undefined && { data }) })
   process.send?.({ type: 'ready', port: sandbox.port } satisfies SandboxReady)
 }

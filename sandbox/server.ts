@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -10,17 +11,26 @@ export interface RunningSandbox {
   readonly close: () => Promise<void>
 }
 
-/** Starts the sandbox on loopback; port 0 takes a free one. */
+/** Starts the sandbox on loopback; a port in use gives way to the next one, port 0 takes any. */
 export async function startSandbox(merchants: readonly SandboxMerchant[], port: number, world: SandboxWorld): Promise<RunningSandbox> {
   const server = createServer(getRequestListener(createSandboxApp(merchants, world).fetch))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listenFrom(server, port)
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
   return { port: (server.address() as AddressInfo).port, close }
+}
+
+async function listenFrom(server: Server, port: number, tries = 50): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 0) throw error
+    await listenFrom(server, port + 1, tries - 1)
+  }
 }

@@ -16,8 +16,13 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'sandbox.mjs')
 /**
  * Starts the sandbox in a process of its own; it ends with this one, however this one ends.
  * @param onLine takes each line that the sandbox logs
+ * @param wishes the first port to try, and where members are kept
  */
-export async function startSandboxProcess(merchants: readonly SandboxMerchant[], onLine: (line: string) => void): Promise<SandboxProcess> {
+export async function startSandboxProcess(
+  merchants: readonly SandboxMerchant[],
+  onLine: (line: string) => void,
+  wishes: Partial<Pick<SandboxStart, 'port' | 'data'>> = {},
+): Promise<SandboxProcess> {
   const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   const ready = new Promise<SandboxReady>((resolve, reject) => {
@@ -25,7 +30,7 @@ export async function startSandboxProcess(merchants: readonly SandboxMerchant[],
     child.once('error', reject)
     child.once('exit', (code, signal) => reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)))
   })
-  child.send({ type: 'start', port: 0, merchants } satisfies SandboxStart)
+  child.send({ type: 'start', port: 0, merchants, ...wishes } satisfies SandboxStart)
   const { port } = await ready
   return { origin: `http://127.0.0.1:${port}`, close: () => child.disconnect() }
 }

@@ -21,6 +21,12 @@ export function printServing(brands: readonly ServedLine[], backend: string, con
   for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`)
 }
 
+/** Prints where the sandbox answers by itself, and for which merchants. */
+export function printSandbox(origin: string, control: string, codes: readonly string[]): void {
+  const paint = paintFor(process.stdout)
+  print(`\n  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}\n  Control      ${paint.cyan(control)}\n  Merchants    ${paint.dim(codes.join(' '))}\n\n  ${paint.dim('Ctrl-C ends')}\n`)
+}
+
 /** The same for machines: one line, so that a reader need not wait for the end of the output. */
 export const printServingJson = (serving: object): void => print(JSON.stringify({ ok: true, ...serving }))
 

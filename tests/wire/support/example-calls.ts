@@ -24,6 +24,20 @@ const registration = {
   password: 'new-2030',
 } as const
 const provider = { firebaseChannel: 'google', firebaseIdToken: idToken({ sub: 'somebody' }) } as const
+const launch = {
+  launchMode: 'LOTT',
+  device: 'MOBILE',
+  backUrl: '/m/home',
+  language: 'VI',
+  title: 'Lottery',
+  labelName: 'Silver',
+  hasLobby: true,
+  lottoArea: 'VN',
+  lottoMode: 'SEA_Tradition_Mobile',
+  lottoPrizeMode: '1',
+  lottoGameCode: 'VNMB',
+  lottoView: 'betting',
+} as const
 const event = {
   eventId: 'e-1',
   eventName: 'register',
@@ -82,22 +96,7 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   activity: { parts: { id: 'welcome-match' } },
   gameLanes: {},
   gamesOfVendor: { query: { vendor: 'Tidewheel' } },
-  launchGame: {
-    query: {
-      launchMode: 'LOTT',
-      device: 'MOBILE',
-      backUrl: '/m/home',
-      language: 'VI',
-      title: 'Lottery',
-      labelName: 'Silver',
-      hasLobby: true,
-      lottoArea: 'VN',
-      lottoMode: 'SEA_Tradition_Mobile',
-      lottoPrizeMode: '1',
-      lottoGameCode: 'VNMB',
-      lottoView: 'betting',
-    },
-  },
+  launchGame: { query: launch },
   launchVendorLottery: { query: { vendor: 'TCG_SEA', gameCode: 'VNMB', hasLobby: false, prizeMode: '1', backUrl: '/m/home', labelName: 'Silver' } },
   chatUrl: { query: { headerColor: '#000000', language: 'CN' } },
   trackEvents: { body: { events: JSON.stringify([event]) } },

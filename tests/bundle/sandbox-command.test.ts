@@ -1,0 +1,66 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { seal } from '../../sandbox/testing/back-end.ts'
+
+const root = join(import.meta.dirname, '../..')
+const data = mkdtempSync(join(tmpdir(), 'livery-sandbox-'))
+const running: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of running.splice(0)) await end(child)
+})
+afterAll(() => rmSync(data, { recursive: true, force: true }))
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGINT')
+  await once(child, 'exit')
+}
+
+interface Started {
+  readonly child: ChildProcess
+  readonly backend: string
+  readonly merchants: readonly string[]
+}
+
+async function start(...args: readonly string[]): Promise<Started> {
+  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'sandbox', '--port', '0', '--json', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, ...(JSON.parse(line) as Omit<Started, 'child'>) }
+}
+
+/** The merchant encrypts in scheme v2 and asks for no captcha. */
+const merchant = { Merchant: 'TSURUGAMI' }
+
+async function post({ backend }: Started, path: string, fields: object): Promise<object> {
+  const key = (await (await fetch(`${backend}/wps/session/key/rsa?_=1`, { headers: merchant })).json()) as { readonly value: { readonly modulus: string; readonly exponent: string } }
+  const sealed = seal('v2', JSON.stringify({ loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, ...fields }), key.value)
+  return (await (await fetch(backend + path, { method: 'POST', body: sealed.body, headers: { ...merchant, ...sealed.headers } })).json()) as object
+}
+
+const rosa = { username: 'rosa', password: 'garden-2030' }
+const register = (started: Started) => post(started, '/wps/member/register', { ...rosa, registerMethod: 'H5', registerUrl: 'x', domain: 'x', login: false })
+const login = (started: Started) => post(started, '/wps/session/login', { ...rosa, device: 'MOBILE' })
+
+test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on Ctrl-C and keeps members with --data', async () => {
+  const first = await start('--data', data)
+  expect(first.merchants).toHaveLength(6)
+  for (const code of first.merchants) {
+    const settings = await fetch(`${first.backend}/wps/system/settings`, { headers: { Merchant: code } })
+    expect(await settings.json()).toMatchObject({ success: true, value: { mobileTemplate: { h5_logo: expect.stringMatching(/^\/m\/assets\/.+/) as string } } })
+  }
+  expect(await register(first)).toMatchObject({ success: true })
+  await end(first.child)
+  await expect(fetch(`${first.backend}/wps/system/status?device=MOBILE`)).rejects.toThrow('fetch failed')
+
+  const [second, forgetful] = [await start('--data', data), await start()]
+  expect(await login(second)).toMatchObject({ success: true })
+  expect(await login(forgetful)).toMatchObject({ success: false, errorCode: 'not.exists.user' })
+})
