@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServedBrand } from './brands.ts'
 import { brandsVariable } from './brands.ts'
+import { controlVariable } from './sandbox.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const command = join(root, 'generator/bin.mjs')
@@ -13,7 +14,9 @@ const out = join(root, '.generated/e2e/dist')
 export default async function setup(): Promise<() => Promise<void>> {
   generate()
   const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  process.env[brandsVariable] = JSON.stringify(await brandsOf(server))
+  const { brands, control } = await servingOf(server)
+  process.env[brandsVariable] = JSON.stringify(brands)
+  process.env[controlVariable] = control
   return () => end(server)
 }
 
@@ -22,11 +25,17 @@ function generate(): void {
   if (run.status !== 0) throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
 }
 
+interface Serving {
+  readonly brands: readonly ServedBrand[]
+  /** Address of the sandbox's control page. */
+  readonly control: string
+}
+
 /** The command prints one JSON line when all brands are served. */
-function brandsOf(server: ChildProcess): Promise<readonly ServedBrand[]> {
+function servingOf(server: ChildProcess): Promise<Serving> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
-    createInterface({ input: server.stdout }).once('line', (line) => resolve((JSON.parse(line) as { brands: readonly ServedBrand[] }).brands))
+    createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as Serving))
     server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
   })
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { changeScenario, openSession, resetScenario } from './support/sandbox.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const balance = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Balance|بیلنس|Số dư|Saldo)/ })
+const sessionInfo = (page: Page) => page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
+
+for (const [id, code, language, amount] of [
+  ['nox-comet', 'NOXCOMET', 'EN', /R\$1,234\.50/],
+  ['senxo', 'SENXO', 'VI', /123\.450.₫/],
+  ['mayurdeep', 'MAYURDEEP', 'UR', /₹1,234\.50/],
+] as const) {
+  test(`[SES-01] [ROUTE-09] ${id}: a token in the address signs in, is gone from the address at once, and survives a reload`, async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await visitSettled(page, { language })
+    const token = await openSession(code, { balance: 123_450 })
+    await page.goto(brandUrl(id, `/m/home?token=${token}&x=1`))
+    await expect(balance(page)).toContainText(amount)
+    expect(new URL(page.url()).search).toBe('?x=1')
+    await page.reload()
+    await expect(balance(page)).toContainText(amount)
+    expect(JSON.parse((await sessionInfo(page)) ?? '')).toMatchObject({ token, merchantCode: code })
+    const tokenInAddress = requests.slice(1).filter((url) => url.includes(token))
+    expect(tokenInAddress).toEqual([])
+  })
+}
+
+test('[SES-05] [SES-08] a member is asked for with the token, and the player\'s rank', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  const asked = (path: string) => page.waitForRequest((request) => request.url().endsWith(path))
+  const both = Promise.all([asked('/wps/member/info'), asked('/wps/relay/MCSFE_getPlayerRankProgress')])
+  const token = await openSession('LIMANAY')
+  await page.goto(brandUrl('limanay', `/m/home?token=${token}`))
+  for (const request of await both) expect(request.headers()['authorization']).toBe(token)
+})
+
+test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({ page, faults }) => {
+  // The browser itself writes refused calls to the console.
+  faults.expect(/status of 401/)
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('tsurugami', `/m/home?token=${await openSession('TSURUGAMI')}`))
+  await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('other', '1'))
+  await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
+  await page.reload()
+  const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+  await expect(alert).toBeVisible()
+  await resetScenario('TSURUGAMI')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'other' || key.startsWith('MC_')))).toEqual([])
+  await expectAccessible(page)
+  await alert.getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/m\/login/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('nothing in the header moves when the member\'s part arrives', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const total = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), Number(Reflect.get(globalThis, '__shift') ?? 0))
+      Reflect.set(globalThis, '__shift', total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET', { balance: 99 })}`))
+  await expect(balance(page)).toContainText('0.99')
+  expect(await page.evaluate(() => Number(Reflect.get(globalThis, '__shift') ?? 0))).toBeLessThan(0.02)
+})
+
+test('[CFG-10] pictures come from an image CDN of the merchant once the settings name it, and from the next one if it fails', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  const cdns: string[] = []
+  await page.route(/^https:\/\/img.*limanay/, async (route) => {
+    const url = new URL(route.request().url())
+    cdns.push(url.origin)
+    if (cdns.length === 1) return route.abort()
+    await route.fulfill({ response: await route.fetch({ url: brandUrl('limanay', url.pathname) }) })
+  })
+  await page.route('**/wps/system/settings', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { value: object }
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, imageCDNs: ['https://img1.limanay.example', 'https://img2.limanay.example'] } } })
+  })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('limanay'))
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => cdns.length).toBeGreaterThan(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('imageCdn'))).toMatch(/^https:\/\/img[12]\.limanay/)
+})

@@ -1,0 +1,23 @@
+/** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
+
+/** Where the global setup leaves the address of the control page for the workers. */
+export const controlVariable = 'LIVERY_E2E_CONTROL'
+
+async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${process.env[controlVariable] ?? ''}api/merchants/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** The token of a new session of a new member of the merchant with this code. */
+export async function openSession(code: string, wish: { readonly balance?: number; readonly type?: number } = {}): Promise<string> {
+  const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, wish)
+  return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
+}
+
+export const changeScenario = (code: string, change: unknown): Promise<unknown> => control('PATCH', `${code}/scenario`, change)
+export const resetScenario = (code: string): Promise<unknown> => control('DELETE', `${code}/scenario`)
