@@ -10,6 +10,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root')
   const brand = readBrand()
+  document.getElementById('splash')?.remove()
   const view = readView(location.search, brand)
   createRoot(container).render(view.isFrame ? await prepareCanvas(brand, view) : <Workbench brand={brand} view={view} />)
 }

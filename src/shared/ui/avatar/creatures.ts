@@ -8,7 +8,8 @@ const cat: Creature = {
   eyesAt: 35,
   strokes: [
     shoulders,
-    { tone: 'fur', d: `M15 33 16 13.5q.3-2 2-1l11 8.5zM49 33 48 13.5q-.3-2-2-1L35 21z${oval(32, 37, 18, 15.5)}` },
+    { tone: 'fur', d: 'M15 33 16 13.5q.3-2 2-1l11 8.5zM49 33 48 13.5q-.3-2-2-1L35 21z' },
+    { tone: 'fur', d: oval(32, 37, 18, 15.5) },
     { tone: 'shade', d: 'M18.8 24 19.2 17.5 25 22zM45.2 24 44.8 17.5 39 22z' },
     { tone: 'ink', d: ovals(7.5, 35, 2.6, 3.2) },
     { tone: 'pop', d: 'M29.5 40h5q.6 0 .2.5L32.6 43q-.6.6-1.2 0L29.300 40.5q-.4-.5.2-.5z' },
@@ -60,7 +61,8 @@ const rabbit: Creature = {
   eyesAt: 39,
   strokes: [
     shoulders,
-    { tone: 'fur', d: `M22 30Q12 6 20 4.5T30 27zM42 30Q52 6 44 4.5T34 27z${oval(32, 41, 16.5, 14.5)}` },
+    { tone: 'fur', d: 'M22 30Q12 6 20 4.5T30 27zM42 30Q52 6 44 4.5T34 27z' },
+    { tone: 'fur', d: oval(32, 41, 16.5, 14.5) },
     { tone: 'shade', d: 'M22.5 25Q17.5 9 20.5 8.5T27 24zM41.5 25Q46.5 9 43.5 8.5T37 24z' },
     { tone: 'ink', d: ovals(7, 39, 2.6, 3.2) },
     { tone: 'pop', d: `${oval(32, 44, 2.4, 1.8)}${ovals(11, 45, 3, 2)}` },

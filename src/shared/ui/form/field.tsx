@@ -10,7 +10,7 @@ export interface FieldWords {
 }
 
 /** What ties an input to its words. */
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string
   readonly 'aria-invalid'?: true
   readonly 'aria-describedby'?: string

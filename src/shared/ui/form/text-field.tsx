@@ -11,11 +11,11 @@ type Props = FieldWords &
     readonly after?: ReactNode
   }
 
-export function TextField({ label, hint, error, before, after, className, ...input }: Props) {
+export function TextField({ label, hint, error, before, after, dir, className, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <span className={cx(styles.control, error && styles.invalid, input.disabled && styles.disabled)}>
+        <span className={cx(styles.control, error && styles.invalid, input.disabled && styles.disabled)} dir={dir}>
           {before && <span className={styles.before}>{before}</span>}
           <input type="text" {...input} {...wiring} className={cx(styles.input, className)} />
           {after && <span className={styles.after}>{after}</span>}
