@@ -53,7 +53,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.route('/', playRoutes())
   app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
-    const code = context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? ''
+    const code = context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
     const { store, accounts, control } = site
@@ -86,6 +86,19 @@ const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most $
 
 /** Browsers fetch a manifest without headers (MAN-01). */
 const merchantInQuery = (request: HonoRequest): string | undefined => (request.path === endpoints.systemManifest.path ? request.query('merchantCode') : undefined)
+
+/** The line test carries no headers, so that browsers ask no leave for it first (SHELL-24): whose it is, the domain tells. */
+function merchantOfLine(request: HonoRequest, sites: ReadonlyMap<string, ReturnType<typeof siteOf>>): string | undefined {
+  if (request.path !== endpoints.lineTest.path || request.query('speed') === undefined) return undefined
+  const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? ''
+  return [...sites].find(([, site]) => domainsOf(site).includes(host))?.[0]
+}
+
+const domainsOf = ({ merchant: { brand }, control }: ReturnType<typeof siteOf>): readonly string[] => [
+  brand.domains.canonical,
+  ...brand.domains.aliases,
+  ...(control.scenario.read().settings.domains ?? []).map(({ name }) => name),
+]
 
 const unknownMerchant = (code: string): string =>
   code === '' ? `The header ${headers.merchant} is missing.` : `No merchant has the code ${code}.`
