@@ -1,7 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import answers from '../fixtures/crypto/known-answers.json' with { type: 'json' }
+import { keyFrom, openLegacy, openV2 } from '../wire/support/open-sealed.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+
+const dist = join(import.meta.dirname, '../../.generated/e2e/dist')
+/** Address of a brand's chunk. */
+const chunkOf = (brand: string, name: string): string | undefined =>
+  readdirSync(join(dist, brand, 'm/assets')).find((file) => new RegExp(`^${name}-[0-9a-f]+\\.js$`).test(file))
 
 test('[ERR-08] what follows from a failure is fetched before anything fails', async ({ page }) => {
   const rules = page.waitForResponse((response) => /\/settle-failure-[0-9a-f]+\.js$/.test(response.url()))
   await page.goto(brandUrl('plynt'))
   expect((await rules).ok()).toBe(true)
 })
+
+for (const { brand, scheme, other, open } of [
+  { brand: 'plynt', scheme: 'legacy', other: 'v2', open: openLegacy },
+  { brand: 'nox-comet', scheme: 'v2', other: 'legacy', open: openV2 },
+]) {
+  test(`[ENC-03] [ENC-05] the chunk of scheme ${scheme} seals in the browser what a server can open, and there is none of ${other}`, async ({ page }) => {
+    expect(chunkOf(brand, other)).toBeUndefined()
+    await page.goto(brandUrl(brand))
+    const facts = { chunk: `/m/assets/${chunkOf(brand, scheme) ?? ''}`, key: { modulus: answers.server.modulus }, plain: '{"username":"người chơi","password":"密码🔐"}' }
+    const sealed = await page.evaluate(async ({ chunk, key, plain }) => {
+      const loaded = (await import(chunk)) as Record<string, { seal: (text: string, serverKey: object, random: (count: number) => Uint8Array) => Promise<{ body: string; headers: Record<string, string> }> }>
+      const found = Object.values(loaded).find((value) => 'seal' in value)
+      return found?.seal(plain, key, (count) => crypto.getRandomValues(new Uint8Array(count)))
+    }, facts)
+    expect(sealed && open(sealed, keyFrom(answers.server.privateJwk))).toBe(facts.plain)
+  })
+}
