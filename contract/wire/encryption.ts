@@ -16,9 +16,6 @@ export const legacyKey = { length: 16, alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcd
 /** v2: AES-256-GCM, the IV in front and the tag behind the ciphertext, lengths in bytes; RSA-OAEP with SHA-256. */
 export const v2Lengths = { key: 32, iv: 12, tag: 16 } as const
 
-/** Content type of an encrypted body, whose plain text is JSON (HTTP-10). */
-export const encryptedContentType = 'application/json'
-
 /** The server's RSA key as two hexadecimal numbers; a PEM text in their place means the same (ruling on ENC-04). */
 export interface RsaKeyParts {
   readonly modulus: string

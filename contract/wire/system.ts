@@ -85,8 +85,8 @@ export interface DomainEntry {
   readonly domainName: string
 }
 
-export const serviceTypes = ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const
-export type ServiceType = (typeof serviceTypes)[number]
+/** CS-02. */
+export type ServiceType = 'AICAN' | 'MIDUOKE' | 'LIVECHAT' | 'COMM100' | 'COMM100VIP'
 
 /** CS-01. */
 export interface CustomerServiceEntry {

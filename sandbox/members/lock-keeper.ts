@@ -5,8 +5,8 @@ export interface LockKeeper {
   readonly passed: (account: string) => void
 }
 
-export const allowedFailures = 5
-export const restTime = 600_000
+const allowedFailures = 5
+const restTime = 600_000
 
 /** @param now epoch milliseconds */
 export function createLockKeeper(now: () => number): LockKeeper {

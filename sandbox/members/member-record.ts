@@ -1,7 +1,6 @@
 import type { BankCard, ClubLabel } from '../../contract/wire/member.ts'
 
-export const factorNames = ['email', 'ga', 'sms', 'payeeName'] as const
-export type FactorName = (typeof factorNames)[number]
+export type FactorName = 'email' | 'ga' | 'sms' | 'payeeName'
 
 export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly bankId: string

@@ -1,8 +1,8 @@
 import type { MemberRecord } from './member-record.ts'
 
-export const demoPayeeName = 'Maria Santos'
+const demoPayeeName = 'Maria Santos'
 /** What an authenticator is fed with. */
-export const demoSecret = 'JBSWY3DPEHPK3PXP'
+const demoSecret = 'JBSWY3DPEHPK3PXP'
 
 /** A member who has done nothing yet. Email, payee name and authenticator follow a rule, so that a tester knows them. */
 export const newMember = (account: string, language: string, now: number): Omit<MemberRecord, 'id'> => ({

@@ -8,7 +8,7 @@ type Example<Name extends EndpointName> = (Name extends keyof EndpointBodies ? {
 type Examples = { readonly [Name in Exclude<EndpointName, 'relay'>]: Example<Name> }
 
 /** A token as the identity provider's emulator makes them: without a signature. */
-export const idToken = (claims: Readonly<Record<string, unknown>>): string =>
+const idToken = (claims: Readonly<Record<string, unknown>>): string =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false } as const
