@@ -24,6 +24,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
   const groups = [
     ...firstLoadGroups(root),
     // What forms, sheets and pages for reading use; the lobby, which is in most first loads, does without it.
+    { name: 'ui-cards', test: inside(root, /^src\/shared\/ui\/(linked-card|category-filter)\./), minShareCount: 2 },
     { name: 'ui-forms', test: inside(root, /^src\/shared\/ui\/(form\/|icons\/form-icons)/), minShareCount: 2 },
     { name: 'ui-pages', test: inside(root, /^src\/shared\/ui\/(avatar\/|(sheet|dialog|gate-frame|use-modal|list|notice|accordion|card|search-field|time-ago|tabs|tab-after|counter|progress|countdown|copy-button|copy-text)\.)/), minShareCount: 2 },
     { name: 'ui', test: inside(root, /^src\/shared\/ui\//), minShareCount: 2 },

@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router-dom'
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
+import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useGetActivitiesQuery } from '../api.ts'
-import { activityCategories, parseActivityCategory, type ActivityCategory } from '../lib/activity-categories.ts'
+import { activityCategories, parseActivityCategory } from '../lib/activity-categories.ts'
 import { sortActivities } from '../lib/activity-phase.ts'
 import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
 import styles from './activity-list.module.css'
@@ -26,35 +25,14 @@ export function ActivityList() {
   )
 }
 
-/** The chosen category stands in the address, so that a link and "back" lead to the same list. */
-function useCategory(): readonly [ActivityCategory | null, (category: ActivityCategory | null) => void] {
-  const [query, setQuery] = useSearchParams()
-  const choose = (category: ActivityCategory | null) =>
-    setQuery(
-      (last) => {
-        last.delete('category')
-        if (category) last.set('category', category)
-        return last
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [parseActivityCategory(query.get('category')), choose]
-}
-
 function FilteredActivities({ activities }: { activities: readonly ActivitySummary[] }) {
   const { t } = useTranslation('activity')
-  const [category, choose] = useCategory()
+  const [category, choose] = useCategory(parseActivityCategory)
   const now = useNow()
   const { current, past } = sortActivities(category ? activities.filter((activity) => activity.category === category) : activities, now)
   return (
     <>
-      <ChipRow label={t('filter_label')}>
-        {[null, ...activityCategories(activities)].map((choice) => (
-          <Chip key={choice ?? 'all'} selected={choice === category} onSelect={() => choose(choice)}>
-            {t(`category_${choice ?? 'all'}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <CategoryFilter label={t('filter_label')} categories={activityCategories(activities)} selected={category} onSelect={choose} titleOf={(name) => t(`category_${name}`)} />
       <ul className={styles.list}>
         {current.map((activity, place) => (
           <li key={activity.id}>

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../../../contract/wire/content.ts'
-import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
+import { CardSummary, CardTitle, LinkedCard } from '../../../shared/ui/linked-card.tsx'
 import { articlePath } from '../lib/article-path.ts'
 import styles from './news-card.module.css'
 import { NewsMeta } from './news-meta.tsx'
@@ -15,21 +15,19 @@ interface Props {
 }
 
 /** One item of the list; the whole card leads to the article. */
-export function NewsCard({ item, heading: Heading, lead = false }: Props) {
+export function NewsCard({ item, heading, lead = false }: Props) {
   return (
-    <article className={cx(styles.card, lead && styles.lead)}>
+    <LinkedCard className={cx(styles.card, lead && styles.lead)}>
       <div className={styles.text}>
         <NewsMeta item={item} />
-        <Heading className={styles.title}>
-          <AppLink className={styles.link} to={articlePath(item.id)}>
-            {item.title}
-          </AppLink>
-        </Heading>
-        <p className={styles.summary}>{item.summary}</p>
+        <CardTitle to={articlePath(item.id)} heading={heading} className={styles.title}>
+          {item.title}
+        </CardTitle>
+        <CardSummary className={styles.summary}>{item.summary}</CardSummary>
       </div>
       <div className={styles.picture}>
         <NewsPicture item={item} ratio={lead ? '16 / 9' : '1 / 1'} priority={lead} />
       </div>
-    </article>
+    </LinkedCard>
   )
 }

@@ -1,12 +1,11 @@
-import { useSearchParams } from 'react-router-dom'
 import type { NewsItem } from '../../../../contract/wire/content.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
+import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
 import { useGetNewsQuery } from '../api.ts'
-import { categoriesOf, parseCategory, sortNews, type NewsCategory } from '../lib/news-list.ts'
+import { categoriesOf, parseCategory, sortNews } from '../lib/news-list.ts'
 import { NewsCard } from './news-card.tsx'
 import styles from './news-list.module.css'
 import { NewsCardSkeleton } from './news-skeleton.tsx'
@@ -24,34 +23,13 @@ export function NewsList() {
   )
 }
 
-/** The chosen category stands in the address, so that a link and "back" lead to the same list. */
-function useCategory(): readonly [NewsCategory | null, (category: NewsCategory | null) => void] {
-  const [query, setQuery] = useSearchParams()
-  const choose = (category: NewsCategory | null) =>
-    setQuery(
-      (last) => {
-        last.delete('category')
-        if (category) last.set('category', category)
-        return last
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [parseCategory(query.get('category')), choose]
-}
-
 function FilteredNews({ items }: { items: readonly NewsItem[] }) {
   const { t } = useTranslation('news')
-  const [category, choose] = useCategory()
+  const [category, choose] = useCategory(parseCategory)
   const shown = category ? items.filter((item) => item.category === category) : items
   return (
     <>
-      <ChipRow label={t('filter_label')}>
-        {[null, ...categoriesOf(items)].map((choice) => (
-          <Chip key={choice ?? 'all'} selected={choice === category} onSelect={() => choose(choice)}>
-            {t(`category_${choice ?? 'all'}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <CategoryFilter label={t('filter_label')} categories={categoriesOf(items)} selected={category} onSelect={choose} titleOf={(name) => t(`category_${name}`)} />
       <ul className={styles.list}>
         {shown.map((item, place) => (
           <li key={item.id} className={place === 0 ? styles.first : undefined}>

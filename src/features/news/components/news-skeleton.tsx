@@ -1,12 +1,13 @@
+import { LinkedCardSkeleton } from '../../../shared/ui/linked-card.tsx'
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import styles from './news-card.module.css'
 
 /** The shape of a card, in its size. */
 export function NewsCardSkeleton() {
   return (
-    <div className={styles.card}>
+    <LinkedCardSkeleton className={styles.card}>
       <SkeletonText lines={4} />
       <Skeleton ratio="1 / 1" shape="tile" />
-    </div>
+    </LinkedCardSkeleton>
   )
 }
