@@ -1,4 +1,4 @@
-import { card, h, removable, rowForm, select } from './dom.js'
+import { card, h, labelled, removable, rowForm, select } from './dom.js'
 
 /** @param {import('./site.js').Bench & { fail: (words: string) => void }} bench */
 export function answersCard({ scenario: { answers }, catalogue, change, fail }) {
@@ -14,7 +14,7 @@ export function answersCard({ scenario: { answers }, catalogue, change, fail }) 
   }
   return card('Answers', "JSON that is merged into a call's value: fields by name, lists as a whole, null takes a field away.",
     removable('Changed answers', Object.entries(answers).map(([name, patch]) => [`${name}: ${shorten(JSON.stringify(patch))}`, () => change({ answers: { [name]: null } }, `The answer of ${name} is its own again.`)])),
-    rowForm('Change an answer', apply, call, h('label', { class: 'field wide' }, h('span', {}, 'Change'), text), h('button', { class: 'primary' }, 'Change answer')),
+    rowForm('Change an answer', apply, call, labelled('Change', text, 'field wide'), h('button', { class: 'primary' }, 'Change answer')),
   )
 }
 

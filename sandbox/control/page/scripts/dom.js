@@ -28,7 +28,7 @@ function put(element, name, value) {
  */
 export function card(title, hint, ...children) {
   const id = `card-${title.toLowerCase().replace(/\W+/g, '-')}`
-  return h('section', { class: 'card', 'aria-labelledby': id }, h('h3', { id }, title), hint && h('p', { class: 'hint' }, hint), ...children)
+  return h('section', { class: 'card', 'aria-labelledby': id }, h('h4', { id }, title), hint && h('p', { class: 'hint' }, hint), ...children)
 }
 
 /**
@@ -68,12 +68,18 @@ export function toggle(label, on, turn) {
 export function select(label, options, chosen, choose) {
   const field = h('select', { name: label }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)))
   if (choose) field.addEventListener('change', () => choose(field.value))
-  return h('label', { class: 'field' }, h('span', {}, label), field)
+  return labelled(label, field)
 }
 
 /** @param {string} label @param {Record<string, unknown>} properties */
-export function input(label, properties) {
-  return h('label', { class: 'field' }, h('span', {}, label), h('input', { name: label, ...properties }))
+export const input = (label, properties) => labelled(label, h('input', { name: label, ...properties }))
+
+let fields = 0
+/** @param {string} label @param {HTMLElement} field @param {string} [look] */
+export function labelled(label, field, look = 'field') {
+  fields += 1
+  field.id = `field-${fields}`
+  return h('div', { class: look }, h('label', { for: field.id }, label), field)
 }
 
 /** @param {string} label @param {() => void} press @param {string} [look] @param {string} [name] spoken where the label alone says too little */

@@ -107,7 +107,9 @@ function lay(work, { code, name }) {
   work.replaceChildren(
     h('div', { class: 'headline' }, h('h2', {}, name, ' ', h('small', {}, code)), button('Reset this brand', () => void act('DELETE', path('/scenario'), undefined, `${name} is as it was.`), 'danger')),
     place('active'),
-    ...groups.map(([title, places]) => h('div', { class: 'group', role: 'group', 'aria-label': title }, ...places.map(place))),
+    h('p', { class: 'jumps' }, ...groups.map(([title]) => button(title, () => part(`group-${title}`).scrollIntoView({ block: 'start' }), 'quiet small', `Go to ${title}`))),
+    ...groups.map(([title, places]) =>
+      h('section', { class: 'group', id: `group-${title}`, 'aria-labelledby': `title-${title}`, 'data-wide': title === 'People' }, h('h3', { id: `title-${title}` }, title), h('div', { class: 'cards' }, ...places.map(place)))),
   )
   document.title = `${name} – Sandbox control`
 }

@@ -18,7 +18,7 @@ export function siteCard({ scenario: { site }, change }) {
 function maintenanceEnd(end, change) {
   const announce = (/** @type {number | null} */ moment) =>
     change({ site: { maintenanceEnd: moment } }, moment === null ? 'No end is announced.' : `The end is announced for ${new Date(moment).toLocaleString()}.`)
-  const field = input('Announced end', { type: 'datetime-local', value: end === undefined ? '' : localTime(end) })
+  const field = input('Announced end', { type: 'datetime-local', class: 'moment', value: end === undefined ? '' : localTime(end) })
   field.addEventListener('change', (event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target)
     announce(value === '' ? null : new Date(value).getTime())
