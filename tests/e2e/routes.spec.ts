@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
+import { visitSettled } from './support/visitor.ts'
+
+test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+
+const brands = [
+  { id: 'nox-comet', code: 'NOXCOMET', language: 'EN', withdraw: 'Withdraw' },
+  { id: 'senxo', code: 'SENXO', language: 'VI', withdraw: 'Rút tiền' },
+  { id: 'mayurdeep', code: 'MAYURDEEP', language: 'UR', withdraw: 'رقم نکالیں' },
+] as const
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const pathOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+for (const { id, code, language, withdraw } of brands) {
+  test.describe(id, () => {
+    test.beforeEach(async ({ page }) => visitSettled(page, { language }))
+
+    test('[ROUTE-09] [ROUTE-10] a guest is led from a page for members to sign in, and back leads to where the guest was', async ({ page }) => {
+      await page.goto(brandUrl(id, '/m/help'))
+      await expect(heading(page)).toBeVisible()
+      await page.goto(brandUrl(id, '/m/withdraw?amount=5&r=7'))
+      await expect.poll(() => pathOf(page)).toBe('/m/login?r=7')
+      await expect(heading(page)).toBeVisible()
+      expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toEqual({ from: '/m/withdraw?amount=5&r=7' })
+      await page.goBack()
+      await expect.poll(() => pathOf(page)).toBe('/m/help')
+    })
+
+    test('[ROUTE-09] a token in the address opens a page for members, and leaves the address', async ({ page }) => {
+      for (const name of ['token', 'tokens']) {
+        await page.goto(brandUrl(id, `/m/withdraw?${name}=${await openSession(code)}&r=7`))
+        await expect(heading(page)).toHaveText(withdraw)
+        expect(pathOf(page)).toBe('/m/withdraw?r=7')
+      }
+    })
+
+    test('[ROUTE-12] from page to page the address keeps its parameters, and the campaign after a reload', async ({ page }) => {
+      await page.goto(brandUrl(id, '/m/index.html?affiliateCode=A1&fbclid=Iw~R0&x=1&utm_source=mail'))
+      await expect.poll(() => pathOf(page)).toBe('/m/home?affiliateCode=A1&fbclid=Iw~R0&x=1&utm_source=mail')
+      await page.getByRole('navigation').locator('a[href^="/m/help"]:visible').first().click()
+      await expect.poll(() => pathOf(page)).toBe('/m/help?affiliateCode=A1&fbclid=Iw~R0&utm_source=mail')
+      await page.goto(brandUrl(id, '/m/activity'))
+      await page.getByRole('banner').locator('a[href^="/m/home"]').click()
+      await expect.poll(() => pathOf(page)).toBe('/m/home?utm_source=mail')
+    })
+
+    test('[UX-03] [UX-04] a page that opens later says so, without a violation, at 360 px', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(brandUrl(id, '/m/game'))
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('main a[href^="/m/home"]')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('addresses', () => {
+  test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
+
+  test('[ROUTE-04] /m/register.html is the page to join, with its query', async ({ page }) => {
+    await page.goto(brandUrl('nox-comet', '/m/register.html?r=7&x=1'))
+    await expect.poll(() => pathOf(page)).toBe('/m/register?r=7&x=1')
+    await expect(heading(page)).toHaveText('Join')
+  })
+
+  test('[ROUTE-11] a guest sees the page to invite friends', async ({ page }) => {
+    await page.goto(brandUrl('nox-comet', '/m/inviteFriends'))
+    await expect(heading(page)).toHaveText('Invite friends')
+    expect(pathOf(page)).toBe('/m/inviteFriends')
+  })
+
+  test('[MEM-08] a guest is led from the feedback page home', async ({ page }) => {
+    await page.goto(brandUrl('nox-comet', '/m/feedback'))
+    await expect.poll(() => pathOf(page)).toBe('/m/home')
+  })
+
+  test('[FLAG-03] an address of a feature that the merchant switched off is not there', async ({ page }) => {
+    for (const path of ['/m/rewardCenter', '/m/mall/mallHome', '/m/leaderBoard', '/m/inviteFriends', '/m/agentRegister', '/m/news']) {
+      await page.goto(brandUrl('plynt', path))
+      await expect(heading(page)).toHaveText('This page is not here')
+    }
+  })
+
+  test('every page that an address leads to is there for a member of the brand with everything on', async ({ page }) => {
+    const titles = {
+      '/m/member/home': 'My account',
+      '/m/member/benefits': 'Member benefits',
+      '/m/voucherCenter': 'Deposit',
+      '/m/securityCenter/addBankCard': 'Add a bank card',
+      '/m/securityCenter/addBankCardPix': 'Add a PIX key',
+      '/m/rewardCenter': 'Reward centre',
+      '/m/mall/mallHome': 'Point market',
+      '/m/leaderBoard': 'Missions',
+      '/m/agentRegister': 'Become an agent',
+      '/m/changePsw': 'Change password',
+      '/m/feedback': 'Feedback',
+      '/m/launchGame?vendor=x&code=y': 'Play',
+    }
+    await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))
+    await expect(page.getByRole('main')).toBeVisible()
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(brandUrl('nox-comet', path))
+      await expect(heading(page)).toHaveText(title)
+      expect(pathOf(page)).toBe(path)
+    }
+  })
+})
+
+test.describe('search engines', () => {
+  test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
+
+  const robots = (page: Page) => page.locator('meta[name=robots]')
+  const onWww = (url: string): string => url.replace('//', '//www.').replace('127.0.0.1', 'localhost')
+
+  test('[ROUTE-14] on a host that does not start with www only public pages are theirs, from page to page', async ({ page }) => {
+    await page.goto(brandUrl('nox-comet', '/m/help'))
+    await expect(heading(page)).toBeVisible()
+    await expect(robots(page)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(robots(page)).toHaveAttribute('content', 'noindex')
+    await page.goBack()
+    await expect(robots(page)).toHaveCount(0)
+  })
+
+  test('[ROUTE-13] [ROUTE-14] on a www host every page is theirs except the deep ones', async ({ page }) => {
+    await page.goto(onWww(brandUrl('nox-comet', '/m/login')))
+    await expect(heading(page)).toBeVisible()
+    await expect(robots(page)).toHaveCount(0)
+    await page.goto(onWww(brandUrl('nox-comet', `/m/mall/mallHome?token=${await openSession('NOXCOMET')}`)))
+    await expect(heading(page)).toHaveText('Point market')
+    await expect(robots(page)).toHaveAttribute('content', 'noindex')
+    await page.getByRole('banner').locator('a[href^="/m/home"]').click()
+    await expect(robots(page)).toHaveCount(0)
+  })
+})
