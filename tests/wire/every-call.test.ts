@@ -76,6 +76,29 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
     expect(error).toMatchObject({ code: errorCodes.parameterInvalid, message: expect.stringContaining(message) as string })
   })
 
+  const guest = () => createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}` })
+  const refusalOf = async (call: Call): Promise<unknown> => {
+    const { error } = await guest().run({ ...call, alerts: false })
+    return error && 'status' in error ? error.status : error
+  }
+
+  test.each<Call>([
+    { endpoint: 'login', ...calls.login, body: { ...calls.login.body, username: 'agent' } },
+    { endpoint: 'register', body: { ...calls.register.body, username: `guest of ${scheme}` } },
+    ...(['captchaSetup', 'systemStatus', 'systemSettings', 'country', 'domainRoute'] as const).map((endpoint) => ({ endpoint, ...calls[endpoint] })),
+    ...(['MCSFE_getMerchantAvailablePromotions', 'MCSFE_getListAnnouncements'] as const).map((name) => ({ endpoint: 'relay' as const, parts: { name }, body: exampleRelays[name] })),
+  ])('[HTTP-19] $endpoint works without a session: $parts.name', async (call) => {
+    expect(await refusalOf(call)).toBeUndefined()
+  })
+
+  test('[SBX-01] what is not public gets 401 without a session', async () => {
+    const member = names.filter((name) => !('public' in endpoints[name]))
+    for (const name of member) expect([name, await refusalOf({ endpoint: name, ...calls[name] } as Call)]).toEqual([name, 401])
+    const memberRelays = (Object.keys(relays) as readonly RelayName[]).filter((name) => !('public' in relays[name]))
+    for (const name of memberRelays) expect([name, await refusalOf({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })]).toEqual([name, 401])
+    expect(member.length + memberRelays.length).toBeGreaterThan(20)
+  })
+
   test('[SBX-01] the other scheme is refused', async () => {
     chosen.scheme = scheme === 'legacy' ? 'v2' : 'legacy'
     const { error } = await client.run({ endpoint: 'login', ...calls.login, alerts: false })
