@@ -14,9 +14,9 @@ const { endpoints } = api.injectEndpoints({
 const storageKey = 'companyInfo'
 const patienceMs = 5000
 
-/** What the back end tells of the company, or told when it last could. */
-export const loadCompany = (): AppThunk<Promise<Company>> => async (dispatch, _getState, { local }) => {
-  const { data } = await dispatch(endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false }))
+/** What the back end tells of the company, or told when it last could; `anew` asks again for what was answered a moment ago. */
+export const loadCompany = (anew = false): AppThunk<Promise<Company>> => async (dispatch, _getState, { local }) => {
+  const { data } = await dispatch(endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false, forceRefetch: anew }))
   if (data === undefined) return knownCompany(local)
   local.write(storageKey, JSON.stringify(data))
   return companyFrom(data)

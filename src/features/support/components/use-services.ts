@@ -16,14 +16,14 @@ export function useServices(wanted: boolean): Services {
   const dispatch = useAppDispatch()
   const labelId = useAppSelector((state) => selectMember(state)?.clubLabel?.labelId ?? null)
   const [company, setCompany] = useState<Company | null>(() => dispatch(rememberedCompany()))
-  const load = useCallback(() => void dispatch(loadCompany()).then(setCompany), [dispatch])
+  const load = useCallback((anew: boolean) => void dispatch(loadCompany(anew)).then(setCompany), [dispatch])
   const isMissing = wanted && company === null
   useEffect(() => {
-    if (isMissing) load()
+    if (isMissing) load(false)
   }, [isMissing, load])
   const retry = () => {
     setCompany(null)
-    load()
+    load(true)
   }
   return { services: company && servicesFor(company.services, labelId), retry }
 }

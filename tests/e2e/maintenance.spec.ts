@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { failStatus, tellStatus } from './support/closed-site.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { visitSettled } from './support/visitor.ts'
+
+// A worker would fetch past the page and hide what the tests answer in its place.
+test.use({ serviceWorkers: 'block', timezoneId: 'Asia/Karachi' })
+
+const english = textsOf('status', 'EN')
+const end = Date.UTC(2031, 4, 17, 19, 30)
+const brands = [
+  ['nox-comet', 'EN', 'May 18, 2031, 12:30 AM'],
+  ['tsurugami', 'KO', /2031.*18.*12:30/],
+  ['mayurdeep', 'UR', /18.*2031.*12:30/],
+] as const
+
+const screen = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true })
+
+/** What a finger meets, all over the window: nothing of the page is in reach. */
+const coveredBy = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const places = Array.from({ length: 100 }, (_, place) => [((place % 10) / 10) * innerWidth + 5, (Math.floor(place / 10) / 10) * innerHeight + 5] as const)
+    return [...new Set(places.map(([x, y]) => (document.elementFromPoint(x, y)?.closest('dialog') ? 'dialog' : 'page')))]
+  })
+
+for (const [id, language, moment] of brands) {
+  const texts = textsOf('status', language)
+
+  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance takes the page's place, tells its end in local time and apologises, in English too`, async ({ page }) => {
+    await visitSettled(page, { language })
+    await tellStatus(page, { state: 'maintenance', maintenanceEnd: end })
+    await page.goto(brandUrl(id))
+    await expect(screen(page).getByRole('heading', { name: texts['maintenance'] })).toBeFocused()
+    await expect(screen(page).getByText(texts['maintenance_description'] ?? '')).toHaveCount(1)
+    await expect(screen(page).getByText(english['maintenance_description'] ?? '')).toHaveCount(1)
+    await expect(screen(page).locator('dt')).toHaveText(texts['end_time'] ?? '')
+    await expect(screen(page).locator('time')).toHaveText(moment)
+    expect(await coveredBy(page)).toEqual(['dialog'])
+    await expectAccessible(page)
+  })
+
+  test(`[SHELL-09] [SHELL-10] [SHELL-11] ${id}: a denied visitor is told why, with the address and two ways on`, async ({ page }) => {
+    await visitSettled(page, { language })
+    await tellStatus(page, { state: 'denied', ip: '203.0.113.9', code: 'location.restricted' })
+    await page.goto(brandUrl(id))
+    await expect(screen(page).getByRole('heading', { name: texts['access_denied'] })).toBeVisible()
+    await expect(screen(page).getByText(texts['ip_restriction_description'] ?? '')).toBeVisible()
+    await expect(screen(page).locator('dl')).toHaveText(`${texts['your_ip']}203.0.113.9`)
+    await expect(button(page, texts['retry'] ?? '')).toBeVisible()
+    await expect(button(page, texts['contact_us'] ?? '')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('[SHELL-04] without an end there is neither label nor time', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await failStatus(page, 'maintenance', 'Closed')
+  await page.goto(brandUrl('nox-comet'))
+  await expect(screen(page).getByRole('heading', { name: english['maintenance'] })).toBeVisible()
+  await expect(screen(page).locator('dl, time')).toHaveCount(0)
+})
+
+test('nothing puts the screen away: neither Escape nor "back"', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await tellStatus(page, { state: 'maintenance' })
+  await page.goto(brandUrl('nox-comet'))
+  const title = screen(page).getByRole('heading', { name: english['maintenance'] })
+  await expect(title).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(title).toBeVisible()
+})
+
+for (const [path, leadsTo] of [['/m/home', '/m/home'], ['/m/news', '/m/news'], ['/m/referral', '/m/home']] as const) {
+  test(`[SHELL-07] [SHELL-08] maintenance that ends at ${path} leads to ${leadsTo}, by a load of its own`, async ({ page }) => {
+    await page.clock.install()
+    await visitSettled(page, { language: 'EN' })
+    await tellStatus(page, { state: 'maintenance' })
+    await page.goto(brandUrl('nox-comet', path))
+    await expect(screen(page)).toBeVisible()
+    await tellStatus(page, { state: 'ok' })
+    const loaded = page.waitForEvent('load')
+    await page.clock.fastForward(30_000)
+    await loaded
+    expect(new URL(page.url()).pathname).toBe(leadsTo)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(screen(page)).toHaveCount(0)
+  })
+}
+
+test('[SHELL-11] retry asks again, and lets in who may come in', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await tellStatus(page, { state: 'denied' })
+  await page.goto(brandUrl('nox-comet'))
+  const asked = page.waitForRequest('**/wps/system/status*')
+  await button(page, english['retry'] ?? '').click()
+  await asked
+  await expect(screen(page)).toBeVisible()
+  await tellStatus(page, { state: 'ok' })
+  await button(page, english['retry'] ?? '').click()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+})
+
+test('[SHELL-01] the status call goes past every cache and tells no secret', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  const asked = page.waitForRequest('**/wps/system/status*')
+  await page.goto(brandUrl('nox-comet', '/m/home?affiliateCode=AF&accessToken=secret#state=1'))
+  const { searchParams } = new URL((await asked).url())
+  const { host } = new URL(page.url())
+  expect([...searchParams.keys()].sort()).toEqual(['device', 'originalDomain', 'track', 'url'])
+  expect([searchParams.get('device'), searchParams.get('originalDomain')]).toEqual(['MOBILE', host])
+  expect(searchParams.get('url')).toBe(brandUrl('nox-comet', '/m/home?affiliateCode=AF'))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('/wps/system/status')
+})
