@@ -25,11 +25,13 @@ export function Header() {
   )
 }
 
-/** The lazy part comes first: when it arrives, nothing else moves. */
+/** The lazy part comes first: when it arrives, nothing else moves. On a phone the balance needs the room; the language stands in the menu. */
 const MemberActions = () => (
   <>
     <Slot name="header" />
-    <LanguageButton />
+    <span className={styles.roomy}>
+      <LanguageButton />
+    </span>
   </>
 )
 

@@ -1,6 +1,9 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
+import { Slot } from '../../shared/feature/slot.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/lib/panel.ts'
+import { selectIsMember } from '../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../shared/store/hooks.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../shared/ui/list.tsx'
@@ -14,7 +17,7 @@ export function MenuSheet() {
   const { isOpen, close } = usePanel('menu')
   return (
     <Sheet open={isOpen} onClose={close} title={t('menu_title')}>
-      <Account />
+      {useAppSelector(selectIsMember) ? <Slot name="menu" /> : <Account />}
       <MoreList />
     </Sheet>
   )

@@ -6,5 +6,6 @@ export const memberFeature: Feature = {
   slots: [
     { slot: 'background', order: 10, texts: false, load: () => import('./components/session-effects.tsx') },
     { slot: 'header', order: 10, load: () => import('./components/member-bar.tsx') },
+    { slot: 'menu', order: 10, load: () => import('./components/member-card.tsx') },
   ],
 }

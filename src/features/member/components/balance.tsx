@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+import { onVisible } from '../../../shared/shell/visibility.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useGetBalanceQuery } from '../api.ts'
+
+/** What the member has; asked for anew when the player comes back to the page, since a game may have been played elsewhere. */
+export function Balance({ className }: { className?: string | undefined }) {
+  const isMember = useAppSelector(selectIsMember)
+  const { data, isLoading, refetch } = useGetBalanceQuery(undefined, { skip: !isMember })
+  useEffect(() => (isMember ? onVisible(() => void refetch()) : undefined), [isMember, refetch])
+  if (isLoading) return <Skeleton width="4.5em" height="1em" className={className} />
+  return <span className={className}>{typeof data === 'number' ? <Money minor={data} /> : '–'}</span>
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { signOut } from '../../../shared/session/sign-out.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { profileIconCount } from '../../../shared/settings/settings.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { Avatar } from '../../../shared/ui/avatar/avatar.tsx'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { iconNumber } from '../lib/icon-number.ts'
+import { depositPath } from '../paths.ts'
+import { Balance } from './balance.tsx'
+import styles from './member-card.module.css'
+
+/** Who is signed in, with the way to deposit and the way out. */
+export function Part() {
+  const { t } = useTranslation('member')
+  return (
+    <div className={styles.card}>
+      <Who />
+      <p className={styles.balance}>
+        <span className={styles.label}>{t('balance')}</span>
+        <Balance className={styles.amount} />
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to={depositPath} variant="accent" replace>
+          {t('deposit')}
+        </LinkButton>
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+function Who() {
+  const brand = useBrand()
+  const session = useAppSelector(selectSession)
+  const member = useAppSelector(selectMember)
+  const count = profileIconCount(useAppSelector(selectSettings), brand)
+  return (
+    <p className={styles.who}>
+      <Avatar number={iconNumber(member?.id ?? session?.id ?? '', count)} size={44} decorative />
+      <bdi className={styles.name}>{member?.userName || session?.userName}</bdi>
+    </p>
+  )
+}
+
+function SignOut() {
+  const { t } = useTranslation('member')
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void dispatch(signOut()).finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={leave} className={styles.signOut}>
+      {t('sign_out')}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export const memberHomePath = '/m/member/home'
+export const depositPath = '/m/voucherCenter'
