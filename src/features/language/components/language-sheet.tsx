@@ -3,6 +3,7 @@ import { languageCatalogue, type LanguageCode } from '../../../../contract/langu
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { Flag } from '../../../shared/ui/flag.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -33,20 +34,21 @@ function Choice({ onDone }: { onDone: () => void }) {
   const { wanted, failed, choose } = useChoice(onDone)
   const [words, setWords] = useState('')
   const found = findLanguages(supported, words, locale)
+  const searchable = supported.length >= searchableFrom
   return (
     <>
-      {supported.length >= searchableFrom && (
+      {searchable && (
         <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clear_search')} value={words} onChange={setWords} />
       )}
       {failed && <Notice tone="warning">{t('failed')}</Notice>}
-      <ul className={styles.list} aria-busy={wanted !== null}>
+      <p className={styles.none} role="status">
+        {found.length === 0 && t('none_found')}
+      </p>
+      <ul className={cx(styles.list, searchable && styles.searched)} aria-busy={wanted !== null}>
         {found.map((code) => (
           <LanguageRow key={code} code={code} busy={wanted === code} onChoose={() => choose(code)} />
         ))}
       </ul>
-      <p className={styles.none} role="status">
-        {found.length === 0 && t('none_found')}
-      </p>
     </>
   )
 }
