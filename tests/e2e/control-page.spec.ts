@@ -5,9 +5,9 @@ import { changeScenario, controlVariable, resetScenario } from './support/sandbo
 
 const controlUrl = (): string => process.env[controlVariable] ?? ''
 
-const open = async (page: Page, code = 'TSURUGAMI'): Promise<void> => {
+const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
   await page.goto(`${controlUrl()}#${code}`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Tsurugami' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Plynt' })).toBeVisible()
 }
 
 /** As the storefront asks: by the brand's own address. */
@@ -16,7 +16,7 @@ const status = async (page: Page, id: string, code: string): Promise<unknown> =>
   return ((await answer.json()) as { value?: unknown }).value
 }
 
-test.afterEach(() => resetScenario('TSURUGAMI'))
+test.afterEach(() => resetScenario('PLYNT'))
 
 test("[SBX-03] a person switches maintenance on for one brand: that brand's back end answers so, no other's does", async ({ page }) => {
   await open(page)
@@ -24,11 +24,11 @@ test("[SBX-03] a person switches maintenance on for one brand: that brand's back
   await expect(page.getByRole('status')).toHaveText('The site is in maintenance.')
   await page.getByRole('button', { name: 'In 60 min' }).click()
   await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('Maintenance until')
-  expect(await status(page, 'tsurugami', 'TSURUGAMI')).toMatchObject({ state: 'maintenance', maintenanceEnd: expect.any(Number) as unknown })
-  expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
+  expect(await status(page, 'plynt', 'PLYNT')).toMatchObject({ state: 'maintenance', maintenanceEnd: expect.any(Number) as unknown })
+  expect(await status(page, 'limanay', 'LIMANAY')).toEqual({ state: 'ok' })
   await page.getByRole('button', { name: 'Reset this brand' }).click()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
-  expect(await status(page, 'tsurugami', 'TSURUGAMI')).toEqual({ state: 'ok' })
+  expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
 })
 
 test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log, and takes it away', async ({ page }) => {
@@ -40,7 +40,7 @@ test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log,
   await form.getByLabel('Times').fill('1')
   await form.getByLabel('Times').press('Enter')
   await expect(page.getByRole('list', { name: 'Faults' })).toContainText('news: status 502, 1×')
-  const answer = await page.request.get(brandUrl('tsurugami', '/wps/content/news'), { headers: { Merchant: 'TSURUGAMI' } })
+  const answer = await page.request.get(brandUrl('plynt', '/wps/content/news'), { headers: { Merchant: 'PLYNT' } })
   expect(answer.status()).toBe(502)
   const log = page.getByRole('region', { name: 'Last calls, table' }).getByRole('row')
   await expect(log.filter({ hasText: '/wps/content/news' }).first()).toContainText('502')
@@ -57,7 +57,7 @@ test('[SBX-03] a person makes a member and opens a session, whose token the back
   await page.getByRole('button', { name: `Copy the token of ${name}` }).click()
   await expect(page.getByRole('status')).toHaveText('The token is copied.')
   const token = await page.evaluate(() => navigator.clipboard.readText())
-  const answer = await page.request.get(brandUrl('tsurugami', '/wps/member/info'), { headers: { Merchant: 'TSURUGAMI', Authorization: token } })
+  const answer = await page.request.get(brandUrl('plynt', '/wps/member/info'), { headers: { Merchant: 'PLYNT', Authorization: token } })
   expect(await answer.json()).toMatchObject({ success: true, value: { userName: name } })
 })
 
@@ -74,7 +74,7 @@ test('[SBX-03] what another page or a test changes shows without a reload, and l
   await open(page)
   const domain = page.getByLabel('Domain', { exact: true })
   await domain.fill('half.typ')
-  await changeScenario('TSURUGAMI', { signIn: { lockedOut: true } })
+  await changeScenario('PLYNT', { signIn: { lockedOut: true } })
   await expect(page.getByRole('switch', { name: 'Locked out after too many attempts' })).toBeChecked()
   await expect(domain).toHaveValue('half.typ')
   await expect(domain).toBeFocused()
@@ -82,20 +82,20 @@ test('[SBX-03] what another page or a test changes shows without a reload, and l
 
 test('[SBX-03] a page of a brand cannot drive the control call', async ({ page, faults }) => {
   faults.expect(/.*/)
-  await page.goto(brandUrl('tsurugami', '/m/help'))
+  await page.goto(brandUrl('plynt', '/m/help'))
   const outcome = await page.evaluate(async (url) => {
-    const sent = fetch(`${url}api/merchants/TSURUGAMI/scenario`, { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: '{"site":{"state":"denied"}}' })
+    const sent = fetch(`${url}api/merchants/PLYNT/scenario`, { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: '{"site":{"state":"denied"}}' })
     return sent.then(() => 'answered', () => 'refused')
   }, controlUrl())
   expect(outcome).toBe('refused')
-  expect(await status(page, 'tsurugami', 'TSURUGAMI')).toEqual({ state: 'ok' })
+  expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
 })
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1280, 360]) {
     test(`[UX-03] the control page has no violation: ${scheme}, ${width} px`, async ({ page }) => {
       const faults = [{ call: '*', kind: 'drip', times: 900 }]
-      await changeScenario('TSURUGAMI', { site: { state: 'maintenance' }, signIn: { captcha: ['login'] }, faults, settings: { domains: [{ name: 'a.example' }] }, answers: { banners: [] } })
+      await changeScenario('PLYNT', { site: { state: 'maintenance' }, signIn: { captcha: ['login'] }, faults, settings: { domains: [{ name: 'a.example' }] }, answers: { banners: [] } })
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 800 })
       await open(page)
