@@ -55,6 +55,11 @@ describe('planManifest', () => {
     })
   })
 
+  test('[MAN-02] has the title, four icon sizes, start, scope, display and orientation of the documents', () => {
+    expect(manifest).toMatchObject({ name: 'Lotus 88', start_url: '/m/home', scope: '/m/', display: 'standalone', orientation: 'portrait' })
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '256x256', '384x384', '512x512']))
+  })
+
   test('[OUT-05] names every icon with its size and purpose', () => {
     expect(manifest.icons.map(({ src, sizes, purpose }) => `${purpose} ${sizes} ${src}`)).toEqual([
       'any 192x192 /m/assets/icon-192.png',

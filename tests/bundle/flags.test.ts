@@ -45,7 +45,7 @@ test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
   for (const { id, on } of variants) expect(receiptOf(join(out, id)).flagSet.on, id).toEqual(on)
 })
 
-test.each(variants)('[FLAG-03] [FLAG-07] $id: nothing of a dead folder is in its files', ({ id, on }) => {
+test.each(variants)('[CFG-02] [FLAG-03] [FLAG-07] $id: nothing of a dead folder is in its files', ({ id, on }) => {
   const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
   const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
   const living = new Set(filesIn(join(root, 'src')).filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`))).map((path) => basename(path).replace(/\.\w+$/, '')))
