@@ -121,14 +121,14 @@ for (const scheme of ['light', 'dark'] as const) {
       await open(page, { scheme })
       await button(page, name).click()
       await expect(page.locator('dialog[open]')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, 'dialog')
       expect(await smallTargets(page, 'dialog'), name).toEqual([])
     }
     await open(page, { scheme })
     await button(page, 'Toast of an error').click()
     await button(page, 'Toast of waiting').click()
     await expect(page.getByText('Opening the game')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=status]')
   })
 }
 
