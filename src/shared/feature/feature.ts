@@ -31,6 +31,7 @@ export type SlotName =
   | 'overlay' // above the page
   | 'home' // sections of the home page
   | 'footer'
+  | 'captcha' // inside a CaptchaField of a form
   | 'menu' // on top of the menu, in place of log in and join, while a member is signed in
   | 'header' // beside the logo, in place of log in and join, while a member is signed in
 

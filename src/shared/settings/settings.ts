@@ -1,4 +1,4 @@
-import { whitelabelNames, type MobileTemplate, type Resource, type WhitelabelName } from '../../../contract/wire/system.ts'
+import { whitelabelNames, type CaptchaSettings, type MobileTemplate, type Resource, type WhitelabelName } from '../../../contract/wire/system.ts'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
@@ -16,6 +16,8 @@ export interface Settings {
   readonly mobileTemplate: MobileTemplate
   /** Address by type of resource (MAN-05). */
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
+  /** Which captcha guards what (CAP-08, CAP-11). */
+  readonly captcha?: CaptchaSettings
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Reads the value of the answer (CFG-04). Null when it is no settings at all. */
 export function settingsFrom(value: unknown): Settings | null {
   if (!isFields(value)) return null
-  const { whitelabelVal, imageCDNs, gw, mobileTemplate, resources, currency } = value
+  const { whitelabelVal, imageCDNs, gw, mobileTemplate, resources, currency, captcha } = value
   return {
     switchedOff: whitelabelNames.filter((name) => isFields(whitelabelVal) && isOff(whitelabelVal[name])),
     imageCdns: listOf(imageCDNs).filter(isHttpsOrigin),
@@ -32,7 +34,17 @@ export function settingsFrom(value: unknown): Settings | null {
     currencyOnWire: typeof currency === 'string' ? currencyOnWire(currency) : null,
     mobileTemplate: templateFrom(mobileTemplate),
     resources: Object.fromEntries(listOf(resources).flatMap(resourceFrom)),
+    ...((__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) && captchaFrom(captcha)),
   }
+}
+
+/** Left out whole when the version is none that exists. */
+function captchaFrom(value: unknown): { readonly captcha?: CaptchaSettings } {
+  if (!isFields(value)) return {}
+  const { version, captchaId, showGeetest, showSmsGeetest, showLoginGeetest } = value
+  if (version !== 'v3' && version !== 'v4') return {}
+  const id = typeof captchaId === 'string' && /^[\w-]{1,100}$/.test(captchaId) ? captchaId : ''
+  return { captcha: { version, captchaId: id, showGeetest: isOn(showGeetest), showSmsGeetest: isOn(showSmsGeetest), showLoginGeetest: isOn(showLoginGeetest) } }
 }
 
 /** Boolean, number or text: the documents leave open how a flag says "off" (CFG-05). */

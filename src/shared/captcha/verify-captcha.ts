@@ -1,0 +1,39 @@
+import { showAlert } from '../feedback/feedback.ts'
+import type { Clock } from '../lib/clock.ts'
+import { selectSettings } from '../settings/settings-slice.ts'
+import type { AppThunk } from '../store/create-store.ts'
+import { isCaptchaShown } from './captcha-switch.ts'
+import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './captcha.ts'
+import { seatOf, type CaptchaControl, type Seat } from './desk.ts'
+
+/**
+ * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
+ * A `float` hands over what was solved, a `bind` opens itself. A refusal stops the submit; the player has been told by an alert then.
+ * Without a captcha for this purpose the proof is empty and nothing is loaded.
+ */
+export const verifyCaptcha =
+  (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaAnswer>> =>
+  async (dispatch, getState, { clock }) => {
+    if (!isCaptchaShown(purpose, selectSettings(getState()))) return { proof: {} }
+    const control = await controlOf(dispatch(seatOf(purpose)), clock)
+    if (control) return control.verify()
+    // The captcha's own texts come with its code.
+    void dispatch(showAlert({ kind: 'notice', title: { key: 'notice' }, message: { key: 'unknown_error' } }))
+    return { refusal: captchaRefusals.notSetUp }
+  }
+
+/** Logins by SMS code and through a provider need no captcha (CAP-10). */
+export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppThunk<Promise<CaptchaAnswer>> =>
+  type === 'username' ? verifyCaptcha('login') : () => Promise.resolve({ proof: {} })
+
+/** Empties the captcha and gets it ready anew: after a failed submit, because a proof serves once. */
+export const clearCaptcha =
+  (purpose: CaptchaPurpose): AppThunk =>
+  (dispatch) =>
+    void dispatch(seatOf(purpose))?.control.then((control) => control.clear())
+
+/** How long a submit waits for the captcha's code. */
+const patience = 10_000
+
+const controlOf = async (seat: Seat | undefined, clock: Clock): Promise<CaptchaControl | undefined> =>
+  seat && Promise.race([seat.control, new Promise<undefined>((resolve) => clock.after(patience, () => resolve(undefined)))])
