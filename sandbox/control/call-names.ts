@@ -12,7 +12,7 @@ export type CallChoice = CallName | '*'
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[]
 const relayNames = (Object.keys(relays) as readonly RelayName[]).map((name) => `relay/${name}` as const)
 /** Calls whose answer is an envelope or another JSON. */
-export const answeringCalls: readonly Exclude<CallName, 'media'>[] = [...endpointNames.filter((name) => name !== 'relay'), ...relayNames]
+const answeringCalls: readonly Exclude<CallName, 'media'>[] = [...endpointNames.filter((name) => name !== 'relay'), ...relayNames]
 
 export const answeringCall = z.enum(answeringCalls)
 export const callChoice = z.enum(['*', ...answeringCalls, 'relay', 'media'] satisfies readonly CallChoice[])

@@ -7,6 +7,10 @@ export interface ListedMember {
   readonly type: number
   readonly mobileNum?: string | undefined
   readonly email?: string | undefined
+  /** Name of the bank account, asked for as a second factor. */
+  readonly payeeName: string
+  /** What the member's authenticator shows now. */
+  readonly authCode: string
   /** Minor units of the merchant's currency. */
   readonly balance: number
   readonly sessions: readonly { readonly token: string; /** Epoch milliseconds. */ readonly openedAt: number }[]

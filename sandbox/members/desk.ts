@@ -4,6 +4,7 @@ import { demoPasswordOf } from './demo-members.ts'
 import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
+import { totpAt } from './totp.ts'
 
 /** What the control page may see and do of a merchant's members; passwords only as far as they are known in clear. */
 export function memberDeskOf({ members, sessions, codes }: Accounts, language: string, now: () => number): MemberDesk {
@@ -14,6 +15,8 @@ export function memberDeskOf({ members, sessions, codes }: Accounts, language: s
     type: member.type,
     mobileNum: member.mobile,
     email: member.email,
+    payeeName: member.payeeName,
+    authCode: totpAt(member.gaSecret, now()),
     balance: member.balance,
     sessions: sessions.list().filter(({ memberId }) => memberId === member.id),
   })

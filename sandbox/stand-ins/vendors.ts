@@ -15,7 +15,7 @@ interface Stand {
 }
 
 /** A name for the mini-game script, which lies on the brand's own host. */
-export const ownHost = 'own'
+const ownHost = 'own'
 const miniGameSet = (path: string): string | undefined => /^\/mini-game\/(v1|s1)\/minigame\.js$/.exec(path)?.[1]
 
 /** Bigo's host is configuration: its script is known by its path. */

@@ -3,7 +3,7 @@ import { ask } from './api.js'
 import { callsCard } from './calls.js'
 import { button, h } from './dom.js'
 import { faultCard, latencyCard } from './faults.js'
-import { codesCard, membersCard } from './members.js'
+import { codesCard, membersCard, newMemberCard } from './members.js'
 import { settingsCard, vendorCard } from './settings.js'
 import { sessionCard, signInCard, siteCard } from './site.js'
 import { activeIn } from './summary.js'
@@ -87,6 +87,7 @@ function drawWork(details) {
   at('vendors', scenario.vendors, () => vendorCard(bench))
   at('answers', scenario.answers, () => answersCard({ ...bench, fail: say }))
   at('members', details.members, () => membersCard(deskOf(details)))
+  at('new-member', '', () => newMemberCard(deskOf(details)))
   at('codes', details.codes, () => codesCard(deskOf(details)))
   at('calls', [details.calls, state.onlyFailed], () => callsCard({ calls: details.calls, onlyFailed: state.onlyFailed, showOnlyFailed, clear: () => void act('DELETE', path('/calls'), undefined, 'The list is empty.') }))
 }
@@ -95,7 +96,7 @@ const groups = /** @type {const} */ ([
   ['Access', ['site', 'sign-in', 'session']],
   ['Calls', ['faults', 'latency']],
   ['Contents', ['settings', 'answers', 'vendors']],
-  ['People', ['members', 'codes']],
+  ['People', ['members', 'new-member', 'codes']],
   ['Log', ['calls']],
 ])
 

@@ -10,14 +10,19 @@ const types = /** @type {const} */ ([['0', 'Member'], ['1', 'Agent (1)'], ['2', 
 /** @param {Desk} desk */
 export function membersCard(desk) {
   const { members } = desk.details
-  return card('Members', 'Made up; their passwords are no secret. A session gives a token for the storefront or for a query.',
-    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(desk),
+  return card('Members', 'All made up. A new session gives a token for the storefront or for a query.',
+    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(desk))
+}
+
+/** Stands apart from the table, which is drawn anew while the form is being filled. @param {Desk} desk */
+export function newMemberCard(desk) {
+  return card('New member', '',
     rowForm('Create a member', (fields, form) => {
       desk.create(wishOf(fields))
       form.reset()
     },
       input('User name', { maxlength: 40, placeholder: 'made up', autocomplete: 'off' }),
-      input('Password', { maxlength: 64, placeholder: 'made up', autocomplete: 'off' }),
+      input('Password', { maxlength: 64, placeholder: 'tester-2030', autocomplete: 'off' }),
       input('Mobile number', { inputmode: 'numeric', pattern: '[0-9]{4,15}', placeholder: 'none', autocomplete: 'off' }),
       select('Type', types, '0'),
       h('button', { class: 'primary' }, 'Create member')),
@@ -32,9 +37,12 @@ function membersTable({ details, open, end, copy }) {
     const token = member.sessions[0]?.token
     return h('tr', {},
       h('th', { scope: 'row' }, member.userName),
-      h('td', {}, h('code', {}, member.password)),
+      h('td', {}, member.password === '' ? 'own' : h('code', {}, member.password)),
       h('td', {}, types.find(([type]) => type === String(member.type))?.[1] ?? String(member.type)),
       h('td', {}, member.mobileNum ?? '–'),
+      h('td', {}, member.email ?? '–'),
+      h('td', {}, member.payeeName),
+      h('td', {}, h('code', {}, member.authCode)),
       h('td', { class: 'number' }, money.format(member.balance / scale)),
       h('td', { class: 'number' }, String(member.sessions.length)),
       h('td', { class: 'actions' },
@@ -43,7 +51,7 @@ function membersTable({ details, open, end, copy }) {
         token !== undefined && button('End', () => end(member), 'quiet small', `End the sessions of ${member.userName}`)),
     )
   }
-  return table('Members', ['User name', 'Password', 'Type', 'Mobile', 'Balance', 'Sessions', 'Actions'], details.members.map(row))
+  return table('Members', ['User name', 'Password', 'Type', 'Mobile', 'Email', 'Payee', 'Authenticator', 'Balance', 'Sessions', 'Actions'], details.members.map(row))
 }
 
 /** @param {Desk} desk */
