@@ -7,6 +7,11 @@ export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly accountNumber: string
 }
 
+export interface PushRegistration {
+  readonly token: string
+  readonly topics: readonly string[]
+}
+
 /** All that the sandbox keeps of one member; amounts in minor units, moments in epoch milliseconds. */
 export interface MemberRecord {
   readonly id: string
@@ -37,6 +42,5 @@ export interface MemberRecord {
   readonly accounts: readonly StoredAccount[]
   readonly claimed: readonly string[]
   readonly chatRead: boolean
-  /** Push registrations and their topics. */
-  readonly push: Readonly<Record<string, readonly string[]>>
+  readonly push: readonly PushRegistration[]
 }

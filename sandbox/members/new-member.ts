@@ -25,5 +25,5 @@ export const newMember = (account: string, language: string, now: number): Omit<
   accounts: [],
   claimed: [],
   chatRead: false,
-  push: {},
+  push: [],
 })

@@ -65,18 +65,20 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
     if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${payload.gameId}.`)
     return { gameUrl: playUrl('game', title, '/m/home') }
   },
-  CSP_fcmBind: ({ accounts, member, payload }) => {
-    accounts.members.change(member.id, { push: { ...member.push, [payload.registrationToken]: [] } })
+  CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
+    accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })
     return null
   },
-  CSP_fcmSubscribe: ({ accounts, member, payload: { registrationToken, topic } }) => {
-    const topics = member.push[registrationToken] ?? []
-    accounts.members.change(member.id, { push: { ...member.push, [registrationToken]: [...new Set([...topics, topic])] } })
+  CSP_fcmSubscribe: ({ accounts, member, payload: { registrationToken: token, topic } }) => {
+    const topics = member.push.find((known) => known.token === token)?.topics ?? []
+    accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [...new Set([...topics, topic])] }] })
     return null
   },
-  CSP_fcmUnsubscribe: ({ accounts, payload }) => {
-    const member = accounts.members.find(({ push }) => Object.hasOwn(push, payload.registrationToken))
-    if (member) accounts.members.change(member.id, { push: Object.fromEntries(Object.entries(member.push).filter(([token]) => token !== payload.registrationToken)) })
+  CSP_fcmUnsubscribe: ({ accounts, payload: { registrationToken: token } }) => {
+    const member = accounts.members.find(({ push }) => push.some((known) => known.token === token))
+    if (member) accounts.members.change(member.id, { push: without(member, token) })
     return null
   },
 }
+
+const without = ({ push }: MemberRecord, token: string): MemberRecord['push'] => push.filter((known) => known.token !== token)
