@@ -5,11 +5,12 @@ import type { Namespace } from '../plan/texts.ts'
 
 /** Every built-in text of the storefront, by namespace; see contract/texts.ts for where they live. */
 export function loadNamespaces(root: string): readonly Namespace[] {
-  const features = readdirSync(join(root, 'src/features')).sort()
+  const inSrc = (folder: string) => readdirSync(join(root, 'src', folder)).sort().map((name) => ({ name, folder: `${folder}/${name}/`, texts: `${folder}/${name}/locales` }))
   const places = [
     { name: 'app', folder: 'app/', texts: 'app/locales' },
     { name: 'shared', folder: 'shared/', texts: 'shared/i18n/locales' },
-    ...features.map((name) => ({ name, folder: `features/${name}/`, texts: `features/${name}/locales` })),
+    ...inSrc('shared'),
+    ...inSrc('features'),
   ]
   return places
     .map(({ name, folder, texts }) => ({ name, folder, languages: loadLanguages(join(root, 'src', texts)) }))

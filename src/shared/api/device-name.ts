@@ -2,8 +2,8 @@ import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { isFromHomeScreen } from '../lib/surroundings.ts'
 
-/** Local value of SHELL-21. */
-const webClipKey = 'WEBCLIP'
+/** The page came by a web clip of iOS (SHELL-21). */
+export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'
 
 /** iPads call themselves Macs; no Mac has a touch screen. */
 const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
@@ -12,6 +12,6 @@ const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'ma
 /** Value of the header Device and of the login field `device` (ruling on HTTP-09, AUTH-03). */
 export function deviceName(local: KeyValueStorage, page: Window = window): DeviceName {
   if (isIpad(page.navigator)) return 'IPAD'
-  if (local.read(webClipKey) === '1') return 'WEBCLIP'
+  if (isWebClip(local)) return 'WEBCLIP'
   return isFromHomeScreen(page) ? 'PWA' : 'MOBILE'
 }

@@ -32,6 +32,8 @@ export type SlotName =
   | 'home' // sections of the home page
   | 'footer'
   | 'captcha' // inside a CaptchaField of a form
+  | 'sign-in-methods' // other ways in, below the forms to sign in and to join
+  | 'account-overlay' // above the pages to sign in and to join
   | 'menu' // on top of the menu, in place of log in and join, while a member is signed in
   | 'header' // beside the logo, in place of log in and join, while a member is signed in
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Slot } from '../feature/slot.tsx'
+import { useTranslation } from '../i18n/language.tsx'
+import { AppLink } from '../ui/app-link.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './account-page.module.css'
+
+interface Props {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The form. */
+  readonly children: ReactNode
+  /** The other of the two: a line below that leads there and keeps what the address says. */
+  readonly other?: 'sign-in' | 'join'
+  /** Where "back" leads when there is no page before this one; null for a page that is not left by it. */
+  readonly back?: string | null
+}
+
+/** The frame of all account screens: title, form, other ways in, and the way to the other of signing in and joining. */
+export function AccountPage({ title, lead, children, other, back = '/m/home' }: Props) {
+  return (
+    <div className={styles.frame}>
+      <Page title={title} lead={lead} {...(back !== null && { back })}>
+        <div className={styles.card}>{children}</div>
+        {other && <OtherWay to={other} />}
+      </Page>
+      <Slot name="account-overlay" />
+    </div>
+  )
+}
+
+const ways = {
+  'sign-in': { path: '/m/login', question: 'account:have_account', word: 'account:sign_in' },
+  join: { path: '/m/register', question: 'account:no_account', word: 'account:join' },
+} as const
+
+function OtherWay({ to }: { to: keyof typeof ways }) {
+  const { t } = useTranslation('account')
+  const { search, state } = useLocation()
+  const { path, question, word } = ways[to]
+  return (
+    <p className={styles.other}>
+      {t(question)}{' '}
+      <AppLink to={path + search} state={state} replace className={styles.link}>
+        {t(word)}
+      </AppLink>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { showAlert } from '../feedback/feedback.ts'
+import { sessionFrom } from '../session/session-info.ts'
+import { signedIn } from '../session/session-slice.ts'
+import type { AppThunk } from '../store/create-store.ts'
+import { landingAfterSignIn, type Landing, type LoginFacts } from './login-facts.ts'
+
+/**
+ * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a token follows.
+ * The pages of signing in and joining lead on by themselves as soon as a member is there (`useWayOn`); nobody has to navigate.
+ * @param value the answer's value, not yet checked
+ * @returns where the login leads; null when the answer is no session of this merchant's: the player has been told, and stays a guest
+ */
+export const completeSignIn =
+  (value: unknown, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
+  async (dispatch, _getState, { calls }) => {
+    const info = sessionFrom(value, calls.merchant)
+    if (!info) {
+      void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
+      return null
+    }
+    const landing = landingAfterSignIn(value as Parameters<typeof landingAfterSignIn>[0], facts)
+    dispatch(signedIn(info))
+    return landing
+  }

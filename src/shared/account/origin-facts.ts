@@ -1,0 +1,23 @@
+import type { LoginBody } from '../../../contract/wire/account.ts'
+import type { RegisterMethod } from '../../../contract/wire/headers.ts'
+import { deviceName, isWebClip } from '../api/device-name.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
+import { isFromHomeScreen, isNativeApp } from '../lib/surroundings.ts'
+import { deviceCookie, deviceId } from '../session/device-id.ts'
+import type { AppThunk } from '../store/create-store.ts'
+
+export type OriginFacts = Pick<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
+
+/** From where a login comes: the fields that each one carries (AUTH-02, AUTH-03). */
+export const originFacts = (): AppThunk<OriginFacts> => (_dispatch, _getState, { local }) => ({
+  loginDeviceId: deviceId(deviceCookie(document, location.protocol === 'https:'), local),
+  isOfficialAppLogin: isNativeApp(),
+  device: deviceName(local),
+})
+
+/** REG-05 and its ruling. */
+export function registerMethod(local: KeyValueStorage, page: Window = window): RegisterMethod {
+  if (isNativeApp(page.navigator.userAgent)) return 'APP'
+  if (isWebClip(local)) return 'WEBCLIP'
+  return isFromHomeScreen(page) ? 'PWA' : 'H5'
+}
