@@ -32,11 +32,9 @@ export const sessionSlice = createSlice({
     selectToken: (session) => session.info?.token ?? null,
     selectIsMember: (session) => session.info !== null,
     selectMember: (session) => session.member,
-    /** Club label of the member: it chooses the customer-service entries. */
-    selectLabelId: (session) => session.member?.clubLabel?.labelId ?? null,
     selectHasEnded: (session) => session.ended,
   },
 })
 
 export const { signedIn, signedOut, sessionEnded, endWasTold, memberLoaded } = sessionSlice.actions
-export const { selectSession, selectToken, selectIsMember, selectMember, selectLabelId, selectHasEnded } = sessionSlice.selectors
+export const { selectSession, selectToken, selectIsMember, selectMember, selectHasEnded } = sessionSlice.selectors
