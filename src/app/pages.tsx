@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import type { CameFrom } from '../shared/navigation/came-from.ts'
+import { cameFrom, type CameFrom } from '../shared/navigation/came-from.ts'
 import { Redirect } from '../shared/navigation/in-app.tsx'
-import { selectIsMember } from '../shared/session/session-slice.ts'
+import { selectIsMember, selectMustChangePassword } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { signInPath } from './paths.ts'
+import { changePasswordPath, signInPath } from './paths.ts'
 import { RouteBoundary } from './route-boundary.tsx'
 
 export function Pages({ routes }: { routes: readonly AppRoute[] }) {
@@ -32,11 +32,15 @@ function Alias({ of }: { of: string }) {
   return <Redirect to={of + search + hash} />
 }
 
-/** A page for members leads a guest away; the sign-in page learns where the guest came from (ROUTE-10). */
-function Guarded({ access, guestsTo = signInPath, Page }: AppRoute) {
-  const { pathname, search, hash } = useLocation()
+/**
+ * A page for members leads a guest away; the page that is shown in its place learns where the player wanted to be (ROUTE-10).
+ * A member who must change the password sees nothing else (AUTH-10 to AUTH-12).
+ */
+function Guarded({ path, access, guestsTo = signInPath, Page }: AppRoute) {
+  const { pathname, search, hash, state } = useLocation()
   const isMember = useAppSelector(selectIsMember)
-  if (access === 'public' || isMember) return <Page />
-  const state: CameFrom = { from: pathname + search + hash }
-  return <Redirect to={guestsTo} state={state} />
+  const shown = useAppSelector(selectMustChangePassword) ? changePasswordPath : access === 'public' || isMember ? path : guestsTo
+  if (shown === path) return <Page />
+  const wanted: CameFrom = { from: cameFrom(state) ?? pathname + search + hash }
+  return <Redirect to={shown} state={wanted} />
 }

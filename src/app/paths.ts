@@ -2,3 +2,4 @@
 export const homePath = '/m/home'
 export const signInPath = '/m/login'
 export const joinPath = '/m/register'
+export const changePasswordPath = '/m/changePsw'

@@ -19,6 +19,6 @@ export const completeSignIn =
       return null
     }
     const landing = landingAfterSignIn(value as Parameters<typeof landingAfterSignIn>[0], facts)
-    dispatch(signedIn(info))
+    dispatch(signedIn(landing === '/m/home' ? info : { ...info, mustChangePassword: true }))
     return landing
   }

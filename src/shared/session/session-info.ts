@@ -9,6 +9,8 @@ export interface SessionInfo {
   /** `customerType` of the login answer; what it means is told by `member-type.ts`. */
   readonly type: number
   readonly firstTimeLogin: boolean
+  /** The member sees no page but the one to change the password (AUTH-10 to AUTH-12). */
+  readonly mustChangePassword?: true
 }
 
 /** What a header can carry. */
@@ -20,7 +22,7 @@ const usableToken = /^[\x21-\x7e]{1,4096}$/
  */
 export function sessionFrom(value: unknown, merchant: string): SessionInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  const { id, customerId, token, merchantCode = merchant, userName, type, customerType, firstTimeLogin } = value as Readonly<Record<string, unknown>>
+  const { id, customerId, token, merchantCode = merchant, userName, type, customerType, firstTimeLogin, mustChangePassword } = value as Readonly<Record<string, unknown>>
   if (typeof token !== 'string' || !usableToken.test(token) || merchantCode !== merchant) return null
   return {
     id: textOf(id ?? customerId),
@@ -29,6 +31,7 @@ export function sessionFrom(value: unknown, merchant: string): SessionInfo | nul
     userName: textOf(userName),
     type: wholeNumberOf(type ?? customerType),
     firstTimeLogin: firstTimeLogin === true,
+    ...(mustChangePassword === true && { mustChangePassword }),
   }
 }
 

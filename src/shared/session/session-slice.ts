@@ -25,6 +25,9 @@ export const sessionSlice = createSlice({
     sessionEnded: () => ({ ...guest, ended: true }),
     /** The player was told that the session ended. */
     endWasTold: (session) => ({ ...session, ended: false }),
+    passwordChanged: (session) => {
+      delete session.info?.mustChangePassword
+    },
     memberLoaded: (session, { payload }: PayloadAction<Member>) => ({ ...session, member: session.info && payload }),
   },
   selectors: {
@@ -32,9 +35,11 @@ export const sessionSlice = createSlice({
     selectToken: (session) => session.info?.token ?? null,
     selectIsMember: (session) => session.info !== null,
     selectMember: (session) => session.member,
+    /** See `SessionInfo`. */
+    selectMustChangePassword: (session) => session.info?.mustChangePassword === true,
     selectHasEnded: (session) => session.ended,
   },
 })
 
-export const { signedIn, signedOut, sessionEnded, endWasTold, memberLoaded } = sessionSlice.actions
-export const { selectSession, selectToken, selectIsMember, selectMember, selectHasEnded } = sessionSlice.selectors
+export const { signedIn, signedOut, sessionEnded, endWasTold, passwordChanged, memberLoaded } = sessionSlice.actions
+export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } = sessionSlice.selectors
