@@ -62,7 +62,7 @@ export const flagCatalogue = {
   MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
   METAPIXEL3: { summary: 'Reports marketing events to Meta.', default: false, needsSettings: ['tracking.meta'], owns: ['features/tracking/vendors/meta/'] },
   MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
-  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/'] },
+  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/', 'shared/remembered-login/'] },
   NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
   PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/'] },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },

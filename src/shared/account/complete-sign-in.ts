@@ -2,6 +2,7 @@ import { showAlert } from '../feedback/feedback.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { keepIdentity } from './pending-identity.ts'
 import { landingAfterSignIn, type Landing, type LoginFacts } from './login-facts.ts'
 
 /**
@@ -18,7 +19,17 @@ export const completeSignIn =
       void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
       return null
     }
+    if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(remembering(facts))
+    dispatch(keepIdentity(null))
     const landing = landingAfterSignIn(value as Parameters<typeof landingAfterSignIn>[0], facts)
     dispatch(signedIn(landing === '/m/home' ? info : { ...info, mustChangePassword: true }))
     return landing
+  }
+
+/** A login counts, whether it can be remembered or not. */
+const remembering =
+  (facts: LoginFacts): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const keep = await import('../remembered-login/keep-login.ts').catch(() => undefined)
+    if (keep) await dispatch(keep.keepLogin(facts))
   }

@@ -5,8 +5,8 @@ export interface LoginFacts {
   readonly type: 'username' | 'sms' | 'firebase'
   /** As it was sent; decides on the forced change of a weak one (AUTH-12). */
   readonly password?: string
-  /** The player wishes to be signed in by itself next time; the password is kept for the type `username` alone (AUTH-14). */
-  readonly remember?: { readonly username: string }
+  /** How the player wishes to be signed in by itself next time (AUTH-14); false: not at all. Without it, what is remembered stays. */
+  readonly remember?: { readonly username: string } | false
 }
 
 export type Landing = '/m/home' | '/m/changePsw'

@@ -2,8 +2,10 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { bypassPart } from '../../../contract/wire/endpoints.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { errorCodes } from '../../../contract/wire/errors.ts'
 import { showAlert } from '../feedback/feedback.ts'
 import { endSession } from '../session/end-session.ts'
+import { switchAutoLoginOff } from '../session/remembered-login.ts'
 import { domainNotAvailable } from './domain-not-available.ts'
 import type { Exchange } from './exchange.ts'
 import { outcomeOf, type Circumstances, type Outcome } from './outcome.ts'
@@ -48,7 +50,8 @@ const circumstancesOf = ({ call, endpoint, url, sender }: Exchange): Circumstanc
   isOnline: globalThis.navigator?.onLine !== false,
 })
 
-function react(outcome: Outcome, error: CallFailure, { sender }: Exchange, { dispatch }: BaseQueryApi): void {
+function react(outcome: Outcome, error: CallFailure, { sender, services }: Exchange, { dispatch }: BaseQueryApi): void {
+  if (__FLAGS__.MOBILEAUTOLOGIN3 && error.code === errorCodes.tokenIpDifferent) switchAutoLoginOff(services.local)
   if (outcome.kind === 'alert') void dispatch(showAlert({ kind: 'notice', message: outcome.message }))
   if (outcome.kind === 'end-session') dispatch(endSession(sender.token))
   if (outcome.kind === 'domain-handler') dispatch(domainNotAvailable(error))

@@ -6,5 +6,16 @@ const autoLoginKey = 'autoLogin'
 
 /** A logout keeps the record and switches its use off, or the player would be signed in again at once (SES-14). */
 export function pauseRememberedLogin(local: KeyValueStorage): void {
-  if (local.read(rememberedLoginKey) !== null) local.write(autoLoginKey, '0')
+  if (local.read(rememberedLoginKey) !== null) switchAutoLoginOff(local)
 }
+
+/** A token that is used from another address ends the automatic login (AUTH-23). */
+export const switchAutoLoginOff = (local: KeyValueStorage): void => local.write(autoLoginKey, '0')
+
+export const switchAutoLoginOn = (local: KeyValueStorage): void => local.write(autoLoginKey, '1')
+
+/** Only '0' forbids it (AUTH-19). */
+export const isAutoLoginOff = (local: KeyValueStorage): boolean => local.read(autoLoginKey) === '0'
+
+/** AUTH-13, AUTH-22. */
+export const forgetRememberedLogin = (local: KeyValueStorage): void => local.remove(rememberedLoginKey)
