@@ -39,7 +39,7 @@ test('[CFG-04] what is missing or garbled is left to the brand, field by field',
     gw: { PROFILE_ICON_COUNT: -3 }, currency: '1$', currencySymbol: 'x', currencyPosition: 'left', mobileTemplate: 'none', resources: {},
   }
   expect(settingsFrom(garbled)).toEqual({
-    switchedOff: [], imageCdns: ['https://ok.example'], profileIconCount: null, currency: null, currencyOnWire: '1$', mobileTemplate: { desktop_app_feature: 0 }, resources: {},
+    switchedOff: [], imageCdns: ['https://ok.example'], profileIconCount: null, currency: null, currencyOnWire: '1$', mobileTemplate: { desktop_app_feature: 0 }, resources: {}, asSent: garbled,
   })
   for (const value of [null, undefined, 'html', 5, []]) expect(settingsFrom(value)).toBeNull()
 })

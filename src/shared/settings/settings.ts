@@ -18,6 +18,8 @@ export interface Settings {
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Which captcha guards what (CAP-08, CAP-11). */
   readonly captcha?: CaptchaSettings
+  /** The value as it came, for lazily loaded parts, which check what they read of it; see `sign-in-settings.ts`. */
+  readonly asSent: Fields
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -35,6 +37,7 @@ export function settingsFrom(value: unknown): Settings | null {
     mobileTemplate: templateFrom(mobileTemplate),
     resources: Object.fromEntries(listOf(resources).flatMap(resourceFrom)),
     ...((__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) && captchaFrom(captcha)),
+    asSent: value,
   }
 }
 
