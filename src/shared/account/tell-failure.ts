@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
-import { outcomeOf } from '../api/outcome.ts'
 import { showAlert } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { failureWords } from './failure-words.ts'
 
 /**
  * Says in an alert why an attempt failed (AUTH-13, IDP-10, REG-15), by the words that every failure has. The calls themselves are made
@@ -11,15 +11,8 @@ import type { AppThunk } from '../store/create-store.ts'
 export const tellFailure =
   (failure: CallFailure): AppThunk<'told' | 'silent'> =>
   (dispatch) => {
-    const outcome = outcomeOf(failure, {
-      isStatus: false,
-      skipsHandling: false,
-      alerts: true,
-      sentToken: false,
-      isSecure: location.protocol === 'https:',
-      isOnline: navigator.onLine,
-    })
-    if (outcome.kind !== 'alert') return 'silent'
-    void dispatch(showAlert({ kind: 'notice', message: outcome.message }))
+    const message = failureWords(failure)
+    if (!message) return 'silent'
+    void dispatch(showAlert({ kind: 'notice', message }))
     return 'told'
   }

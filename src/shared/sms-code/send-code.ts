@@ -1,0 +1,43 @@
+import type { Words } from '../feedback/feedback-slice.ts'
+import type { AppThunk } from '../store/create-store.ts'
+import { selectCodeSending, stepped } from './code-sending-slice.ts'
+import { sendable, type CodeChannel } from './code-sending.ts'
+
+/** The end of an attempt to send: `told` when an alert has said already why there is no code. */
+export type SendOutcome = { readonly until: number } | 'told' | { readonly failure: Words }
+
+/** `ignored`: a code is being sent, or the countdown of the last one runs (IDP-22). */
+export type SendResult = 'sent' | 'ignored' | 'told' | { readonly failure: Words }
+
+/** How often the countdown is looked at, in milliseconds: a device that slept finds it over when it wakes. */
+const tickMs = 1000
+
+/**
+ * Takes one channel from sendable through sending and its countdown back to sendable (IDP-20 to IDP-22).
+ * @param to receiver, as `selectCodeSending` tells it while the countdown runs
+ * @param ask sends the code; must not throw
+ */
+export const sendCode =
+  (channel: CodeChannel, to: string, ask: () => Promise<SendOutcome>): AppThunk<Promise<SendResult>> =>
+  async (dispatch, getState) => {
+    if (selectCodeSending(getState(), channel).kind !== 'sendable') return 'ignored'
+    dispatch(stepped({ channel, sending: { kind: 'sending' } }))
+    const outcome = await ask()
+    if (outcome !== 'told' && 'until' in outcome) {
+      dispatch(countDown(channel, to, outcome.until))
+      return 'sent'
+    }
+    dispatch(stepped({ channel, sending: sendable }))
+    return outcome
+  }
+
+const countDown =
+  (channel: CodeChannel, to: string, until: number): AppThunk =>
+  (dispatch, _getState, { clock }) => {
+    dispatch(stepped({ channel, sending: { kind: 'counting', until, to } }))
+    const stop = clock.every(tickMs, () => {
+      if (clock.now() < until) return
+      stop()
+      dispatch(stepped({ channel, sending: sendable }))
+    })
+  }
