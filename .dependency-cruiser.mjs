@@ -26,7 +26,7 @@ export default {
     no('feature-imports-no-feature', 'Features are composed in src/app.', { path: '^src/features/([^/]+)/' }, { path: '^src/features/', pathNot: '^src/features/$1/' }),
     no('feature-below-app', 'src/app knows the features, not the other way round.', { path: '^src/features/' }, { path: '^src/app/' }),
     no('shared-below-features', 'What is shared knows neither features nor app.', { path: '^src/shared/' }, { path: '^src/(app|features)/' }),
-    no('app-through-the-door', "src/app enters a feature by its door, feature.ts.", product('^src/app/'), { path: '^src/features/[^/]+/(?!feature\\.ts)' }),
+    no('app-through-the-door', "src/app enters a feature by its doors, feature.ts and watch.tsx.", product('^src/app/'), { path: '^src/features/[^/]+/(?!feature\\.ts|watch\\.tsx)' }),
     no('gallery-apart', 'The gallery is for development: no brand has it.', { path: '^(generator|sandbox|src/(?!gallery/))' }, { path: '^src/gallery/' }),
     no('gallery-shows-what-is-shared', 'The gallery shows the design system alone.', { path: '^src/gallery/' }, { path: '^src/(app|features|sw)/' }),
     no('worker-apart', 'The service worker shares nothing with the page but the contract.', { path: '^src/sw/' }, { path: '^src/(app|features|shared)/' }),

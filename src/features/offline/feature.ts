@@ -1,11 +1,8 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 import { OfflineNotice } from './components/offline-notice.tsx'
 
-/** Says that the device went offline, and that it is so. The notice is part of the entry, because offline it could not be fetched. */
+/** Says that the device is offline. The notice is part of the entry, because offline it could not be fetched. */
 export const offlineFeature: Feature = {
   name: 'offline',
-  slots: [
-    { slot: 'overlay', order: 0, load: async () => ({ Part: OfflineNotice }) },
-    { slot: 'background', order: 60, load: () => import('./components/offline-toast.tsx') },
-  ],
+  slots: [{ slot: 'overlay', order: 0, load: async () => ({ Part: OfflineNotice }) }],
 }

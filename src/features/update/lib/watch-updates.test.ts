@@ -12,6 +12,7 @@ function page() {
   const seen = { release: 'a' as string | null, checks: [] as number[], dialogs: 0, turnVisible: () => undefined as void }
   const end = watchUpdates({
     clock,
+    start,
     onVisible: (run) => {
       seen.turnVisible = run
       return () => (seen.turnVisible = () => undefined)

@@ -7,6 +7,8 @@ const hour = 3_600_000
 
 interface Means {
   readonly clock: Clock
+  /** Epoch milliseconds of the page's start. */
+  readonly start: number
   readonly onVisible: (run: () => void) => Cancel
   /** Hash of the present release; null when it cannot be told. */
   readonly readHash: () => Promise<string | null>
@@ -15,7 +17,7 @@ interface Means {
 }
 
 /** Checks first after 1.5 s, then every hour and whenever the page turns visible (SHELL-14, SHELL-15). */
-export function watchUpdates({ clock, onVisible, readHash, announce }: Means): Cancel {
+export function watchUpdates({ clock, start, onVisible, readHash, announce }: Means): Cancel {
   let state = nothingChecked
   const check = async () => {
     const hash = await readHash()
@@ -27,7 +29,7 @@ export function watchUpdates({ clock, onVisible, readHash, announce }: Means): C
   const checkAgain = () => {
     if (clock.now() - start >= firstAfter) void check()
   }
-  const start = clock.now()
-  const ends = [clock.after(firstAfter, () => void check()), clock.every(hour, checkAgain), onVisible(checkAgain)]
+  const untilFirst = Math.max(0, start + firstAfter - clock.now())
+  const ends = [clock.after(untilFirst, () => void check()), clock.every(hour, checkAgain), onVisible(checkAgain)]
   return () => ends.forEach((end) => end())
 }

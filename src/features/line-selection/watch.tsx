@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { loadCompany } from '../../../shared/company/company-api.ts'
-import { OnDemand } from '../../../shared/feature/on-demand.tsx'
-import { selectDomainFailure } from '../../../shared/shell/domain-slice.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { loadCompany } from '../../shared/company/company-api.ts'
+import { OnDemand } from '../../shared/feature/on-demand.tsx'
+import { selectDomainFailure } from '../../shared/shell/domain-slice.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
 /** Milliseconds after the start, when the page has what it needs first. */
 const quietAfter = 3000
 
-const loadModal = async () => (await import('./domain-modal.tsx')).DomainModal
+const loadModal = async () => (await import('./components/domain-modal.tsx')).DomainModal
 
 /** Opens the domain modal when there is reason to. */
-export function Part() {
+export function DomainWatcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(learnCompany()), [dispatch])
   const failure = useAppSelector(selectDomainFailure)

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { OnDemand } from '../../../shared/feature/on-demand.tsx'
-import { reloadOrGoHome } from '../../../shared/shell/main-pages.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { askStatus, tellFailure } from '../ask-status.ts'
-import type { Closed } from '../lib/status.ts'
-import { watchStatus, type StatusWatch } from '../lib/watch-status.ts'
+import { OnDemand } from '../../shared/feature/on-demand.tsx'
+import { reloadOrGoHome } from '../../shared/shell/main-pages.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { askStatus, tellFailure } from './ask-status.ts'
+import type { Closed } from './lib/status.ts'
+import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
 
-const loadScreen = async () => (await import('./closed-screen.tsx')).ClosedScreen
+const loadScreen = async () => (await import('./components/closed-screen.tsx')).ClosedScreen
 
 /** Shows nothing while the site is open; else the screen that says why it is not. */
-export function Part() {
+export function StatusWatcher() {
   const dispatch = useAppDispatch()
   const [closed, setClosed] = useState<Closed | null>(null)
   const watch = useRef<StatusWatch>(null)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { sayOffline } from '../say-offline.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { sayOffline } from './say-offline.ts'
 
 /** Milliseconds after the start, when the page has what it needs first. */
 const quietAfter = 5000
 
-export function Part() {
+export function OfflineWatcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(sayOffline(window)), [dispatch])
   useEffect(() => dispatch(fetchToasts()), [dispatch])
@@ -17,4 +17,4 @@ export function Part() {
 const fetchToasts =
   (): AppThunk<() => void> =>
   (_dispatch, _getState, { clock }) =>
-    clock.after(quietAfter, () => void import('../../../shared/feedback/overlay.tsx').catch(() => undefined))
+    clock.after(quietAfter, () => void import('../../shared/feedback/overlay.tsx').catch(() => undefined))

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useBrand } from '../../../shared/brand/brand.tsx'
-import { loadSettings } from '../../../shared/settings/load-settings.ts'
-import { selectSettings } from '../../../shared/settings/settings-slice.ts'
-import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { rememberMerchant } from '../lib/remember-merchant.ts'
-import { serverManifest } from '../lib/server-manifest.ts'
-import { putManifest } from '../lib/put-manifest.ts'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { loadSettings } from '../../shared/settings/load-settings.ts'
+import { selectSettings } from '../../shared/settings/settings-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
+import { rememberMerchant } from './lib/remember-merchant.ts'
+import { serverManifest } from './lib/server-manifest.ts'
+import { putManifest } from './lib/put-manifest.ts'
 
-export function Part() {
+export function ConfigurationWatcher() {
   const brand = useBrand()
   const dispatch = useAppDispatch()
   const isOffered = useAppSelector(selectSettings)?.mobileTemplate.desktop_app_feature === 1

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { showAlert } from '../../../shared/feedback/feedback.ts'
-import { useLanguage } from '../../../shared/i18n/language.tsx'
-import { reloadOrGoHome } from '../../../shared/shell/main-pages.ts'
-import { onVisible } from '../../../shared/shell/visibility.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { activateNewWorker, updateWorker } from '../../../shared/worker/register-worker.ts'
-import { assetsHash } from '../lib/assets-hash.ts'
-import { renewWorkers } from '../lib/renew-workers.ts'
-import { watchUpdates } from '../lib/watch-updates.ts'
+import { showAlert } from '../../shared/feedback/feedback.ts'
+import { useLanguage } from '../../shared/i18n/language.tsx'
+import { reloadOrGoHome } from '../../shared/shell/main-pages.ts'
+import { onVisible } from '../../shared/shell/visibility.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { activateNewWorker, updateWorker } from '../../shared/worker/register-worker.ts'
+import { assetsHash } from './lib/assets-hash.ts'
+import { renewWorkers } from './lib/renew-workers.ts'
+import { watchUpdates } from './lib/watch-updates.ts'
 
-export function Part() {
+export function UpdateWatcher() {
   const dispatch = useAppDispatch()
   const { prepare } = useLanguage()
   useEffect(() => {
@@ -25,6 +25,7 @@ const watchWith =
   (_dispatch, _getState, { clock }) =>
     watchUpdates({
       clock,
+      start: clock.now() - performance.now(),
       onVisible,
       readHash: () => assetsHash((address) => fetch(address, { cache: 'no-store' }), clock.now()),
       announce: () => {
