@@ -3,6 +3,7 @@
  * that sets `globalThis.__BRAND__`; the storefront reads it in `src/shared/brand/` and nowhere else.
  * A section that exists for a flag is absent when the flag is off (FLAG-03).
  */
+import type { CaptchaVersion } from './captcha.ts'
 import type { LanguageCode } from './languages.ts'
 import type { TextGroup } from './texts.ts'
 
@@ -68,7 +69,7 @@ export interface BrandConfig {
     readonly vapidKey: string
   }
   /** Present when a captcha flag is on. */
-  readonly captcha?: { readonly version: 'v3' | 'v4'; readonly captchaId: string; readonly loader: string; readonly apiServers: readonly string[] }
+  readonly captcha?: { readonly version: CaptchaVersion; readonly captchaId: string; readonly loader: string; readonly apiServers: readonly string[] }
   /** Present when a tracking flag is on; lists only the vendors whose flag is on. */
   readonly tracking?: {
     readonly consent: 'required' | 'implied'

@@ -44,8 +44,13 @@ export const flagCatalogue = {
     default: false,
     needsOneOf: IDENTITY_PROVIDERS,
   },
-  GEETEST3: { summary: 'Captcha for registration and SMS codes.', default: false, needsSettings: ['captcha.captchaId'], owns: ['features/captcha/'] },
-  GEETESTTEST3: { summary: "Uses the operator's test captcha.", default: false, needsOneOf: ['GEETEST3', 'GEETESTVCODE3'] },
+  GEETEST3: { summary: 'Captcha for registration and SMS codes.', default: false, needsSettings: ['captcha.captchaId'] },
+  GEETESTTEST3: {
+    summary: "Uses the operator's test captcha.",
+    default: false,
+    needsSettings: ['captcha.testCaptchaId'],
+    needsOneOf: ['GEETEST3', 'GEETESTVCODE3'],
+  },
   GEETESTVCODE3: { summary: 'Captcha for login.', default: false, needsSettings: ['captcha.captchaId'] },
   GOOGLELOGIN3: {
     summary: 'Sign-in with Google and the one-tap prompt.',
@@ -62,7 +67,7 @@ export const flagCatalogue = {
   MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
   METAPIXEL3: { summary: 'Reports marketing events to Meta.', default: false, needsSettings: ['tracking.meta'], owns: ['features/tracking/vendors/meta/'] },
   MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
-  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/', 'shared/remembered-login/'] },
+  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/', 'features/sign-in/remember/', 'shared/remembered-login/'] },
   NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
   PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/'] },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
@@ -104,6 +109,7 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
     folder: 'features/tracking/',
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },
+  { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
 ]
 
 /** The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values (FLAG-03). */

@@ -35,7 +35,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     settings: settings.settings,
     registration: registrationFacts(settings),
     ...(anyFlagNeeds(flags, 'firebase.') ? { firebase: settings.firebase } : {}),
-    ...(anyFlagNeeds(flags, 'captcha.') ? { captcha: settings.captcha } : {}),
+    ...(anyFlagNeeds(flags, 'captcha.') ? { captcha: captchaFacts(settings, flags) } : {}),
     ...(anyFlagNeeds(flags, 'tracking.') ? { tracking: trackingFacts(settings, flags) } : {}),
   }
 }
@@ -64,6 +64,12 @@ function securityFacts({ security }: MerchantSettings): BrandConfig['security'] 
 function registrationFacts({ registration }: MerchantSettings): BrandConfig['registration'] {
   const { mode, defaultMobilePassword } = registration
   return defaultMobilePassword === '' ? { mode } : { mode, defaultMobilePassword }
+}
+
+/** A page knows the one captcha that it uses (ruling on CAP-07). */
+function captchaFacts({ captcha }: MerchantSettings, flags: FlagValues): NonNullable<BrandConfig['captcha']> {
+  const { version, loader, apiServers, captchaId, testCaptchaId } = captcha
+  return { version, captchaId: flags.GEETESTTEST3 ? testCaptchaId : captchaId, loader, apiServers }
 }
 
 function trackingFacts({ tracking }: MerchantSettings, flags: FlagValues): NonNullable<BrandConfig['tracking']> {

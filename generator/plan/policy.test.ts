@@ -45,4 +45,14 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
     expect(directive(policy, 'trusted-types')).toBe('livery default connect.facebook.net/fbevents')
   })
+  test.each(['GEETEST3', 'GEETESTVCODE3'] as const)("[CAP-17] %s: the captcha's hosts of both versions are admitted, and the merchant's own", (flag) => {
+    const captcha = { captchaId: 'demo', loader: 'https://captcha.lotus88.example/gt4.js', apiServers: ['api.lotus88.example'] }
+    const policy = planPolicy(pageMerchant({ captcha }, [flag]), inline)
+    const scripts = directive(policy, 'script-src')?.split(' ') ?? []
+    const [own, first] = [['captcha.lotus88.example', 'api.lotus88.example'], ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com']]
+    for (const host of [...own, ...first, 'api.geetest.com', 'static.geetest.com', 'dn-staticdown.qbox.me']) expect(scripts).toContain(`https://${host}`)
+    for (const name of ['style-src', 'img-src']) expect(directive(policy, name)).toContain('https://static.geetest.com')
+    expect(directive(policy, 'trusted-types')).toBe('livery default')
+    expect(planPolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
+  })
 })

@@ -1,3 +1,4 @@
+import { captchaVendors } from '../../contract/captcha.ts'
 import type { FlagName } from '../../contract/flags.ts'
 import type { PageMerchant } from './page/facts.ts'
 
@@ -7,7 +8,7 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-type Fetched = 'script' | 'connect' | 'img' | 'frame'
+type Fetched = 'script' | 'style' | 'connect' | 'img' | 'frame'
 type VendorHosts = Readonly<Partial<Record<Fetched, readonly string[]>>> & {
   /** Trusted Types policies that the vendor's own script makes. */
   readonly policies?: readonly string[]
@@ -39,7 +40,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inline.scripts, ...origins(settings.security.scriptHosts), ...hosts('script')],
-    ['style-src', "'self'", ...inline.styles],
+    ['style-src', "'self'", ...inline.styles, ...hosts('style')],
     ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images, ...hosts('img')],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend(settings.api.base), ...origins(lines(settings)), ...origins(settings.security.connectHosts), ...hosts('connect')],
@@ -65,7 +66,15 @@ const backend = (base: string): string[] => (base === '' ? [] : [base])
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {
-  return Object.entries(vendorHosts).flatMap(([flag, hosts]) => (merchant.flags[flag as FlagName] ? [hosts] : []))
+  const byFlag = Object.entries(vendorHosts).flatMap(([flag, hosts]) => (merchant.flags[flag as FlagName] ? [hosts] : []))
+  return merchant.flags.GEETEST3 || merchant.flags.GEETESTVCODE3 ? [...byFlag, captchaHosts(merchant.settings.captcha)] : byFlag
+}
+
+/** The merchant's own addresses, and those of both versions: the back end says which one it works with (CAP-11). */
+function captchaHosts({ loader, apiServers }: PageMerchant['settings']['captcha']): VendorHosts {
+  const vendors = Object.values(captchaVendors)
+  const served = [new URL(loader).host, ...vendors.flatMap(({ staticServers }) => staticServers)]
+  return { script: [...served, ...apiServers, ...vendors.flatMap((vendor) => vendor.apiServers)], style: served, img: served }
 }
 
 const vendorSources = (merchant: PageMerchant, kind: Fetched): string[] => enabledVendors(merchant).flatMap((hosts) => origins(hosts[kind] ?? []))

@@ -1,12 +1,8 @@
 import type { z } from 'zod'
+import { captchaVendors } from '../../../contract/captcha.ts'
 import type { merchantFile } from './file.ts'
 
 type Parsed = z.output<typeof merchantFile>
-
-const captchaVendors = {
-  v3: { loader: 'https://static.geetest.com/static/js/gt.0.4.9.js', apiServers: ['api.geetest.com'] },
-  v4: { loader: 'https://static.geetest.com/v4/gt4.js', apiServers: ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'] },
-} as const
 
 /** Fills the settings whose default is another setting's value. */
 export function completeSettings(parsed: Parsed) {

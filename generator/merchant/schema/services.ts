@@ -39,6 +39,7 @@ export const captcha = z
   .strictObject({
     version: z.enum(['v3', 'v4']).default('v4').describe('Version of the captcha service.'),
     captchaId: publicKey('Public captcha id.'),
+    testCaptchaId: publicKey("Public id of the operator's test captcha, which GEETESTTEST3 uses instead."),
     loader: httpsUrl.optional().describe("Address of the loader script; the vendor's for the version when absent."),
     apiServers: z.array(host).min(1).optional().describe("Hosts of the captcha service; the vendor's for the version when absent."),
   })

@@ -52,7 +52,7 @@ function settingsOf({ id, on }: Variant, index: number): object {
       googleWebClientId: `${digits}-variant.apps.googleusercontent.com`,
       vapidKey: 'BH9_-hlal3Mg9cy5l7JMGMmGywhRNGlBfwmqJLm2geezwPWzgIu6eDKA3ZV1oj-T_0IhBFQAScGekZqnbscr2Gs',
     },
-    captcha: { captchaId: `demo-captcha-variant-${index}` },
+    captcha: { captchaId: `demo-captcha-variant-${index}`, testCaptchaId: 'demo-captcha-test' },
     tracking: trackingOf(index),
     legal: { minimumAge: 18, ageGate: on.includes('AGEGATE3') },
   }
