@@ -3,10 +3,16 @@ import { trustedScriptUrl } from './script-url.ts'
 
 interface PolicyFactory {
   readonly defaultPolicy: unknown
-  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string }): unknown
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string; createHTML: (html: string) => string }): unknown
+}
+
+interface VendorRights {
+  /** Its script draws with strings of html. */
+  readonly writesMarkup?: boolean
 }
 
 const admitted = new Set<string>()
+let isMarkupAdmitted = false
 
 /** The address itself, if it is https and its host is one of the given; throws otherwise. */
 export function checkScriptUrl(url: string, hosts: readonly string[]): string {
@@ -15,22 +21,35 @@ export function checkScriptUrl(url: string, hosts: readonly string[]): string {
   return url
 }
 
+/** The html itself, unless it holds more than boxes, words and pictures; throws otherwise. */
+export function checkMarkup(html: string): string {
+  if (/<\s*\/?\s*(script|iframe|object|embed|base|meta|link|form|style|template)\b|[\s/"']on\w+\s*=|javascript:|srcdoc/i.test(html)) throw new TypeError('This markup is not allowed here')
+  return html
+}
+
 /**
  * Adds a vendor's script to the page; `hosts` are the hosts that its caller knows to be the vendor's.
  * A vendor's script loads further ones by plain strings: the default policy lets it, from its own hosts.
  */
-export function addForeignScript(url: string, hosts: readonly string[], page: Document = document): void {
+export function addForeignScript(url: string, hosts: readonly string[], { writesMarkup = false }: VendorRights = {}, page: Document = document): HTMLScriptElement {
   checkScriptUrl(url, hosts)
+  if (writesMarkup) isMarkupAdmitted = true
   for (const host of hosts) admitted.add(host)
   admitStrings()
   const script = page.createElement('script')
   script.async = true
   script.src = trustedScriptUrl(url)
   page.head.append(script)
+  return script
 }
 
 function admitStrings(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory || factory.defaultPolicy) return
-  factory.createPolicy('default', { createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]) })
+  factory.createPolicy('default', { createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]), createHTML: admitMarkup })
+}
+
+function admitMarkup(html: string): string {
+  if (!isMarkupAdmitted) throw new TypeError('No script of this page may write markup')
+  return checkMarkup(html)
 }

@@ -46,7 +46,7 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
         call('set', 'autoConfig', false, id)
         call('init', id)
       }
-      addForeignScript(scriptUrl, scriptHosts, page.document)
+      addForeignScript(scriptUrl, scriptHosts, {}, page.document)
     },
     send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
     setConsent(granted) {

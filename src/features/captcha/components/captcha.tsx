@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useCaptchaPlace } from '../../../shared/captcha/captcha-field.tsx'
+import { captchaRefusals } from '../../../shared/captcha/captcha.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { tellRefusal } from '../lib/captcha-words.ts'
+import { loading } from '../lib/widget.ts'
+import { CaptchaBar, CaptchaStatus } from './captcha-bar.tsx'
+import { useCaptcha, type CaptchaFacts } from './use-captcha.ts'
+import { useCaptchaFacts } from './use-captcha-facts.ts'
+
+/** Inside a `CaptchaField`: the captcha of its purpose. */
+export function Part() {
+  const { purpose, product } = useCaptchaPlace()
+  const facts = useCaptchaFacts()
+  if (!facts) return product === 'float' && <CaptchaBar state={loading} />
+  return purpose === 'sms' && facts.version !== 'v4' ? <WrongVersion /> : <Working key={facts.version} {...facts} />
+}
+
+function Working(facts: CaptchaFacts) {
+  const { product, seat, onProof } = useCaptchaPlace()
+  const { captcha, state } = useCaptcha(product, facts)
+  const proof = state.kind === 'success' ? state.proof : null
+  useEffect(() => seat.take(captcha), [seat, captcha])
+  useEffect(() => onProof?.(proof), [onProof, proof])
+  const isShown = useShown(product === 'float', state.kind === 'error')
+  return (
+    <>
+      <CaptchaStatus state={isShown ? state : null} />
+      {isShown && <CaptchaBar state={state} onVerify={captcha.show} onRetry={captcha.retry} />}
+    </>
+  )
+}
+
+/** A `bind` shows itself from its first error on, and stays: what has the focus must not vanish. */
+function useShown(isEmbedded: boolean, hasFailed: boolean): boolean {
+  const [isShown, setShown] = useState(isEmbedded)
+  if (hasFailed && !isShown) setShown(true)
+  return isShown
+}
+
+/** The sms captcha needs v4 (CAP-11). */
+function WrongVersion() {
+  const { seat } = useCaptchaPlace()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const refusal = captchaRefusals.wrongVersion
+    const verify = () => {
+      dispatch(tellRefusal(refusal))
+      return Promise.resolve({ refusal })
+    }
+    seat.take({ verify, clear: () => undefined })
+  }, [seat, dispatch])
+  return null
+}

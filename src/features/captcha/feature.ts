@@ -1,0 +1,7 @@
+import type { Feature } from '../../shared/feature/feature.ts'
+
+/** The captcha of the forms, drawn wherever a form has a `CaptchaField`. */
+export const captchaFeature: Feature = {
+  name: 'captcha',
+  slots: [{ slot: 'captcha', order: 10, load: () => import('./components/captcha.tsx') }],
+}

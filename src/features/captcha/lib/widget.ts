@@ -1,0 +1,50 @@
+import type { CaptchaProof } from '../../../../contract/wire/account.ts'
+
+/** What went wrong (CAP-05). */
+export interface CaptchaFault {
+  /** `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: its own words, if it had any. */
+  readonly kind: 'network' | 'notSetUp' | 'vendor'
+  /** The vendor's words for the player. */
+  readonly text?: string
+  /** Digits. */
+  readonly code?: string
+}
+
+/** The widget is always in one of these (CAP-02). */
+export type WidgetState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'success'; readonly proof: CaptchaProof }
+  | { readonly kind: 'error'; readonly fault: CaptchaFault }
+
+export type WidgetEvent =
+  | { readonly type: 'started' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'solved'; readonly proof: CaptchaProof }
+  | { readonly type: 'closed' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'failed'; readonly fault: CaptchaFault }
+
+export const loading: WidgetState = { kind: 'loading' }
+const waiting: WidgetState = { kind: 'waiting' }
+
+/**
+ * The next state (CAP-02 to CAP-06). An error stays until a new start: the vendor can be ready although a part of it is missing.
+ * What was solved stays solved until a reset.
+ */
+export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
+  switch (event.type) {
+    case 'started':
+      return loading
+    case 'ready':
+      return state.kind === 'loading' ? waiting : state
+    case 'solved':
+      return state.kind === 'waiting' ? { kind: 'success', proof: event.proof } : state
+    case 'closed':
+      return state
+    case 'reset':
+      return state.kind === 'success' ? waiting : state
+    case 'failed':
+      return state.kind === 'success' ? state : { kind: 'error', fault: event.fault }
+  }
+}
