@@ -40,7 +40,7 @@ export function attemptLock(clock: Clock): AttemptLock {
   }
 }
 
-type LockName = 'sign-in' | 'register'
+type LockName = 'sign-in' | 'register' | 'change-password'
 
 const locks = new WeakMap<object, Map<LockName, AttemptLock>>()
 

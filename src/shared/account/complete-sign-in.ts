@@ -3,7 +3,7 @@ import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { keepIdentity } from './pending-identity.ts'
-import { landingAfterSignIn, type Landing, type LoginFacts } from './login-facts.ts'
+import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } from './login-facts.ts'
 
 /**
  * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a token follows.
@@ -21,9 +21,10 @@ export const completeSignIn =
     }
     if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(remembering(facts))
     dispatch(keepIdentity(null))
-    const landing = landingAfterSignIn(value as Parameters<typeof landingAfterSignIn>[0], facts)
-    dispatch(signedIn(landing === '/m/home' ? info : { ...info, mustChangePassword: true }))
-    return landing
+    const said = value as Parameters<typeof landingAfterSignIn>[0]
+    const mustChangePassword = reasonToChange(said, facts)
+    dispatch(signedIn({ ...info, ...(mustChangePassword && { mustChangePassword }) }))
+    return landingAfterSignIn(said, facts)
   }
 
 /** A login counts, whether it can be remembered or not. */

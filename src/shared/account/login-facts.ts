@@ -14,12 +14,16 @@ export type Landing = '/m/home' | '/m/changePsw'
 /** The documents' one weak password. */
 const weakPassword = '123456'
 
-/**
- * Where a login leads: to a change of the password when the back end or the rules ask for one, else home (AUTH-09 to AUTH-12).
- * `updatePassword` has no meaning in the documents and changes nothing.
- */
-export const landingAfterSignIn = (value: Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>, facts: LoginFacts): Landing =>
-  value.firstTimeLogin === true || isExpired(value) || isWeak(facts) ? '/m/changePsw' : '/m/home'
+type Said = Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>
 
-const isExpired = ({ passwordExpired }: Pick<LoginValue, 'passwordExpired'>): boolean => __FLAGS__.PWDEXPFORCECHANGE3 && passwordExpired === true
-const isWeak = ({ type, password }: LoginFacts): boolean => type !== 'sms' && password === weakPassword
+export type ChangeReason = 'first' | 'expired' | 'weak'
+
+/** Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null: it has not. `updatePassword` has no meaning in the documents and changes nothing. */
+export function reasonToChange({ firstTimeLogin, passwordExpired }: Said, { type, password }: LoginFacts): ChangeReason | null {
+  if (firstTimeLogin === true) return 'first'
+  if (__FLAGS__.PWDEXPFORCECHANGE3 && passwordExpired === true) return 'expired'
+  return type !== 'sms' && password === weakPassword ? 'weak' : null
+}
+
+/** Where a login leads when nothing else was asked for (AUTH-09). */
+export const landingAfterSignIn = (said: Said, facts: LoginFacts): Landing => (reasonToChange(said, facts) ? '/m/changePsw' : '/m/home')

@@ -9,8 +9,8 @@ export interface SessionInfo {
   /** `customerType` of the login answer; what it means is told by `member-type.ts`. */
   readonly type: number
   readonly firstTimeLogin: boolean
-  /** The member sees no page but the one to change the password (AUTH-10 to AUTH-12). */
-  readonly mustChangePassword?: true
+  /** Why the member sees no page but the one to change the password (AUTH-10 to AUTH-12); see `ChangeReason`. */
+  readonly mustChangePassword?: string
 }
 
 /** What a header can carry. */
@@ -31,7 +31,7 @@ export function sessionFrom(value: unknown, merchant: string): SessionInfo | nul
     userName: textOf(userName),
     type: wholeNumberOf(type ?? customerType),
     firstTimeLogin: firstTimeLogin === true,
-    ...(mustChangePassword === true && { mustChangePassword }),
+    ...(typeof mustChangePassword === 'string' && { mustChangePassword }),
   }
 }
 

@@ -35,8 +35,8 @@ export const sessionSlice = createSlice({
     selectToken: (session) => session.info?.token ?? null,
     selectIsMember: (session) => session.info !== null,
     selectMember: (session) => session.member,
-    /** See `SessionInfo`. */
-    selectMustChangePassword: (session) => session.info?.mustChangePassword === true,
+    /** Why the member has to change the password before anything else; undefined: does not have to. */
+    selectMustChangePassword: (session) => session.info?.mustChangePassword,
     selectHasEnded: (session) => session.ended,
   },
 })

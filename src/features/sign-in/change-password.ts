@@ -1,0 +1,56 @@
+import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
+import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
+import { attempt } from '../../shared/account/attempt-lock.ts'
+import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { api } from '../../shared/api/api.ts'
+import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
+import { showToast } from '../../shared/feedback/feedback.ts'
+import { keepNewPassword } from '../../shared/remembered-login/keep-login.ts'
+import { passwordChanged, selectIsMember, selectMember, selectSession } from '../../shared/session/session-slice.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { complaintOf, type Complaint } from './lib/complaint.ts'
+
+const passwordApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<unknown, EndpointBodies['changePassword']>({ query: (body) => ({ endpoint: 'changePassword', body, alerts: false }) }),
+  }),
+})
+
+export type PasswordField = 'oldPassword' | 'newPassword' | 'repeated'
+type ChangeEnd = Complaint<PasswordField> | 'changed' | null
+
+const fields: Readonly<Record<string, PasswordField>> = { [accountErrorCodes.passwordWrong]: 'oldPassword', [accountErrorCodes.credentialsWrong]: 'oldPassword' }
+
+/** Changes the member's password; a member who had to do so is free to go on. A second wish while one is under way is ignored. */
+export const changePassword =
+  (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
+  async (dispatch) => {
+    const end = await dispatch(attempt('change-password', () => dispatch(tryChange(body))))
+    return end === 'ignored' ? null : end
+  }
+
+const tryChange =
+  (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
+  async (dispatch, getState) => {
+    // Untracked: a tracked call would leave the passwords in the store.
+    const { error } = await dispatch(passwordApi.endpoints.changePassword.initiate(body, { track: false }))
+    // The session may have ended meanwhile, and the player has been told so.
+    if (!selectIsMember(getState())) return null
+    if (error) return dispatch(refused('status' in error ? error : failure(0, ownFailureCodes.unreachable)))
+    if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(rememberNew(body.newPassword))
+    dispatch(passwordChanged())
+    dispatch(showToast({ kind: 'success', text: { key: 'sign-in:password_changed' } }))
+    return 'changed'
+  }
+
+const refused =
+  (error: Parameters<typeof complaintOf>[0]): AppThunk<ChangeEnd> =>
+  (dispatch) =>
+    complaintOf(error, dispatch(tellFailure(error)), fields)
+
+const rememberNew =
+  (password: string): AppThunk<Promise<void>> =>
+  (dispatch, getState) => {
+    const names = [selectMember(getState())?.account, selectSession(getState())?.userName]
+    return dispatch(keepNewPassword(names.filter((name) => name !== undefined), password))
+  }

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { CurrentPasswordField, NewPasswordField } from '../../../shared/account/credential-fields.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { cameFrom } from '../../../shared/navigation/came-from.ts'
+import { useGo } from '../../../shared/navigation/in-app.tsx'
+import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
+import { changePassword, type PasswordField } from '../change-password.ts'
+import { useComplaint } from './use-complaint.ts'
+
+const empty: Readonly<Record<PasswordField, string>> = { oldPassword: '', newPassword: '', repeated: '' }
+const differs = { about: 'repeated', words: { key: 'sign-in:repeat_differs' } } as const
+
+/** Old, new and new once more. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation('sign-in')
+  const dispatch = useAppDispatch()
+  const goOn = useGoOn()
+  const busy = useIsAttempting('change-password')
+  const [typed, setTyped] = useState(empty)
+  const [isTried, setTried] = useState(false)
+  const complaint = useComplaint<PasswordField>()
+  const field = (name: PasswordField) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    error: complaint.about(name),
+    missing: isTried && !typed[name],
+  })
+  const submit = () => {
+    setTried(true)
+    const { repeated, ...body } = typed
+    if (busy || Object.values(typed).includes('')) return
+    complaint.set(body.newPassword === repeated ? null : differs)
+    if (body.newPassword !== repeated) return
+    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? goOn() : complaint.set(end)))
+  }
+  return (
+    <Form onSubmit={submit} error={complaint.about('form')}>
+      <AccountName />
+      <CurrentPasswordField {...field('oldPassword')} label={t('old_password')} />
+      <NewPasswordField {...field('newPassword')} />
+      <NewPasswordField {...field('repeated')} name="repeated-password" label={t('repeat_password')} />
+      <FormActions>
+        <Button type="submit" wide size="large" busy={busy}>
+          {t('account:change_password')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** To where the member wanted to be, else home. */
+function useGoOn(): () => void {
+  const go = useGo()
+  const { state } = useLocation()
+  return () => go(cameFrom(state) ?? '/m/home', { replace: true })
+}
+
+/** Tells password managers whose password it is. */
+function AccountName() {
+  const member = useAppSelector(selectMember)
+  const session = useAppSelector(selectSession)
+  return <input type="text" name="username" autoComplete="username" value={member?.account || session?.userName || ''} readOnly hidden />
+}

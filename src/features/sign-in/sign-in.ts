@@ -1,0 +1,75 @@
+import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
+import type { LoginVerification } from '../../../contract/wire/account.ts'
+import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { attempt } from '../../shared/account/attempt-lock.ts'
+import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { sendLogin, type LoginInput } from '../../shared/account/login-api.ts'
+import type { LoginFacts } from '../../shared/account/login-facts.ts'
+import { secondFactor } from '../../shared/account/second-factor.ts'
+import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { clearCaptcha, verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
+import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { complaintOf, type Complaint } from './lib/complaint.ts'
+
+export type LoginField = 'username' | 'password'
+/** What the form has to say afterwards; null when nothing is left to say. */
+type SignInEnd = Complaint<LoginField> | null
+type Input = LoginInput & { readonly type: 'username' | 'sms' }
+
+const fields: Readonly<Record<string, LoginField>> = { [accountErrorCodes.userUnknown]: 'username', [accountErrorCodes.credentialsWrong]: 'password' }
+
+/**
+ * One attempt to log in, from the captcha to the session. While another one runs, and 500 ms after its end, it is ignored (AUTH-06, AUTH-07).
+ * @param remember the player wishes to be signed in by itself next time
+ */
+export const signIn =
+  (input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  async (dispatch) => {
+    const end = await dispatch(attempt('sign-in', () => dispatch(trySignIn(input, remember))))
+    return end === 'ignored' ? null : end
+  }
+
+const trySignIn =
+  (input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  async (dispatch) => {
+    const captcha = await dispatch(verifyLoginCaptcha(input.type))
+    if ('refusal' in captcha) return null
+    const answer = await dispatch(sendLogin({ ...input, ...captcha.proof }))
+    if ('failure' in answer) return dispatch(afterFailure(answer.failure, input, remember))
+    return dispatch(finish(answer.data, input, remember))
+  }
+
+const finish =
+  (value: unknown, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  async (dispatch) => {
+    await dispatch(completeSignIn(value, factsOf(input, remember)))
+    return null
+  }
+
+const factsOf = ({ type, username, password }: Input, remember: boolean): LoginFacts => ({
+  type,
+  remember: remember && { username },
+  ...(password !== undefined && { password }),
+})
+
+/** A second factor is asked for: that is a step, not a failure (TFA-01). Everything else is told, and what was remembered is erased (AUTH-13). */
+const afterFailure =
+  (failure: CallFailure, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  async (dispatch, _getState, { local }) => {
+    if (input.type === 'username') dispatch(clearCaptcha('login'))
+    if (failure.code === accountErrorCodes.verificationRequired) {
+      const value = await dispatch(secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)))
+      return value === 'closed' ? null : dispatch(finish(value, input, remember))
+    }
+    if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
+    return complaintOf(failure, dispatch(tellFailure(failure)), fields)
+  }
+
+const factorNames = ['email', 'ga', 'sms', 'payeeName'] as const
+
+/** The factors on offer, as the back end says; garbage offers none. */
+function factorsOf(data: unknown): LoginVerification {
+  const said = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
+  return Object.fromEntries(factorNames.map((name) => [name, said[name] === true]))
+}
