@@ -4,11 +4,9 @@ import { ageGateFeature } from '../features/age-gate/feature.ts'
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
-import { configurationFeature } from '../features/configuration/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
-import { lineSelectionFeature } from '../features/line-selection/feature.ts'
 import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { memberFeature } from '../features/member/feature.ts'
@@ -19,14 +17,10 @@ import { referralFeature } from '../features/referral/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
 import { signInFeature } from '../features/sign-in/feature.ts'
 import { splashFeature } from '../features/splash/feature.ts'
-import { statusFeature } from '../features/status/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
-import { updateFeature } from '../features/update/feature.ts'
-import { visibilityFeature } from '../features/visibility/feature.ts'
 import { walletFeature } from '../features/wallet/feature.ts'
 import { webClipFeature } from '../features/web-clip/feature.ts'
-import { sessionReminderFeature } from '../features/session-reminder/feature.ts'
 import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
@@ -37,11 +31,7 @@ export const features: readonly Feature[] = [
   splashFeature,
   languageFeature,
   offlineFeature,
-  statusFeature,
-  lineSelectionFeature,
   supportFeature,
-  updateFeature,
-  visibilityFeature,
   webClipFeature,
   activityFeature,
   helpFeature,
@@ -51,8 +41,6 @@ export const features: readonly Feature[] = [
   memberCenterFeature,
   walletFeature,
   memberFeature,
-  configurationFeature,
-  sessionReminderFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
