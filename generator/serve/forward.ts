@@ -8,7 +8,7 @@ const ownToConnection = ['connection', 'keep-alive', 'proxy-authenticate', 'prox
 
 /** Hands the call on to the origin under the same path, and its answer back. */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
-  const target = new URL(request.url ?? '/', origin)
+  const target = targetOf(request.url ?? '/', origin)
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   const call = send(target, { method: request.method ?? 'GET', headers: travelling(request.headers) }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, withLocalCookies(travelling(answer.headers)))
@@ -17,6 +17,15 @@ export function forward(origin: string, request: IncomingMessage, response: Serv
   call.on('error', (error) => failed(response, target.origin, error))
   response.on('close', () => call.destroy())
   request.pipe(call)
+}
+
+/** Path and query alone: a request line may name another host, and this is no open proxy. */
+function targetOf(address: string, origin: string): URL {
+  const { pathname, search } = new URL(address, origin)
+  const target = new URL(origin)
+  target.pathname = pathname
+  target.search = search
+  return target
 }
 
 function travelling(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
