@@ -2,6 +2,7 @@ import { accountFeature } from '../features/account/feature.ts'
 import { activityFeature } from '../features/activity/feature.ts'
 import { ageGateFeature } from '../features/age-gate/feature.ts'
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
+import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   memberFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
+  ...(__FLAGS__.MOBILEAUTOLOGIN3 ? [autoLoginFeature] : []),
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
   ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),

@@ -1,0 +1,52 @@
+import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
+import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { attempt } from '../../shared/account/attempt-lock.ts'
+import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { sendLogin } from '../../shared/account/login-api.ts'
+import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { isOwnCode } from '../../shared/api/failure.ts'
+import { verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
+import { showToast } from '../../shared/feedback/feedback.ts'
+import { deviceVault } from '../../shared/remembered-login/keep-login.ts'
+import { readRememberedLogin, type RememberedLogin } from '../../shared/remembered-login/remembered-login.ts'
+import { forgetRememberedLogin, isAutoLoginOff } from '../../shared/session/remembered-login.ts'
+import { selectIsMember } from '../../shared/session/session-slice.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { mayAutoLogin } from './lib/may-auto-login.ts'
+
+/**
+ * Signs the player in by what is remembered, where nothing forbids it. The page stays: only the pages of signing in lead on.
+ * @param search query of the page
+ */
+export const autoLogIn =
+  (search: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { local, calls }) => {
+    const remembered = readRememberedLogin(local)
+    const may = mayAutoLogin({ remembered, merchant: calls.merchant, search, isMember: selectIsMember(getState()), isOff: isAutoLoginOff(local) })
+    if (may && remembered) await dispatch(attempt('sign-in', () => dispatch(tryRemembered(remembered))))
+  }
+
+const tryRemembered =
+  (remembered: RememberedLogin): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { username } = remembered
+    const password = await deviceVault.decode(remembered.password ?? '')
+    if (password === null) return
+    const captcha = await dispatch(verifyLoginCaptcha('username'))
+    if ('refusal' in captcha) return
+    const answer = await dispatch(sendLogin({ type: 'username', username, password, ...captcha.proof }))
+    if ('failure' in answer) dispatch(afterFailure(answer.failure))
+    else await dispatch(completeSignIn(answer.data, { type: 'username', password, remember: remembered }))
+  }
+
+const credentialErrors: readonly (string | undefined)[] = [accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown]
+
+/** Credentials that are wrong are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may pass. */
+const afterFailure =
+  (failure: CallFailure): AppThunk =>
+  (dispatch, _getState, { local }) => {
+    if (credentialErrors.includes(failure.code)) {
+      forgetRememberedLogin(local)
+      dispatch(tellFailure(failure))
+    } else if (!isOwnCode(failure.code)) dispatch(showToast({ text: { key: 'auto-login:failed' }, durationMs: 4000 }))
+  }
