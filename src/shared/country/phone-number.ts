@@ -1,0 +1,14 @@
+import type { RegisterMobileBody } from '../../../contract/wire/registration.ts'
+import type { Country } from '../../../contract/wire/system.ts'
+import { readDigits } from '../ui/form/read-digits.ts'
+
+export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
+
+/** A number as the calls carry it: digits alone, the dialling code apart. A code that was typed or pasted before the number counts once. */
+export function phoneNumber(typed: string, country: Country | null): PhoneNumber {
+  const digits = readDigits(typed)
+  if (!country) return { mobileNum: digits }
+  const { countryDialingCode } = country
+  const isWhole = /^\s*[+＋]/.test(typed) && digits.startsWith(countryDialingCode)
+  return { countryDialingCode, mobileNum: isWhole ? digits.slice(countryDialingCode.length) : digits }
+}

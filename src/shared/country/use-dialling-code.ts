@@ -1,0 +1,37 @@
+import type { Country } from '../../../contract/wire/system.ts'
+import { useBrand } from '../brand/brand.tsx'
+import { selectSettings } from '../settings/settings-slice.ts'
+import { isSwitchedOn } from '../settings/settings.ts'
+import { smsProvider } from '../settings/sign-in-settings.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import type { Countries } from './countries.ts'
+import { useCountriesQuery } from './country-api.ts'
+import { selectCountryChoice } from './country-choice.ts'
+import { pickerState, type PickerState } from './picker-state.ts'
+
+interface DiallingCode {
+  /** The chosen country, or the merchant's own; null while none is known. */
+  readonly country: Country | null
+  readonly picker: PickerState
+  /** The answer is on its way. */
+  readonly isLoading: boolean
+}
+
+/** The dialling code in front of a number, the same one in all forms. */
+export function useDiallingCode(show = false): DiallingCode {
+  const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
+  const choice = useAppSelector(selectCountryChoice)
+  const settings = useAppSelector(selectSettings)
+  // The picker's code comes with these two flags: a build without them has nothing to show (FLAG-03).
+  const canPick = __FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3
+  const state = pickerState(countries, {
+    isOn: __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3'),
+    isDisabled: __FLAGS__.DISABLEDMOBILEICC3,
+    apiKey: smsProvider(settings).apiKey,
+    show,
+  })
+  return { country: countryOf(choice, countries), picker: state === 'open' && !canPick ? 'hidden' : state, isLoading }
+}
+
+const countryOf = (choice: string | null, countries: Countries | undefined): Country | null =>
+  countries?.list.find(({ countryCode }) => countryCode === choice) ?? countries?.home ?? null
