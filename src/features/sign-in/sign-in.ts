@@ -10,7 +10,7 @@ import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { clearCaptcha, verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
-import { complaintOf, type Complaint } from './lib/complaint.ts'
+import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 export type LoginField = 'username' | 'password'
 /** What the form has to say afterwards; null when nothing is left to say. */

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { changePassword, type PasswordField } from '../change-password.ts'
-import { useComplaint } from './use-complaint.ts'
+import { useComplaint } from '../../../shared/account/use-complaint.ts'
 
 const empty: Readonly<Record<PasswordField, string>> = { oldPassword: '', newPassword: '', repeated: '' }
 const differs = { about: 'repeated', words: { key: 'sign-in:repeat_differs' } } as const

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { RememberChoice } from '../remember/remember-choice.tsx'
 import { signIn, type LoginField } from '../sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { useComplaint } from './use-complaint.ts'
+import { useComplaint } from '../../../shared/account/use-complaint.ts'
 import { useStart } from './use-start.ts'
 
 /** Name and password. What was typed stays, whatever comes of it; nothing is asked of it but to be there (AUTH-24). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../../shared/feedback/use-words.ts'
-import type { Complaint } from '../lib/complaint.ts'
+import { useWords } from '../feedback/use-words.ts'
+import type { Complaint } from './complaint.ts'
 
 /** What the form still says of the last attempt, until another begins. */
 export function useComplaint<About extends string>() {

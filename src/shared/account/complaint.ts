@@ -1,5 +1,5 @@
-import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import type { Words } from '../../../shared/feedback/feedback-slice.ts'
+import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import type { Words } from '../feedback/feedback-slice.ts'
 
 /** What stays in the form after a failure, beside the field that it is about. */
 export interface Complaint<About extends string> {
