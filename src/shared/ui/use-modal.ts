@@ -31,7 +31,10 @@ const watchModals = (watcher: () => void) => {
 }
 
 /** The dialog that lies over everything else, if there is one. What is to be seen and heard at any time must stand inside it. */
-export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, () => modals.at(-1))
+export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, topModal)
+
+/** The same, at this moment. */
+export const topModal = (): HTMLElement | undefined => modals.at(-1)
 
 /** Shows a `<dialog>` as long as it is mounted: focus stays inside, the page behind does not scroll, focus returns at the end. */
 export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {

@@ -1,6 +1,7 @@
 import { captchaRefusals, type CaptchaAnswer, type CaptchaProduct, type CaptchaRefusal } from '../../../shared/captcha/captcha.ts'
 import type { CaptchaControl } from '../../../shared/captcha/desk.ts'
-import type { StartVendor } from '../vendors/vendor.ts'
+import type { Cancel } from '../../../shared/lib/clock.ts'
+import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { createVendorRuns } from './vendor-runs.ts'
 import { createVerification, type Verification } from './verification.ts'
 import { createWidgetStore, type WidgetStore } from './widget-store.ts'
@@ -20,12 +21,19 @@ export interface Captcha extends CaptchaControl, Omit<WidgetStore, 'apply'> {
   readonly end: () => void
 }
 
-export function createCaptcha({ product, tell }: { readonly product: CaptchaProduct; readonly tell: Tell }): Captcha {
+interface Means {
+  readonly product: CaptchaProduct
+  readonly tell: Tell
+  /** Called when the puzzle opens. @returns is called when it has gone */
+  readonly makePlace: () => Cancel
+}
+
+export function createCaptcha({ product, tell, makePlace }: Means): Captcha {
   const widget = createWidgetStore()
   const verification = createVerification()
   const handOver = handOverOf(widget)
   const refuse = refuseBy(tell)
-  const runs = createVendorRuns(listenerOf({ widget, verification, refuse, handOver, show: () => show() }))
+  const runs = createVendorRuns({ makePlace, ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }) })
   let start: StartVendor | null = null
 
   const restart = () => {
@@ -92,7 +100,7 @@ interface Listening {
 }
 
 /** What the vendor tells moves the widget, and the verification that waits for it. */
-const listenerOf = ({ widget, verification, refuse, handOver, show }: Listening): Parameters<typeof createVendorRuns>[0] => ({
+const listenerOf = ({ widget, verification, refuse, handOver, show }: Listening): Omit<VendorEvents, 'made'> => ({
   ready: () => {
     widget.apply({ type: 'ready' })
     if (verification.isRunning()) show()

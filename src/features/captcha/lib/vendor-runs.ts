@@ -1,6 +1,13 @@
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import type { StartVendor, VendorCaptcha, VendorEvents } from '../vendors/vendor.ts'
 
+type Listener = Omit<VendorEvents, 'made'>
+
+interface Means extends Listener {
+  /** Called when the puzzle opens. @returns is called when it has gone */
+  readonly makePlace: () => Cancel
+}
+
 /** One start of the vendor after the other; what an earlier one still tells is not heard. */
 export interface VendorRuns {
   readonly begin: (start: StartVendor) => void
@@ -10,34 +17,53 @@ export interface VendorRuns {
   readonly end: () => void
 }
 
-export function createVendorRuns(listener: Omit<VendorEvents, 'made'>): VendorRuns {
-  let giveUp: Cancel | null = null
+export function createVendorRuns({ makePlace, ...listener }: Means): VendorRuns {
   let vendor: VendorCaptcha | null = null
   let present = {}
+  let giveUp: Cancel = nothing
+  let leavePlace: Cancel | null = null
+  const puzzleGone = () => {
+    leavePlace?.()
+    leavePlace = null
+  }
+  const failed: Listener['failed'] = (fault) => {
+    puzzleGone()
+    listener.failed(fault)
+  }
   const end = () => {
     present = {}
-    giveUp?.()
-    vendor?.destroy()
-    giveUp = vendor = null
+    puzzleGone()
+    giveUp()
+    quietly(vendor?.destroy)
+    vendor = null
   }
-  return {
-    begin: (start) => {
-      end()
-      const own = present
-      const isHeard = () => own === present
-      giveUp = start({
-        made: (captcha) => (isHeard() ? void (vendor = captcha) : captcha.destroy()),
-        ready: () => isHeard() && listener.ready(),
-        solved: (proof) => isHeard() && listener.solved(proof),
-        closed: () => isHeard() && listener.closed(),
-        failed: (fault) => isHeard() && listener.failed(fault),
-      })
-    },
-    show: () => vendor?.show(),
-    reset: () => {
-      vendor?.reset?.()
-      return vendor?.reset !== undefined
-    },
-    end,
+  const begin = (start: StartVendor) => {
+    end()
+    const own = present
+    const heard = (run: () => void) => own === present && run()
+    giveUp = start({
+      made: (captcha) => (own === present ? void (vendor = captcha) : quietly(captcha.destroy)),
+      ready: () => heard(listener.ready),
+      solved: (proof) => heard(() => [puzzleGone(), listener.solved(proof)]),
+      closed: () => heard(() => [puzzleGone(), listener.closed()]),
+      failed: (fault) => heard(() => failed(fault)),
+    })
+  }
+  const show = () => {
+    leavePlace ??= makePlace()
+    if (!quietly(vendor?.show)) failed({ kind: 'vendor' })
+  }
+  return { begin, end, show, reset: () => vendor?.reset !== undefined && quietly(vendor.reset) }
+}
+
+const nothing = () => undefined
+
+/** Runs code of the vendor, which may fail; tells whether it ran. */
+function quietly(run: (() => void) | undefined): boolean {
+  try {
+    run?.()
+    return run !== undefined
+  } catch {
+    return false
   }
 }

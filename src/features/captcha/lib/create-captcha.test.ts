@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest'
+import type { CaptchaProduct } from '../../../shared/captcha/captcha.ts'
+import type { VendorCaptcha, VendorEvents } from '../vendors/vendor.ts'
+import { createCaptcha } from './create-captcha.ts'
+
+const proof = { geetestValidateV4: '{"lot_number":"1"}' }
+const fault = { kind: 'network', code: '60204' } as const
+
+function play(product: CaptchaProduct, more: Partial<VendorCaptcha> = {}) {
+  const starts: VendorEvents[] = []
+  const vendor = { show: vi.fn(), reset: vi.fn(), destroy: vi.fn(), ...more }
+  const leavePlace = vi.fn()
+  const tell = vi.fn()
+  const captcha = createCaptcha({ product, tell, makePlace: () => leavePlace })
+  const giveUp = vi.fn()
+  captcha.begin((events) => {
+    starts.push(events)
+    events.made(vendor)
+    return giveUp
+  })
+  const last = (): VendorEvents => {
+    const events = starts.at(-1)
+    if (!events) throw new Error('Nothing was started')
+    return events
+  }
+  return { captcha, vendor, tell, leavePlace, giveUp, starts, last }
+}
+
+test('[CAP-13] a bind opens itself and ends with what was solved, or with verify_first when it was closed', async () => {
+  const { captcha, vendor, tell, last, leavePlace } = play('bind')
+  last().ready()
+  const closed = captcha.verify()
+  expect(vendor.show).toHaveBeenCalledOnce()
+  last().closed()
+  expect(await closed).toEqual({ refusal: 'verify_first' })
+  expect(tell.mock.calls).toEqual([['verify_first', undefined]])
+  expect(leavePlace).toHaveBeenCalledOnce()
+  const solved = captcha.verify()
+  last().solved(proof)
+  expect(await solved).toEqual({ proof })
+})
+
+test('[REG-08] a bind that is asked for before it is ready opens when it is', async () => {
+  const { captcha, vendor, last } = play('bind')
+  const answer = captcha.verify()
+  expect(vendor.show).not.toHaveBeenCalled()
+  last().ready()
+  expect(vendor.show).toHaveBeenCalledOnce()
+  last().solved(proof)
+  expect(await answer).toEqual({ proof })
+})
+
+test('[CAP-12] a second verification while one is running is rejected, and does the first no harm', async () => {
+  const { captcha, tell, last } = play('bind')
+  last().ready()
+  const first = captcha.verify()
+  expect(await captcha.verify()).toEqual({ refusal: 'verify geetest too fast' })
+  expect(tell.mock.calls).toEqual([['verify geetest too fast', undefined]])
+  last().solved(proof)
+  expect(await first).toEqual({ proof })
+})
+
+test('[REG-08] an unsolved float blocks, and opens nothing', async () => {
+  const { captcha, vendor, tell, last } = play('float')
+  expect(await captcha.verify()).toEqual({ refusal: 'please complete the verification first' })
+  last().ready()
+  expect(await captcha.verify()).toEqual({ refusal: 'please complete the verification first' })
+  expect(tell).toHaveBeenCalledTimes(2)
+  expect(vendor.show).not.toHaveBeenCalled()
+})
+
+test('[CAP-03] a float hands over what the player solved, once', async () => {
+  const { captcha, vendor, last } = play('float')
+  last().ready()
+  captcha.show()
+  last().solved(proof)
+  expect(captcha.state()).toEqual({ kind: 'success', proof })
+  expect(await captcha.verify()).toEqual({ proof })
+  expect(await captcha.verify()).toEqual({ refusal: 'please complete the verification first' })
+  expect(vendor.reset).toHaveBeenCalledOnce()
+  expect(captcha.state()).toEqual({ kind: 'waiting' })
+})
+
+test('[CAP-04] emptying it leads back to waiting; where the vendor cannot, by a new start', () => {
+  const v4 = play('float')
+  v4.last().ready()
+  v4.last().solved(proof)
+  v4.captcha.clear()
+  expect([v4.captcha.state().kind, v4.starts.length]).toEqual(['waiting', 1])
+  const { show, destroy } = v4.vendor
+  const starts: VendorEvents[] = []
+  const v3 = createCaptcha({ product: 'float', tell: vi.fn(), makePlace: () => () => undefined })
+  v3.begin((events) => {
+    starts.push(events)
+    events.made({ show, destroy })
+    return () => undefined
+  })
+  starts[0]?.ready()
+  starts[0]?.solved(proof)
+  v3.clear()
+  expect([v3.state().kind, starts.length]).toEqual(['loading', 2])
+  starts[1]?.ready()
+  expect(v3.state().kind).toBe('waiting')
+})
+
+test('[CAP-05] [CAP-06] an error ends a running verification; a retry starts anew, and the earlier start is not heard any more', async () => {
+  const { captcha, vendor, tell, last, starts, giveUp } = play('bind')
+  const answer = captcha.verify()
+  last().failed(fault)
+  expect(await answer).toEqual({ refusal: 'captcha error' })
+  expect(tell).toHaveBeenCalledWith('captcha error', fault)
+  expect(captcha.state()).toEqual({ kind: 'error', fault })
+  captcha.retry()
+  expect(captcha.state()).toEqual({ kind: 'loading' })
+  expect([starts.length, giveUp.mock.calls.length, vendor.destroy.mock.calls.length]).toEqual([2, 1, 1])
+  starts[0]?.failed(fault)
+  starts[0]?.ready()
+  expect(captcha.state()).toEqual({ kind: 'loading' })
+  starts[1]?.ready()
+  expect(captcha.state()).toEqual({ kind: 'waiting' })
+})
+
+test('a submit while a bind is in error tries once more', async () => {
+  const { captcha, vendor, last, starts } = play('bind')
+  last().failed(fault)
+  const answer = captcha.verify()
+  expect([captcha.state().kind, starts.length]).toEqual(['loading', 2])
+  last().ready()
+  expect(vendor.show).toHaveBeenCalledOnce()
+  last().solved(proof)
+  expect(await answer).toEqual({ proof })
+})
+
+test.each(['bind', 'float'] as const)('[CAP-14] a %s without a usable setup reports not setup geetest', async (product) => {
+  const tell = vi.fn()
+  const captcha = createCaptcha({ product, tell, makePlace: () => () => undefined })
+  captcha.begin((events) => {
+    events.failed({ kind: 'notSetUp' })
+    return () => undefined
+  })
+  expect(await captcha.verify()).toEqual({ refusal: 'not setup geetest' })
+  expect(tell).toHaveBeenCalledWith('not setup geetest', { kind: 'notSetUp' })
+})
+
+test("the vendor's own faults end in the error, never in a hanging submit", async () => {
+  const throwing = () => {
+    throw new Error('vendor')
+  }
+  const { captcha, last } = play('bind', { show: throwing, destroy: throwing })
+  last().ready()
+  expect(await captcha.verify()).toEqual({ refusal: 'captcha error' })
+  expect(captcha.state()).toEqual({ kind: 'error', fault: { kind: 'vendor' } })
+  captcha.end()
+})
+
+test('in another language it starts anew, but what was solved stays solved', () => {
+  const { captcha, last } = play('float')
+  last().ready()
+  const again = vi.fn(() => () => undefined)
+  captcha.begin(again)
+  expect([captcha.state().kind, again.mock.calls.length]).toEqual(['loading', 1])
+  const solved = play('float')
+  solved.last().ready()
+  solved.last().solved(proof)
+  solved.captcha.begin(again)
+  expect([solved.captcha.state().kind, again.mock.calls.length]).toEqual(['success', 1])
+})
+
+test('a form that goes away ends the verification without a word, and a late vendor is put away', async () => {
+  const { captcha, vendor, tell, last } = play('bind')
+  const events = last()
+  const answer = captcha.verify()
+  captcha.end()
+  expect(await answer).toEqual({ refusal: 'verify_first' })
+  expect(tell).not.toHaveBeenCalled()
+  events.made(vendor)
+  expect(vendor.destroy).toHaveBeenCalledTimes(2)
+})
