@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import type { Settings } from '../settings/settings.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { settingsLoaded } from '../settings/settings-slice.ts'
+import { createClient } from '../testing/client.ts'
+import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
+import { createSeat, putSeat } from './desk.ts'
+import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
+
+const proof = { geetestValidateV4: '{}' }
+const shown = { version: 'v4', captchaId: 'id', showGeetest: true, showSmsGeetest: true, showLoginGeetest: true }
+
+function settingsWith(captcha: object, whitelabelVal: object = {}): Settings {
+  const settings = settingsFrom({ captcha: { ...shown, ...captcha }, whitelabelVal })
+  if (!settings) throw new Error('These are no settings')
+  return settings
+}
+
+function play(captcha: object = {}) {
+  const { store, clock, told } = createClient(() => Promise.reject(new Error('No call is made')))
+  store.dispatch(settingsLoaded({ settings: settingsWith(captcha), imageCdns: [] }))
+  const control = { verify: vi.fn(async () => ({ proof })), clear: vi.fn() }
+  const sit = (purpose: 'login' | 'sms' | 'register') => {
+    const seat = createSeat()
+    return { seat, leave: store.dispatch(putSeat(purpose, seat)) }
+  }
+  return { store, clock, told, control, sit }
+}
+
+test('[CAP-08] each captcha appears only if its own switch is set', () => {
+  const none = { showGeetest: false, showSmsGeetest: false, showLoginGeetest: false }
+  for (const [purpose, name] of [['register', 'showGeetest'], ['sms', 'showSmsGeetest'], ['login', 'showLoginGeetest']] as const) {
+    expect(isCaptchaShown(purpose, settingsWith({ [name]: false }))).toBe(false)
+    expect(isCaptchaShown(purpose, settingsWith({ ...none, [name]: true }))).toBe(true)
+    expect(isCaptchaShown(purpose, null)).toBe(true)
+  }
+})
+
+test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha alone, GEETEST3 the two others', () => {
+  const purposes = ['login', 'register', 'sms'] as const
+  const shownWith = (whitelabelVal: object) => purposes.filter((purpose) => isCaptchaShown(purpose, settingsWith({}, whitelabelVal)))
+  expect(shownWith({ GEETESTVCODE3: false })).toEqual(['register', 'sms'])
+  expect(shownWith({ GEETEST3: false })).toEqual(['login'])
+  expect(shownWith({})).toEqual(purposes)
+})
+
+test("[CAP-11] the version is the settings call's; a garbled answer leaves it to the merchant", () => {
+  expect(captchaVersion(settingsWith({ version: 'v3' }), 'v4')).toBe('v3')
+  for (const garbled of [{ version: 'v5' }, { version: 4 }, { version: null }]) expect(captchaVersion(settingsWith(garbled), 'v3')).toBe('v3')
+  expect(captchaVersion(null, undefined)).toBe('v4')
+})
+
+test('an id that is no id is none', () => {
+  expect(settingsWith({ captchaId: '<img>' }).captcha?.captchaId).toBe('')
+  expect(settingsWith({ captchaId: 5 }).captcha?.captchaId).toBe('')
+})
+
+test('[CAP-03] the field that is in the page gives the proof, as soon as its code is there', async () => {
+  const { store, control, sit } = play()
+  const { seat } = sit('register')
+  const answer = store.dispatch(verifyCaptcha('register'))
+  seat.take(control)
+  expect(await answer).toEqual({ proof })
+})
+
+test('[CAP-08] without a captcha the proof is empty, and no field is needed', async () => {
+  const { store, told } = play({ showGeetest: false })
+  expect(await store.dispatch(verifyCaptcha('register'))).toEqual({ proof: {} })
+  expect(told()).toEqual([])
+})
+
+test('[CAP-10] logins by SMS code and through a provider skip the captcha; by password they do not', async () => {
+  const { store, control, sit } = play()
+  sit('login').seat.take(control)
+  for (const type of ['sms', 'firebase'] as const) expect(await store.dispatch(verifyLoginCaptcha(type))).toEqual({ proof: {} })
+  expect(control.verify).not.toHaveBeenCalled()
+  expect(await store.dispatch(verifyLoginCaptcha('username'))).toEqual({ proof })
+})
+
+test('[CAP-14] without a field, or with one whose code does not come within 10 s, it is not set up, and the player is told', async () => {
+  const { store, clock, told, sit } = play()
+  expect(await store.dispatch(verifyCaptcha('login'))).toEqual({ refusal: 'not setup geetest' })
+  expect(told()).toEqual([{ key: 'unknown_error' }])
+  sit('login')
+  const answer = store.dispatch(verifyCaptcha('login'))
+  clock.advance(10_000)
+  expect(await answer).toEqual({ refusal: 'not setup geetest' })
+})
+
+test('[CAP-04] emptying goes to the field of that purpose; a field that has gone is asked nothing', async () => {
+  const { store, control, sit } = play()
+  const { seat, leave } = sit('sms')
+  seat.take(control)
+  store.dispatch(clearCaptcha('register'))
+  store.dispatch(clearCaptcha('sms'))
+  await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce())
+  leave()
+  store.dispatch(clearCaptcha('sms'))
+  expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ refusal: 'not setup geetest' })
+  expect(control.clear).toHaveBeenCalledOnce()
+})
+
+test('a field that comes before the other one of its purpose has gone keeps the seat', async () => {
+  const { store, control, sit } = play()
+  const before = sit('sms')
+  sit('sms').seat.take(control)
+  before.leave()
+  expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ proof })
+})
