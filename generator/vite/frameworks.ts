@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
-import { pureCalls, slimRouter } from './slim-router.ts'
+import { slimRouter } from './slim-router.ts'
 
 /** Packages that every flag set uses alike; in one chunk they compress 3 kB smaller than in four. */
 const packages = new Set([
@@ -59,7 +59,6 @@ function frameworksConfig(root: string, exports: FrameworksDoor['exports']): Inl
       rolldownOptions: {
         input: { frameworks: entry },
         preserveEntrySignatures: 'strict',
-        treeshake: { manualPureFunctions: pureCalls },
         output: { entryFileNames: 'frameworks.js', codeSplitting: false },
       },
     },

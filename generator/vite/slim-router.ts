@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Names under which the router's files hold React; nothing that they call of it while loading has an effect. */
-export const pureCalls = ['React', 'React2', 'React3', 'React8', 'React9', 'React10']
-
 /**
  * Lets the parts of react-router that nobody uses be dropped, 2.5 kB of the first load: its only entry is the development build, and
  * each component that is given a name for the developer's tools counts as used.
