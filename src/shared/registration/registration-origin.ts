@@ -3,7 +3,7 @@ import { originFacts, registerMethod } from '../account/origin-facts.ts'
 import { withoutSecrets } from '../navigation/without-secrets.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { storedPixelTrack } from './pixel-track.ts'
-import { registrationCodes } from './registration-info.ts'
+import { registrationCodes } from './registration-codes.ts'
 
 type RegistrationOrigin = Pick<RegisterBody, 'registerMethod' | 'registerUrl' | 'loginDeviceId' | 'isOfficialAppLogin' | 'domain' | 'referralCode' | 'affiliateCode' | 'pixelTrack'>
 

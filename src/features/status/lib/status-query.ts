@@ -1,7 +1,7 @@
 import type { EndpointQueries } from '../../../../contract/wire/endpoints.ts'
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 import { withoutSecrets } from '../../../shared/navigation/without-secrets.ts'
-import { originalDomain } from '../../../shared/registration/registration-info.ts'
+import { originalDomain } from '../../../shared/registration/original-domain.ts'
 
 /** Key in local storage; the tid is one of the advertising identifiers. */
 const trackKey = 'tid'
