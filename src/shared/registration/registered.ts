@@ -1,0 +1,13 @@
+/** The event of a new member, told to whatever listens to the store (IDP-09); marketing reports it. */
+
+interface Registered {
+  readonly type: 'registration/registered'
+  readonly payload: {
+    /** By which way the member joined. */
+    readonly method: 'firebase' | 'username' | 'mobile' | 'autoUsername'
+  }
+}
+
+export const registered = (method: Registered['payload']['method']): Registered => ({ type: 'registration/registered', payload: { method } })
+
+export const isRegistered = (action: { readonly type: string }): action is Registered => action.type === 'registration/registered'
