@@ -110,6 +110,9 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },
   { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
+  // The identity provider's client serves phones too; buttons, popups and linking are for the providers alone.
+  { folder: 'features/identity/', flags: [...IDENTITY_PROVIDERS, 'PHONELOGIN3'] },
+  { folder: 'features/identity/sign-in/', flags: IDENTITY_PROVIDERS },
 ]
 
 /** The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values (FLAG-03). */

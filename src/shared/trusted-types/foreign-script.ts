@@ -34,13 +34,18 @@ export function checkMarkup(html: string): string {
 export function addForeignScript(url: string, hosts: readonly string[], { writesMarkup = false }: VendorRights = {}, page: Document = document): HTMLScriptElement {
   checkScriptUrl(url, hosts)
   if (writesMarkup) isMarkupAdmitted = true
-  for (const host of hosts) admitted.add(host)
-  admitStrings()
+  admitScriptHosts(hosts)
   const script = page.createElement('script')
   script.async = true
   script.src = trustedScriptUrl(url)
   page.head.append(script)
   return script
+}
+
+/** Lets a vendor's client that is bundled with the storefront name scripts of these hosts by plain strings. */
+export function admitScriptHosts(hosts: readonly string[]): void {
+  for (const host of hosts) admitted.add(host)
+  admitStrings()
 }
 
 function admitStrings(): void {
