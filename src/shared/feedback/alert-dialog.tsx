@@ -25,7 +25,7 @@ function Shown({ alert, open }: { alert: Alert; open: boolean }) {
       open={open}
       icon="info"
       title={alert.title ? say(alert.title) : t('notice')}
-      onDismiss={answer('dismissed')}
+      {...(!alert.mustConfirm && { onDismiss: answer('dismissed') })}
       actions={
         <>
           <Button wide onClick={answer('confirmed')}>

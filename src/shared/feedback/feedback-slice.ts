@@ -13,6 +13,8 @@ export interface Alert {
   readonly confirm?: Words
   /** A second button, which answers `dismissed` as Escape and a tap beside the alert do. */
   readonly cancel?: Words
+  /** Neither Escape nor a tap beside it closes the alert: something hangs on its answer. */
+  readonly mustConfirm?: true
 }
 
 export interface Toast {
