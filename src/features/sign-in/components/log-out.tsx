@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 export function LogOut() {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('member')
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
   const leave = () => {
@@ -14,7 +14,7 @@ export function LogOut() {
   }
   return (
     <Button variant="ghost" wide busy={busy} onClick={leave}>
-      {t('log_out')}
+      {t('sign_out')}
     </Button>
   )
 }
