@@ -16,6 +16,7 @@ import { newsFeature } from '../features/news/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
 import { referralFeature } from '../features/referral/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
+import { secondFactorFeature } from '../features/second-factor/feature.ts'
 import { signInFeature } from '../features/sign-in/feature.ts'
 import { splashFeature } from '../features/splash/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   helpFeature,
   accountFeature,
   signInFeature,
+  secondFactorFeature,
   gameFeature,
   memberCenterFeature,
   walletFeature,

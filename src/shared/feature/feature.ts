@@ -32,6 +32,7 @@ export type SlotName =
   | 'home' // sections of the home page
   | 'footer'
   | 'captcha' // inside a CaptchaField of a form
+  | 'phone-auth' // inside a form with an SMS code that the phone-auth provider sends
   | 'sign-in-methods' // other ways in, below the forms to sign in and to join
   | 'account-overlay' // above the pages to sign in and to join
   | 'menu' // on top of the menu, in place of log in and join, while a member is signed in

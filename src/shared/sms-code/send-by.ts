@@ -3,27 +3,37 @@ import type { CaptchaProof } from '../../../contract/wire/account.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { failureWords } from '../account/failure-words.ts'
 import { clearCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts'
+import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { codeApi } from './code-api.ts'
 import { endOfWait } from './code-sending.ts'
-import { phoneAuthOnOffer, type Phone, type PhoneAuth } from './phone-auth.ts'
+import { codeProvider, phoneAuthOnOffer, type Phone } from './phone-auth.ts'
 import { sendCode, type SendOutcome, type SendResult } from './send-code.ts'
 
-/** Sends an SMS code, by the phone-auth provider where it is on offer, else by the back end (IDP-19 to IDP-23). */
+/** Sends an SMS code (IDP-19 to IDP-23). The form renders `SmsMeans`. */
 export const sendSmsCode =
   (phone: Phone): AppThunk<Promise<SendResult>> =>
-  (dispatch) => {
-    const phoneAuth = dispatch(phoneAuthOnOffer())
-    const ask = () => dispatch(phoneAuth ? sendByPhoneAuth(phoneAuth, phone) : sendByServer(phone))
-    return dispatch(sendCode('sms', phone.mobileNum, ask))
+  (dispatch, getState) => {
+    const send = codeProvider(selectSettings(getState())) === 'server' ? sendByServer : sendByPhoneAuth
+    return dispatch(sendCode('sms', phone.mobileNum, () => dispatch(send(phone))))
+  }
+
+/** Sends a code to an email address. */
+export const sendEmailCode =
+  (email: string): AppThunk<Promise<SendResult>> =>
+  (dispatch, _getState, { clock }) => {
+    const ask = async () => outcomeOf(await dispatch(codeApi.endpoints.emailSend.initiate({ email }, untracked)), clock.now())
+    return dispatch(sendCode('email', email, ask))
   }
 
 const sendByPhoneAuth =
-  (phoneAuth: PhoneAuth, phone: Phone): AppThunk<Promise<SendOutcome>> =>
-  async (_dispatch, _getState, { clock }) =>
-    (await phoneAuth.send(phone)) === 'sent' ? { until: endOfWait('phone-auth', clock.now()) } : 'told'
+  (phone: Phone): AppThunk<Promise<SendOutcome>> =>
+  async (dispatch, _getState, { clock }) => {
+    const phoneAuth = await dispatch(phoneAuthOnOffer())
+    if (!phoneAuth) return notNow
+    return (await phoneAuth.send(phone)) === 'sent' ? { until: endOfWait('phone-auth', clock.now()) } : 'told'
+  }
 
-/** The form renders a `CaptchaField` of the purpose `sms`. */
 const sendByServer =
   (phone: Phone): AppThunk<Promise<SendOutcome>> =>
   async (dispatch) => {
@@ -40,16 +50,11 @@ const askServer =
     return outcomeOf(answer, clock.now())
   }
 
-/** Sends a code to an email address. */
-export const sendEmailCode =
-  (email: string): AppThunk<Promise<SendResult>> =>
-  (dispatch, _getState, { clock }) => {
-    const ask = async () => outcomeOf(await dispatch(codeApi.endpoints.emailSend.initiate({ email }, untracked)), clock.now())
-    return dispatch(sendCode('email', email, ask))
-  }
-
 /** Numbers and addresses are not left in the store. */
 const untracked = { track: false } as const
+
+/** Asked for too often, a gateway without words, a page that is offline: nothing is told in an alert then (ERR-06, ERR-07). */
+const notNow: SendOutcome = { failure: { key: 'sms-code:not_now' } }
 
 interface Answer {
   readonly data?: unknown
@@ -57,7 +62,9 @@ interface Answer {
 }
 
 function outcomeOf({ data, error }: Answer, now: number): SendOutcome {
-  if (error !== undefined) return { failure: ('status' in error && failureWords(error)) || { key: 'sms-code:not_now' } }
+  if (error !== undefined) return refused('status' in error ? failureWords(error) : null)
   const expirationTime = typeof data === 'object' && data !== null && 'expirationTime' in data ? data.expirationTime : undefined
   return { until: endOfWait('server', now, expirationTime) }
 }
+
+const refused = (words: ReturnType<typeof failureWords>): SendOutcome => (words ? { failure: words } : notNow)

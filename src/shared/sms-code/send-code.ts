@@ -1,4 +1,5 @@
 import type { Words } from '../feedback/feedback-slice.ts'
+import { showToast } from '../feedback/feedback.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { selectCodeSending, stepped } from './code-sending-slice.ts'
 import { sendable, type CodeChannel } from './code-sending.ts'
@@ -25,6 +26,7 @@ export const sendCode =
     const outcome = await ask()
     if (outcome !== 'told' && 'until' in outcome) {
       dispatch(countDown(channel, to, outcome.until))
+      dispatch(showToast({ kind: 'success', text: { key: 'sms-code:sent' } }))
       return 'sent'
     }
     dispatch(stepped({ channel, sending: sendable }))

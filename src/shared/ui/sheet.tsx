@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { useModal, usePresence } from './use-modal.ts'
 
-interface Props {
+export interface SheetProps {
   readonly open: boolean
   /** The player wants it closed: Escape, a tap beside it, the close button, a swipe down. */
   readonly onClose: () => void
@@ -15,14 +15,18 @@ interface Props {
 }
 
 /** Slides up from the bottom; on a desktop from the side. */
-export function Sheet({ open, ...rest }: Props) {
-  return usePresence(open) ? <SheetFrame leaving={!open} {...rest} /> : null
+export function Sheet({ open, ...rest }: SheetProps) {
+  return usePresence(open) ? <ModalSheet leaving={!open} {...rest} /> : null
 }
 
-function SheetFrame({ leaving, onClose, title, children, footer }: Omit<Props, 'open'> & { leaving: boolean }) {
+type FrameProps = Omit<SheetProps, 'open'> & { readonly leaving: boolean }
+
+const ModalSheet = (props: FrameProps) => <SheetFrame {...props} dialog={useModal(props.onClose)} />
+
+/** How every sheet looks, whatever opens its dialog. */
+export function SheetFrame({ dialog, leaving, onClose, title, children, footer }: FrameProps & { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   const { t } = useTranslation('shared')
   const id = useId()
-  const dialog = useModal(onClose)
   const panel = useRef<HTMLDivElement>(null)
   const swipe = useSwipeDown(panel, onClose)
   return (

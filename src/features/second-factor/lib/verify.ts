@@ -1,0 +1,49 @@
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import type { LoginValue } from '../../../../contract/wire/account.ts'
+import { failureWords } from '../../../shared/account/failure-words.ts'
+import { secondFactorCredentials, settleSecondFactor } from '../../../shared/account/second-factor.ts'
+import { isOwnCode } from '../../../shared/api/failure.ts'
+import type { Words } from '../../../shared/feedback/feedback-slice.ts'
+import { showToast } from '../../../shared/feedback/feedback.ts'
+import { sessionFrom } from '../../../shared/session/session-info.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { secondFactorApi } from '../api.ts'
+import { verificationBody, type Factor } from './verification-body.ts'
+
+/** How a verification ended. `refused`: the back end's word; `unanswered`: none came, and the same can be tried again. */
+export type Verdict = { readonly kind: 'passed' } | { readonly kind: 'refused' | 'unanswered'; readonly words: Words }
+
+/** TFA-11. */
+const toastMs = 1500
+/** TFA-12; counted from the moment at which the toast appears. */
+const goOnAfterMs = 500
+
+/** Sends the verification (TFA-04). A passed one says so, and lets the login go on a moment later (TFA-11, TFA-12). */
+export const verify =
+  (factor: Factor): AppThunk<Promise<Verdict>> =>
+  async (dispatch, _getState, { calls }) => {
+    const credentials = dispatch(secondFactorCredentials())
+    if (!credentials) return unanswered(unknownError)
+    // Untracked: a tracked call would leave the password in the store.
+    const { data, error } = await dispatch(secondFactorApi.endpoints.verifyLogin.initiate(verificationBody(credentials, factor), { track: false }))
+    if (error !== undefined) return 'status' in error ? verdictOn(error) : unanswered(unknownError)
+    if (!sessionFrom(data, calls.merchant)) return unanswered(unknownError)
+    dispatch(passed(data as LoginValue))
+    return { kind: 'passed' }
+  }
+
+const passed =
+  (value: LoginValue): AppThunk =>
+  (dispatch, _getState, { clock }) => {
+    dispatch(showToast({ kind: 'success', text: { key: 'second-factor:login_2fa_pass' }, durationMs: toastMs }))
+    clock.after(goOnAfterMs, () => dispatch(settleSecondFactor(value)))
+  }
+
+const unknownError: Words = { key: 'shared:unknown_error' }
+const unanswered = (words: Words): Verdict => ({ kind: 'unanswered', words })
+
+/** A failure without words of its own is told here all the same: the player waits for an answer (ERR-06, ERR-07 speak of alerts). */
+function verdictOn(failure: CallFailure): Verdict {
+  const words = failureWords(failure) ?? unknownError
+  return failure.code !== undefined && !isOwnCode(failure.code) ? { kind: 'refused', words } : unanswered(words)
+}

@@ -1,0 +1,16 @@
+import { selectSettings } from '../settings/settings-slice.ts'
+import type { AppThunk } from '../store/create-store.ts'
+import { codeProvider, phoneAuthOnOffer } from './phone-auth.ts'
+
+/** What shows the back end that a phone is the player's; goes into the call's body as it is. */
+export type CodeProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string }
+
+/** Makes the proof of an SMS code: the code itself, or the phone-auth provider's token for it (IDP-24). `told`: an alert has said why there is none. */
+export const proveSmsCode =
+  (code: string): AppThunk<Promise<CodeProof | 'told'>> =>
+  async (dispatch, getState) => {
+    if (codeProvider(selectSettings(getState())) === 'server') return { verificationCode: code }
+    const phoneAuth = await dispatch(phoneAuthOnOffer())
+    const firebaseIdToken = await phoneAuth?.confirm(code)
+    return firebaseIdToken ? { firebaseIdToken } : 'told'
+  }

@@ -1,0 +1,48 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './page-sheet.module.css'
+import { SheetFrame, type SheetProps } from './sheet.tsx'
+import { usePresence } from './use-modal.ts'
+
+/**
+ * A sheet over which others can lay something: a vendor's captcha puts its puzzle into the page, where a modal dialog, in front of
+ * everything, would leave it out of sight and reach; and its frame does not survive being moved into the dialog. The app itself is
+ * out of reach all the same. For sheets that send SMS codes only.
+ */
+export function PageSheet({ open, ...rest }: SheetProps) {
+  return usePresence(open) ? createPortal(<ShownSheet leaving={!open} {...rest} />, document.body) : null
+}
+
+const ShownSheet = (props: Omit<SheetProps, 'open'> & { readonly leaving: boolean }) => (
+  <div className={styles.layer}>
+    <SheetFrame {...props} dialog={useDialog(props.onClose)} />
+  </div>
+)
+
+/** Shows a `<dialog>` as long as it is mounted; the focus returns at the end. */
+function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const dismiss = useEffectEvent(onDismiss)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    const app = document.getElementById('root')
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss()
+    }
+    app?.toggleAttribute('inert', true)
+    element.tabIndex = -1
+    element.setAttribute('aria-modal', 'true')
+    element.addEventListener('keydown', press)
+    element.show()
+    element.querySelector('h2')?.focus()
+    return () => {
+      element.removeEventListener('keydown', press)
+      element.close()
+      app?.toggleAttribute('inert', false)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return dialog
+}
