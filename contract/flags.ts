@@ -69,7 +69,7 @@ export const flagCatalogue = {
   MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
   MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/', 'features/sign-in/remember/', 'shared/remembered-login/'] },
   NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
-  PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/'] },
+  PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/', 'features/sign-in/sms/'] },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
   REFERRAL3: { summary: 'Referral entry and the invite-friends page.', default: false, owns: ['features/referral/'] },
   REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/rewards/'] },
@@ -77,7 +77,7 @@ export const flagCatalogue = {
   STARTGAMEINAPP3: { summary: 'Lottery games start only in the app or from the home screen.', default: false },
   TIKTOKPIXEL3: { summary: 'Reports marketing events to TikTok.', default: false, needsSettings: ['tracking.tiktok'], owns: ['features/tracking/vendors/tiktok/'] },
   TWITTERLOGIN3: { summary: 'Sign-in with X.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/twitter/'] },
-  UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false, owns: ['features/dialling-code/'] },
+  UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
@@ -109,6 +109,8 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
     folder: 'features/tracking/',
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },
+  // The picker also shows where the SMS provider has a key (ICC-06), which comes with phone sign-in.
+  { folder: 'features/dialling-code/', flags: ['PHONELOGIN3', 'UPDATEMOBILEICC3'] },
   { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   // The identity provider's client serves phones too; buttons, popups and linking are for the providers alone.
   { folder: 'features/identity/', flags: [...IDENTITY_PROVIDERS, 'PHONELOGIN3'] },

@@ -12,25 +12,31 @@ import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
 import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
-export type LoginField = 'username' | 'password'
+export type LoginField = 'username' | 'password' | 'code'
 /** What the form has to say afterwards; null when nothing is left to say. */
-type SignInEnd = Complaint<LoginField> | null
+export type SignInEnd = Complaint<LoginField> | null
 type Input = LoginInput & { readonly type: 'username' | 'sms' }
 
-const fields: Readonly<Record<string, LoginField>> = { [accountErrorCodes.userUnknown]: 'username', [accountErrorCodes.credentialsWrong]: 'password' }
+const fields: Readonly<Record<string, LoginField>> = {
+  [accountErrorCodes.userUnknown]: 'username',
+  [accountErrorCodes.credentialsWrong]: 'password',
+  [accountErrorCodes.codeWrong]: 'code',
+  [accountErrorCodes.codeExpired]: 'code',
+}
 
-/**
- * One attempt to log in, from the captcha to the session. While another one runs, and 500 ms after its end, it is ignored (AUTH-06, AUTH-07).
- * @param remember the player wishes to be signed in by itself next time
- */
-export const signIn =
-  (input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+/** One attempt at a time: while another one runs, and 500 ms after its end, it is ignored (AUTH-06, AUTH-07). */
+export const once =
+  (run: () => Promise<SignInEnd>): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
-    const end = await dispatch(attempt('sign-in', () => dispatch(trySignIn(input, remember))))
+    const end = await dispatch(attempt('sign-in', run))
     return end === 'ignored' ? null : end
   }
 
-const trySignIn =
+/**
+ * Logs in, from the captcha to the session.
+ * @param remember the player wishes to be signed in by itself next time
+ */
+export const signIn =
   (input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
     const captcha = await dispatch(verifyLoginCaptcha(input.type))

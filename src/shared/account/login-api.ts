@@ -15,7 +15,7 @@ const loginApi = api.injectEndpoints({
 export type LoginAnswer = { readonly data: unknown } | { readonly failure: CallFailure }
 
 /** What the player gave to log in; see `LoginBody`. */
-export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseIdToken' | 'firebaseChannel'>
+export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseChannel'>
 
 /** Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. The answer is the back end's word and not yet checked; nothing is shown. */
 export const sendLogin =

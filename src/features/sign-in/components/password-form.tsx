@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { RememberChoice } from '../remember/remember-choice.tsx'
-import { signIn, type LoginField } from '../sign-in.ts'
+import { once, signIn, type LoginField } from '../sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useComplaint } from '../../../shared/account/use-complaint.ts'
 import { useStart } from './use-start.ts'
@@ -27,13 +27,13 @@ export function PasswordForm() {
     setTried(true)
     if (busy || !username || !password) return
     complaint.set(null)
-    void dispatch(signIn({ type: 'username', username, password }, remember)).then(complaint.set)
+    void dispatch(once(() => dispatch(signIn({ type: 'username', username, password }, remember)))).then(complaint.set)
   }
   return (
     <Form onSubmit={submit} error={complaint.about('form')}>
       <UsernameField value={username} onChange={setUsername} error={complaint.about('username')} missing={isTried && !username} />
       <CurrentPasswordField value={password} onChange={setPassword} error={complaint.about('password')} missing={isTried && !password} />
-      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice value={remember} onChange={setRemember} />}
+      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="session" value={remember} onChange={setRemember} />}
       <CaptchaField purpose="login" product="bind" />
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { AccountPage } from '../../../shared/account/account-page.tsx'
 import { GuestsOnly } from '../../../shared/account/guests-only.tsx'
+import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { useBrand } from '../../../shared/brand/brand.tsx'
+import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
+import { SmsForm } from '../sms/sms-form.tsx'
 
 export function SignInPage() {
   return (
@@ -18,8 +21,18 @@ function SignIn() {
   const { name } = useBrand()
   return (
     <AccountPage title={t('sign_in')} lead={t('sign_in_lead', { name })} other="join">
-      <PasswordForm />
+      {__FLAGS__.PHONELOGIN3 ? <EitherForm /> : <PasswordForm />}
       <Slot name="sign-in-methods" />
     </AccountPage>
   )
+}
+
+function EitherForm() {
+  const { t } = useTranslation('sign-in')
+  const [way, setWay] = useState('password')
+  const tabs = [
+    { id: 'password', title: t('with_password'), content: <PasswordForm /> },
+    { id: 'code', title: t('with_code'), content: <SmsForm /> },
+  ]
+  return <Tabs label={t('ways')} look="segments" tabs={tabs} selected={way} onSelect={setWay} />
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { chosenCountry } from '../../../shared/country/chosen-country.ts'
+import { PhoneField } from '../../../shared/country/phone-field.tsx'
+import { phoneNumber } from '../../../shared/country/phone-number.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
+import { SmsMeans } from '../../../shared/sms-code/sms-means.tsx'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CodeField } from '../../../shared/ui/form/code-field.tsx'
+import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
+import { useStart } from '../components/use-start.ts'
+import { RememberChoice } from '../remember/remember-choice.tsx'
+import type { LoginField } from '../sign-in.ts'
+import { signInBySms } from './sign-in-by-sms.ts'
+import { useSend } from './use-send.ts'
+
+const codeLength = 6
+
+/** Mobile number and the code that was sent there. */
+export function SmsForm() {
+  const { t } = useTranslation('sms-code')
+  const dispatch = useAppDispatch()
+  const busy = useIsAttempting('sign-in')
+  const start = useStart('sms')
+  const [mobile, setMobile] = useState(start.username)
+  const [code, setCode] = useState('')
+  const [remember, setRemember] = useState(start.isRemembered)
+  const [isTried, setTried] = useState(false)
+  const complaint = useComplaint<LoginField>()
+  const send = useSend(mobile, complaint)
+  const submit = () => {
+    setTried(true)
+    if (busy || !mobile || code.length < codeLength) return
+    complaint.set(null)
+    void dispatch(signInBySms(phoneNumber(mobile, dispatch(chosenCountry())), code, remember)).then(complaint.set)
+  }
+  return (
+    <Form onSubmit={submit} error={complaint.about('form')}>
+      <PhoneField value={mobile} onChange={setMobile} error={complaint.about('username')} missing={(isTried || send.isTried) && !mobile} />
+      <SendCodeButton channel="sms" onSend={send.send} />
+      <SmsMeans />
+      <CodeField label={t('code')} length={codeLength} value={code} onChange={setCode} error={complaint.about('code')} />
+      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={setRemember} />}
+      <FormActions>
+        <Button type="submit" wide size="large" busy={busy}>
+          {t('account:sign_in')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
