@@ -1,9 +1,9 @@
-import { accountFeature } from '../features/account/feature.ts'
 import { activityFeature } from '../features/activity/feature.ts'
 import { ageGateFeature } from '../features/age-gate/feature.ts'
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
 import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
+import { diallingCodeFeature } from '../features/dialling-code/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
@@ -15,6 +15,7 @@ import { missionsFeature } from '../features/missions/feature.ts'
 import { newsFeature } from '../features/news/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
 import { referralFeature } from '../features/referral/feature.ts'
+import { registerFeature } from '../features/register/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
 import { secondFactorFeature } from '../features/second-factor/feature.ts'
 import { signInFeature } from '../features/sign-in/feature.ts'
@@ -37,14 +38,15 @@ export const features: readonly Feature[] = [
   webClipFeature,
   activityFeature,
   helpFeature,
-  accountFeature,
   signInFeature,
+  registerFeature,
   secondFactorFeature,
   gameFeature,
   memberCenterFeature,
   walletFeature,
   memberFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
+  ...((__FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3) && !__FLAGS__.DISABLEDMOBILEICC3 ? [diallingCodeFeature] : []),
   ...(__FLAGS__.MOBILEAUTOLOGIN3 ? [autoLoginFeature] : []),
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
 /** The countries, asked for once in the life of the window (ICC-01, HTTP-11). Without them a number is entered as it is, so a failure is silent. */
-const countryApi = api.injectEndpoints({
+export const countryApi = api.injectEndpoints({
   endpoints: (build) => ({
     countries: build.query<Countries, EndpointQueries['country']>({
       query: (query) => ({ endpoint: 'country', query, cache: 'session', alerts: false }),

@@ -14,12 +14,14 @@ interface Props {
   readonly error?: string | undefined
   readonly hint?: ReactNode
   readonly disabled?: boolean
+  /** It was left empty: marked without words, for none are known (AUTH-24), and focused. */
+  readonly missing?: boolean
   /** Wishes for the picker of the dialling code, whatever the flags say (ICC-06). */
   readonly show?: boolean
 }
 
 /** A mobile number with its dialling code in front. It has no bounds: none are known (AUTH-24). `phoneNumber` makes of it what is sent. */
-export function PhoneField({ onChange, show = false, ...field }: Props) {
+export function PhoneField({ onChange, show = false, missing = false, ...field }: Props) {
   const { t } = useTranslation('country')
   const code = useDiallingCode(show)
   return (
@@ -31,6 +33,7 @@ export function PhoneField({ onChange, show = false, ...field }: Props) {
       // Numbers run from left to right in every language.
       dir="ltr"
       autoComplete={code.country ? 'tel-national' : 'tel'}
+      {...(missing && { 'aria-invalid': true })}
       {...field}
       before={(code.isLoading || code.country) && <Before {...code} disabled={field.disabled ?? false} />}
       onChange={(event) => onChange(event.target.value)}

@@ -1,10 +1,10 @@
 import type { Country } from '../../../contract/wire/system.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { selectSettings } from '../settings/settings-slice.ts'
-import { isSwitchedOn } from '../settings/settings.ts'
+import { isSwitchedOn, type Settings } from '../settings/settings.ts'
 import { smsProvider } from '../settings/sign-in-settings.ts'
 import { useAppSelector } from '../store/hooks.ts'
-import type { Countries } from './countries.ts'
+import { countryOf } from './chosen-country.ts'
 import { useCountriesQuery } from './country-api.ts'
 import { selectCountryChoice } from './country-choice.ts'
 import { pickerState, type PickerState } from './picker-state.ts'
@@ -22,16 +22,11 @@ export function useDiallingCode(show = false): DiallingCode {
   const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
   const choice = useAppSelector(selectCountryChoice)
   const settings = useAppSelector(selectSettings)
-  // The picker's code comes with these two flags: a build without them has nothing to show (FLAG-03).
-  const canPick = __FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3
-  const state = pickerState(countries, {
-    isOn: __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3'),
-    isDisabled: __FLAGS__.DISABLEDMOBILEICC3,
-    apiKey: smsProvider(settings).apiKey,
-    show,
-  })
-  return { country: countryOf(choice, countries), picker: state === 'open' && !canPick ? 'hidden' : state, isLoading }
+  const state = pickerState(countries, { isOn: isOn(settings), isDisabled: isDisabled(), apiKey: smsProvider(settings).apiKey, show })
+  return { country: countryOf(choice, countries), picker: state === 'open' && !isBuilt() ? 'hidden' : state, isLoading }
 }
 
-const countryOf = (choice: string | null, countries: Countries | undefined): Country | null =>
-  countries?.list.find(({ countryCode }) => countryCode === choice) ?? countries?.home ?? null
+const isOn = (settings: Settings | null): boolean => __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3')
+const isDisabled = (): boolean => __FLAGS__.DISABLEDMOBILEICC3
+/** The picker's code comes with these two flags: a build without them has nothing to open (FLAG-03). */
+const isBuilt = (): boolean => __FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3

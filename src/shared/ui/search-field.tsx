@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icons/icon.tsx'
 import styles from './search-field.module.css'
@@ -10,9 +10,11 @@ interface Props {
   readonly clearLabel: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Ties the field to the list of what it finds, in which the arrow keys move (ARIA combobox). */
+  readonly combobox?: Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-controls' | 'aria-activedescendant'>
 }
 
-export function SearchField({ label, placeholder, clearLabel, value, onChange }: Props) {
+export function SearchField({ label, placeholder, clearLabel, value, onChange, combobox }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -31,6 +33,7 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange }:
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...(combobox && { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list', ...combobox })}
       />
       {value !== '' && <IconButton icon="close" size={20} label={clearLabel} onClick={clear} />}
     </div>

@@ -1,0 +1,19 @@
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import styles from './legal.module.css'
+
+/** What joining means, by the merchant's legal facts. */
+export function Legal() {
+  const { t } = useTranslation('register')
+  const { minimumAge, operator } = useBrand().legal
+  return (
+    <p className={styles.legal}>
+      {minimumAge !== null && (
+        <bdi className={styles.mark} dir="ltr" aria-hidden="true">
+          {minimumAge}+
+        </bdi>
+      )}
+      <span>{minimumAge === null ? t('legal', { operator }) : t('legal_age', { operator, age: minimumAge })}</span>
+    </p>
+  )
+}

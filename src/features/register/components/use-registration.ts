@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { complaintOf } from '../../../shared/account/complaint.ts'
+import { failureWords } from '../../../shared/account/failure-words.ts'
+import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { chosenCountry } from '../../../shared/country/chosen-country.ts'
+import { phoneNumber } from '../../../shared/country/phone-number.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { entriesOf, nothingTyped, refusedFields, type FieldName } from '../lib/fields.ts'
+import { RegistrationFailure } from '../lib/registration-failure.ts'
+import { register } from '../register.ts'
+
+/** The state of the form: what was typed, what is missing, what the last attempt came to. */
+export function useRegistration(fields: readonly FieldName[]) {
+  const dispatch = useAppDispatch()
+  const brand = useBrand()
+  const [typed, setTyped] = useState(nothingTyped)
+  const [demanded, setDemanded] = useState<readonly FieldName[]>([])
+  const { about, set: complain } = useComplaint<FieldName>()
+  const phone = () => phoneNumber(typed.mobile, dispatch(chosenCountry()))
+  const submit = () => {
+    setDemanded(fields)
+    if (fields.some((field) => !typed[field])) return
+    complain(null)
+    const entries = entriesOf(fields, typed, phone())
+    dispatch(register(entries, { brand, login: true })).catch((error: unknown) => complain(complaintAbout(error)))
+  }
+  return {
+    submit,
+    about,
+    complain,
+    phone,
+    /** Marks fields that must not be empty. */
+    demand: setDemanded,
+    entry: (field: FieldName) => ({
+      value: typed[field],
+      onChange: (value: string) => setTyped((before) => ({ ...before, [field]: value })),
+      error: about(field),
+      missing: demanded.includes(field) && !typed[field],
+    }),
+  }
+}
+
+export type RegistrationInHand = ReturnType<typeof useRegistration>
+
+/** What an alert told already stays beside the field that it is about; see `complaintOf`. */
+function complaintAbout(error: unknown) {
+  if (!(error instanceof RegistrationFailure)) return null
+  return complaintOf(error.failure, failureWords(error.failure) ? 'told' : 'silent', refusedFields)
+}

@@ -1,0 +1,45 @@
+import { attempt } from '../../shared/account/attempt-lock.ts'
+import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { clearCaptcha } from '../../shared/captcha/verify-captcha.ts'
+import { showAlert } from '../../shared/feedback/feedback.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { Entries } from './lib/entries.ts'
+import { RegistrationFailure } from './lib/registration-failure.ts'
+import { submitRegistration, type Terms } from './submit-registration.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * The end of an attempt. `ignored`: another one runs, or ended less than 500 ms ago (REG-14). `stopped`: there is no proof, and an
+ * alert has said why (REG-07, REG-08). `answer`: as it came, with the login option off (REG-13).
+ */
+export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: unknown }
+
+/** Registers: captcha, call, success alert, session. A failure is told and then thrown on to the caller (REG-15, REG-17). */
+export const register =
+  (entries: Entries, terms: Terms): AppThunk<Promise<RegistrationEnd>> =>
+  (dispatch) =>
+    dispatch(attempt('register', () => dispatch(tryRegister(entries, terms))))
+
+const tryRegister =
+  (entries: Entries, terms: Terms): AppThunk<Promise<Exclude<RegistrationEnd, 'ignored'>>> =>
+  async (dispatch) => {
+    try {
+      const submitted = await dispatch(submitRegistration(entries, terms))
+      if (submitted === 'stopped' || !terms.login) return submitted
+      await dispatch(welcome(submitted.answer, entries.mode, terms.brand.name))
+      return 'joined'
+    } catch (error) {
+      dispatch(clearCaptcha('register'))
+      dispatch(tell(error))
+      throw error
+    }
+  }
+
+/** REG-15: the server's message, or that of the error. */
+const tell =
+  (error: unknown): AppThunk =>
+  (dispatch) => {
+    if (error instanceof RegistrationFailure) return void dispatch(tellFailure(error.failure))
+    const message = error instanceof Error && error.message !== '' ? { text: error.message } : { key: 'shared:unknown_error' }
+    void dispatch(showAlert({ kind: 'notice', message }))
+  }

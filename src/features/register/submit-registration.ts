@@ -1,0 +1,36 @@
+import type { BrandConfig } from '../../../contract/brand.ts'
+import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
+import { verifyCaptcha } from '../../shared/captcha/verify-captcha.ts'
+import { registrationOrigin } from '../../shared/registration/registration-origin.ts'
+import { proveSmsCode } from '../../shared/sms-code/code-proof.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { registerApi, type RegistrationCall } from './api.ts'
+import { callOf, type Entries } from './lib/entries.ts'
+import { RegistrationFailure } from './lib/registration-failure.ts'
+
+export interface Terms {
+  readonly brand: Pick<BrandConfig, 'name' | 'registration'>
+  /** False: the answer is handed back, nobody is told of it and nobody signed in (REG-13). */
+  readonly login: boolean
+}
+
+/** The captcha's proof (REG-07, REG-08), the SMS code's, then the call. `stopped`: a proof is missing, an alert has said why. */
+export const submitRegistration =
+  (entries: Entries, { brand, login }: Terms): AppThunk<Promise<{ readonly answer: unknown } | 'stopped'>> =>
+  async (dispatch) => {
+    const captcha = await dispatch(verifyCaptcha('register'))
+    if ('refusal' in captcha) return 'stopped'
+    const code = 'code' in entries ? await dispatch(proveSmsCode(entries.code)) : null
+    if (code === 'told') return 'stopped'
+    const circumstances = { ...dispatch(registrationOrigin()), ...captcha.proof, login }
+    return { answer: await dispatch(send(callOf(entries, circumstances, brand.registration, code))) }
+  }
+
+/** A failed call is thrown from here on. Untracked: a tracked call would leave the password in the store. */
+const send =
+  (call: RegistrationCall): AppThunk<Promise<unknown>> =>
+  async (dispatch) => {
+    const { data, error } = await dispatch(registerApi.endpoints.submitRegistration.initiate(call, { track: false }))
+    if (error === undefined) return data
+    throw new RegistrationFailure('status' in error ? error : failure(0, ownFailureCodes.unreachable))
+  }
