@@ -7,6 +7,7 @@ import { diallingCodeFeature } from '../features/dialling-code/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
+import { identityFeature } from '../features/identity/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
 import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
@@ -55,6 +56,8 @@ export const features: readonly Feature[] = [
   ...(__FLAGS__.MISSIONS3 ? [missionsFeature] : []),
   ...(__FLAGS__.NEWS3 ? [newsFeature] : []),
   ...(__FLAGS__.AGEGATE3 ? [ageGateFeature] : []),
+  // The identity provider's client is shared by other providers' accounts and by phones.
+  ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3 || __FLAGS__.PHONELOGIN3 ? [identityFeature] : []),
   // Consent and the event queue stand in front of every vendor.
   ...(__FLAGS__.BIGOPIXEL3 || __FLAGS__.GOOGLETAG3 || __FLAGS__.KWAIPIXEL3 || __FLAGS__.METAPIXEL3 || __FLAGS__.TIKTOKPIXEL3 || __FLAGS__.XPIXEL3
     ? [trackingFeature]

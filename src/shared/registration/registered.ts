@@ -1,6 +1,7 @@
 /** The event of a new member, told to whatever listens to the store (IDP-09); marketing reports it. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 
-interface Registered {
+interface Registered extends UnknownAction {
   readonly type: 'registration/registered'
   readonly payload: {
     /** By which way the member joined. */

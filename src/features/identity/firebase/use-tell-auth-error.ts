@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { showAlert } from '../../../shared/feedback/feedback.ts'
+import { useLanguageService } from '../../../shared/i18n/language.tsx'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { authErrorText, type AuthError } from './auth-error.ts'
+
+/** Tells an error of the identity provider's in an alert (IDP-26), wherever it comes up. */
+export function useTellAuthError(): (error: AuthError) => void {
+  const service = useLanguageService()
+  const dispatch = useAppDispatch()
+  return useCallback(
+    async (error) => {
+      await service.prepare('identity').catch(() => undefined)
+      const text = authErrorText(service.translate(service.current(), 'identity'), error)
+      void dispatch(showAlert({ kind: 'notice', message: { text } }))
+    },
+    [service, dispatch],
+  )
+}

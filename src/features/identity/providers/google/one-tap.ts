@@ -1,0 +1,61 @@
+/** Google's prompt to sign in with one tap. */
+import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
+
+const scriptUrl = 'https://accounts.google.com/gsi/client'
+const scriptHosts = ['accounts.google.com']
+
+interface OneTapConfig {
+  readonly client_id: string
+  readonly callback: (answer: { readonly credential?: unknown }) => void
+  readonly auto_select: boolean
+  readonly cancel_on_tap_outside: boolean
+  readonly context: 'signin'
+  readonly nonce: string
+  readonly itp_support: boolean
+  readonly use_fedcm_for_prompt: boolean
+}
+
+interface OneTapPage extends Window {
+  google?: { readonly accounts?: { readonly id?: { readonly initialize: (config: OneTapConfig) => void; readonly prompt: () => void; readonly cancel: () => void } } }
+}
+
+export interface OneTapPrompt {
+  /** Takes the prompt away. */
+  readonly cancel: () => void
+}
+
+/**
+ * Shows the prompt. Whether it is really shown, the browser tells nobody.
+ * @param onCredential told of the ID token of Google's that was made for this very prompt
+ * @returns null when the script does not come
+ */
+export async function promptOneTap(clientId: string, onCredential: (credential: string) => void, page: OneTapPage = window): Promise<OneTapPrompt | null> {
+  const id = (await isScriptLoaded(page)) ? page.google?.accounts?.id : undefined
+  if (!id) return null
+  const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const callback: OneTapConfig['callback'] = ({ credential }) => {
+    if (typeof credential === 'string' && nonceIn(credential) === nonce) onCredential(credential)
+  }
+  id.initialize({ client_id: clientId, callback, auto_select: false, cancel_on_tap_outside: false, context: 'signin', nonce, itp_support: true, use_fedcm_for_prompt: true })
+  id.prompt()
+  return { cancel: () => id.cancel() }
+}
+
+function isScriptLoaded(page: OneTapPage): Promise<boolean> {
+  if (page.google?.accounts?.id) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const script = addForeignScript(scriptUrl, scriptHosts, {}, page.document)
+    script.addEventListener('load', () => resolve(true))
+    script.addEventListener('error', () => resolve(false))
+  })
+}
+
+/** A token that was made for another prompt, and got hold of somewhere, must not sign anybody in. */
+function nonceIn(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(payload)) as { readonly nonce?: unknown } | null)?.nonce
+  } catch {
+    return undefined
+  }
+}

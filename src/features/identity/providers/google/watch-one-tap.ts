@@ -1,0 +1,78 @@
+import type { Cancel } from '../../../../shared/lib/clock.ts'
+import { isNativeApp } from '../../../../shared/lib/surroundings.ts'
+import { selectIsMember } from '../../../../shared/session/session-slice.ts'
+import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../../../shared/settings/settings.ts'
+import type { AppThunk } from '../../../../shared/store/create-store.ts'
+import { authErrorFrom } from '../../firebase/auth-error.ts'
+import { inAppBrowser } from '../../sign-in/in-app-browser.ts'
+import { isPrivateBrowsing } from '../../sign-in/private-browsing.ts'
+import type { Means } from '../../sign-in/sign-in-through.ts'
+import type { OneTapPrompt } from './one-tap.ts'
+import { isOneTapWelcome } from './one-tap-rules.ts'
+
+/** Milliseconds after the page's load (IDP-15). */
+const startDelay = 500
+
+export interface OneTapMeans extends Means {
+  /** The merchant's client id at Google. */
+  readonly clientId: string
+}
+
+/**
+ * Offers one tap 500 ms after the page is loaded, and takes the offer back when the player has come in by another way.
+ * @param onMember called when a member came in by it
+ * @returns ends the watch
+ */
+export const watchOneTap =
+  (means: OneTapMeans, onMember: () => void): AppThunk<Cancel> =>
+  (dispatch, _getState, { clock, listeners }) => {
+    let prompt: OneTapPrompt | null = null
+    const stops = [
+      afterLoad(() => stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember)))))),
+      listeners.add((_action, state) => {
+        if (!selectIsMember(state)) return
+        prompt?.cancel()
+        prompt = null
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      prompt?.cancel()
+    }
+  }
+
+function afterLoad(run: () => void): Cancel {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run, { once: true })
+  return () => removeEventListener('load', run)
+}
+
+const offer =
+  (means: OneTapMeans, onMember: () => void): AppThunk<Promise<OneTapPrompt | null>> =>
+  async (dispatch, getState) => {
+    const isPrivate = await isPrivateBrowsing()
+    const isWelcome = isOneTapWelcome({
+      isMember: selectIsMember(getState()),
+      isNativeApp: isNativeApp(),
+      isInAppBrowser: inAppBrowser() !== null,
+      isPrivate,
+      isSwitchedOff: !isSwitchedOn(selectSettings(getState()), 'GOOGLELOGIN3'),
+    })
+    if (!isWelcome) return null
+    const oneTap = await import('./one-tap.ts').catch(() => null)
+    return oneTap && oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember)))
+  }
+
+const takeCredential =
+  (credential: string, { project, language, tell }: OneTapMeans, onMember: () => void): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    try {
+      const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([import('../../sign-in/web-sign-in.ts'), import('./one-tap-token.ts'), import('../../sign-in/log-in-with-identity.ts')])
+      const firebaseIdToken = await tokenOfCredential(webAuth(project, language), credential)
+      await dispatch(logInWithIdentity({ firebaseChannel: 'google', firebaseIdToken }))
+    } catch (thrown) {
+      return tell(authErrorFrom(thrown))
+    }
+    if (selectIsMember(getState())) onMember()
+  }

@@ -1,0 +1,3 @@
+import { TwitterAuthProvider, type AuthProvider } from 'firebase/auth'
+
+export const twitterAuth = (): AuthProvider => new TwitterAuthProvider()

@@ -1,0 +1,45 @@
+import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
+import type { ProviderLoginBody } from '../../../../contract/wire/account.ts'
+import { attempt } from '../../../shared/account/attempt-lock.ts'
+import { completeSignIn } from '../../../shared/account/complete-sign-in.ts'
+import { originFacts } from '../../../shared/account/origin-facts.ts'
+import { keepIdentity } from '../../../shared/account/pending-identity.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { askForAccount } from './account-choice.ts'
+import { identityApi } from './identity-api.ts'
+import type { Identity } from './identity.ts'
+import { failureOf, refused } from './refused.ts'
+import { registerWithIdentity } from './register-with-identity.ts'
+
+/** Signs in with a provider's token (IDP-02 to IDP-10): into the account that it belongs to, or into one that the player chooses or gets. */
+export const logInWithIdentity =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const end = await dispatch(attempt('sign-in', () => dispatch(logIn(identity))))
+    // Outside the lock: what follows may be a login by password.
+    if (end === 'bind') await dispatch(findAccount(identity))
+  }
+
+const logIn =
+  (identity: Identity): AppThunk<Promise<'bind' | 'done'>> =>
+  async (dispatch) => {
+    const body: ProviderLoginBody = { ...dispatch(originFacts()), type: 'firebase', ...identity }
+    // Untracked: a tracked call would leave the token in the store.
+    const { data, error } = await dispatch(identityApi.endpoints.providerLogin.initiate(body, { track: false }))
+    if (error === undefined) await dispatch(completeSignIn(data, { type: 'firebase' }))
+    else if (failureOf(error).code === accountErrorCodes.bindRequired) return 'bind'
+    else dispatch(refused(failureOf(error)))
+    return 'done'
+  }
+
+/** A new account at once where the merchant wants it so (IDP-05), else by the player's choice (IDP-06, IDP-07). */
+const findAccount =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const isAutomatic = __FLAGS__.FIREBASECREATEACC3 && isSwitchedOn(selectSettings(getState()), 'FIREBASECREATEACC3')
+    const choice = isAutomatic ? 'register_new' : await dispatch(askForAccount(identity.firebaseChannel))
+    if (choice === 'register_new') await dispatch(registerWithIdentity(identity))
+    if (choice === 'login_exist_account') dispatch(keepIdentity(identity))
+  }

@@ -1,0 +1,35 @@
+import type { RegisterProviderBody } from '../../../../contract/wire/registration.ts'
+import { attempt } from '../../../shared/account/attempt-lock.ts'
+import { keepIdentity } from '../../../shared/account/pending-identity.ts'
+import { ownFailureCodes, failure } from '../../../shared/api/failure.ts'
+import { newcomerFrom } from '../../../shared/registration/newcomer.ts'
+import { registered } from '../../../shared/registration/registered.ts'
+import { registrationOrigin } from '../../../shared/registration/registration-origin.ts'
+import { signedIn } from '../../../shared/session/session-slice.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { identityApi } from './identity-api.ts'
+import type { Identity } from './identity.ts'
+import { failureOf, refused } from './refused.ts'
+
+/** Which of the operator's messages greets a new member. The documents show no value. */
+const smsTemplate = 'register'
+
+/** Makes a member of who has no account yet, with the token that is there already (IDP-05, IDP-08, IDP-09). */
+export const registerWithIdentity =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch) =>
+    void (await dispatch(attempt('register', () => dispatch(register(identity)))))
+
+const register =
+  (identity: Identity): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { calls }) => {
+    const body: RegisterProviderBody = { ...dispatch(registrationOrigin()), ...identity, login: true, smsTemplate }
+    // Untracked: a tracked call would leave the token in the store.
+    const { data, error } = await dispatch(identityApi.endpoints.registerProvider.initiate(body, { track: false }))
+    if (error !== undefined) return void dispatch(refused(failureOf(error)))
+    const newcomer = newcomerFrom(data, calls.merchant)
+    if (!newcomer) return void dispatch(refused(failure(200, ownFailureCodes.unreadable)))
+    dispatch(registered('firebase'))
+    dispatch(keepIdentity(null))
+    dispatch(signedIn(newcomer))
+  }

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProviderChannel } from '../../../../contract/wire/account.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { isNativeApp } from '../../../shared/lib/surroundings.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import type { Provider } from '../providers/provider.ts'
+import { inAppBrowser, outsideAddress } from './in-app-browser.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { providersOnOffer } from './providers.ts'
+import styles from './sign-in-methods.module.css'
+import { signInThrough, type Means } from './sign-in-through.ts'
+import { useMeans } from './use-means.ts'
+import { useWarmUp } from './use-warm-up.ts'
+
+/** The providers' buttons, below the forms to sign in and to join. */
+export function Part() {
+  const means = useMeans()
+  return means && <Methods means={means} />
+}
+
+function Methods({ means }: { means: Means }) {
+  const { t } = useTranslation('identity')
+  const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isOfUse)
+  const place = useRef<HTMLDivElement>(null)
+  useWarmUp(place, means)
+  const { pressed, press } = usePress(means)
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.methods} ref={place} role="group" aria-label={t('other_ways')}>
+      <div className={styles.or} aria-hidden="true">
+        {t('or')}
+      </div>
+      {providers.map((provider) => (
+        <Way key={provider.channel} provider={provider} busy={pressed === provider.channel} onPress={() => press(provider.channel)} />
+      ))}
+    </div>
+  )
+}
+
+const isShutOut = ({ refusesInAppBrowsers }: Provider): boolean => Boolean(refusesInAppBrowsers) && !isNativeApp() && inAppBrowser() !== null
+
+/** A provider that refuses this browser is offered in the device's own, where there is a way there, and else not at all. */
+const isOfUse = (provider: Provider): boolean => !isShutOut(provider) || outsideAddress(location.href) !== null
+
+function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('identity')
+  const outside = isShutOut(provider) ? outsideAddress(location.href) : null
+  return (
+    <Button wide variant="outline" size="large" className={styles.button} busy={busy} onClick={outside === null ? onPress : () => location.assign(outside)}>
+      <ProviderMark mark={provider.mark} />
+      {t(outside === null ? 'continue_with' : 'open_browser_for', { provider: provider.name })}
+    </Button>
+  )
+}
+
+/** Which button is at work. Another one can be pressed meanwhile: who closed a popup need not wait until that is found out. */
+function usePress(means: Means) {
+  const dispatch = useAppDispatch()
+  const [pressed, setPressed] = useState<ProviderChannel | null>(null)
+  useEffect(() => {
+    // Back from the provider's page, as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setPressed(null)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+  const press = async (channel: ProviderChannel) => {
+    setPressed(channel)
+    await dispatch(signInThrough(channel, means))
+    setPressed((last) => (last === channel ? null : last))
+  }
+  return { pressed, press: (channel: ProviderChannel) => void press(channel) }
+}

@@ -1,0 +1,20 @@
+import { useEffect, type RefObject } from 'react'
+import { isNativeApp } from '../../../shared/lib/surroundings.ts'
+import type { Means } from './sign-in-through.ts'
+
+/**
+ * Fetches the identity provider's client when its buttons come into sight: browsers open a popup only so long after a press,
+ * so there is no time to fetch it then.
+ */
+export function useWarmUp(place: RefObject<HTMLElement | null>, { project, language }: Means): void {
+  useEffect(() => {
+    if (!place.current || isNativeApp()) return
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      import('./web-sign-in.ts').then(({ webAuth }) => webAuth(project, language)).catch(() => undefined)
+    })
+    sight.observe(place.current)
+    return () => sight.disconnect()
+  }, [place, project, language])
+}

@@ -1,0 +1,35 @@
+/** Sign-in with a provider on the web, by popup or by redirect. With this module the identity provider's client comes. */
+import { browserPopupRedirectResolver, getRedirectResult, signInWithPopup, signInWithRedirect, type Auth, type AuthProvider, type UserCredential } from 'firebase/auth'
+import type { ProviderChannel } from '../../../../contract/wire/account.ts'
+import { identityAuth } from '../firebase/identity-auth.ts'
+import type { IdentityProject } from '../firebase/project.ts'
+import { authProvider } from './auth-provider.ts'
+
+/** Serves the frame through which popups and redirects answer. */
+const scriptHosts = ['apis.google.com']
+
+/** A client for popups and redirects; see `identityAuth`. */
+export const webAuth = (project: IdentityProject, language: string): Auth =>
+  identityAuth({ project, language, scriptHosts, popupRedirectResolver: browserPopupRedirectResolver })
+
+/** The ID token of who signed in in the provider's popup. Rejects with the client's error. */
+export async function tokenByPopup(auth: Auth, channel: ProviderChannel): Promise<string> {
+  return tokenOf(await signInWithPopup(auth, known(channel), browserPopupRedirectResolver))
+}
+
+/** Leaves for the provider's page; does not end, unless it fails. */
+export const leaveForProvider = (auth: Auth, channel: ProviderChannel): Promise<never> => signInWithRedirect(auth, known(channel), browserPopupRedirectResolver)
+
+/** The ID token with which the player came back; null for who turned around on the way. */
+export async function tokenAfterRedirect(auth: Auth): Promise<string | null> {
+  const result = await getRedirectResult(auth, browserPopupRedirectResolver)
+  return result && tokenOf(result)
+}
+
+function known(channel: ProviderChannel): AuthProvider {
+  const provider = authProvider(channel)
+  if (!provider) throw new Error(`This build has no ${channel}`)
+  return provider
+}
+
+const tokenOf = ({ user }: UserCredential): Promise<string> => user.getIdToken()

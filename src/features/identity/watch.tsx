@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { OnDemand } from '../../shared/feature/on-demand.tsx'
+import { useGo } from '../../shared/navigation/in-app.tsx'
+import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { watchOneTap } from './providers/google/watch-one-tap.ts'
+import { selectAccountChoice } from './sign-in/account-choice.ts'
+import { hasChannel } from './sign-in/kept-channel.ts'
+import { useMeans } from './sign-in/use-means.ts'
+
+/** Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to (IDP-06). */
+export function IdentityWatcher() {
+  return (
+    <>
+      <RedirectReturn />
+      {__FLAGS__.GOOGLELOGIN3 && <OneTap />}
+      <AccountChoice />
+    </>
+  )
+}
+
+const accountPages = ['/m/login', '/m/register']
+
+const isReturning: AppThunk<boolean> = (_dispatch, _getState, { session }) => hasChannel(session)
+
+function RedirectReturn() {
+  const dispatch = useAppDispatch()
+  const means = useMeans()
+  useEffect(() => {
+    if (!means || !dispatch(isReturning)) return
+    import('./sign-in/resume-redirect.ts').then(({ resumeRedirect }) => dispatch(resumeRedirect(means))).catch(() => undefined)
+  }, [dispatch, means])
+  return null
+}
+
+/** Once for the whole visit: a change of the page or language neither ends the prompt nor brings another. */
+function OneTap() {
+  const dispatch = useAppDispatch()
+  const means = useMeans()
+  const clientId = useBrand().firebase?.googleWebClientId
+  const go = useGo()
+  const leadOn = useEffectEvent(() => {
+    // The pages to sign in and to join lead on by themselves.
+    if (!accountPages.includes(location.pathname)) go('/m/home')
+  })
+  const start = useEffectEvent(() => (means && clientId ? dispatch(watchOneTap({ ...means, clientId }, leadOn)) : undefined))
+  useEffect(() => start(), [])
+  return null
+}
+
+const loadDialog = async () => (await import('./sign-in/account-choice-dialog.tsx')).AccountChoiceDialog
+
+/** The dialog stays while it fades out. */
+function AccountChoice() {
+  const channel = useAppSelector(selectAccountChoice)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (channel && !wasAsked) setWasAsked(true)
+  return wasAsked && <OnDemand namespace="identity" load={loadDialog} props={{ channel }} />
+}
