@@ -42,7 +42,7 @@ export function SmsForm() {
       <PhoneField value={mobile} onChange={setMobile} error={complaint.about('username')} missing={(isTried || send.isTried) && !mobile} />
       <SendCodeButton channel="sms" onSend={send.send} />
       <SmsMeans />
-      <CodeField label={t('code')} length={codeLength} value={code} onChange={setCode} error={complaint.about('code')} />
+      <CodeField label={t('code')} length={codeLength} value={code} onChange={setCode} error={complaint.about('code')} missing={isTried && code.length < codeLength} />
       {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={setRemember} />}
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>
