@@ -1,6 +1,6 @@
-import { identityFlags } from './hosting/identity.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
+import { isSigningIn } from './identity-hosts.ts'
 import type { PageMerchant } from './page/facts.ts'
 
 export interface HostingFacts {
@@ -38,10 +38,10 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
 }
 
 /** A back end on an origin of its own needs no rule: pages call it there. */
-function backendRules({ settings, flags }: PageMerchant): HostingRule[] {
+function backendRules(merchant: PageMerchant): HostingRule[] {
+  const { settings } = merchant
   const backend: HostingRule[] = settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
-  const isSigningIn = identityFlags.some((flag) => flags[flag])
-  if (!isSigningIn) return backend
+  if (!isSigningIn(merchant)) return backend
   const origin = `https://${settings.firebase.projectId}.firebaseapp.com`
   return [...backend, { match: '/__/auth/*', action: { kind: 'proxy', origin }, headers: {} }]
 }

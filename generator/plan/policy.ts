@@ -1,5 +1,6 @@
 import { captchaVendors } from '../../contract/captcha.ts'
 import type { FlagName } from '../../contract/flags.ts'
+import { identityHosts, isSigningIn } from './identity-hosts.ts'
 import type { PageMerchant } from './page/facts.ts'
 
 /** Sources of one directive: `'sha256-…'` of each inline text of the html. */
@@ -9,7 +10,7 @@ export interface InlineHashes {
 }
 
 type Fetched = 'script' | 'style' | 'connect' | 'img' | 'frame'
-type VendorHosts = Readonly<Partial<Record<Fetched, readonly string[]>>> & {
+export type VendorHosts = Readonly<Partial<Record<Fetched, readonly string[]>>> & {
   /** Trusted Types policies that the vendor's own script makes. */
   readonly policies?: readonly string[]
 }
@@ -27,7 +28,10 @@ const vendorHosts: Readonly<Partial<Record<FlagName, VendorHosts>>> = {
 /** The Trusted Types policies that the storefront makes: its own, and with a vendor the default one, which admits the vendor's hosts. */
 function trustedTypesPolicies(merchant: PageMerchant): string[] {
   const vendors = enabledVendors(merchant)
-  return ['livery', ...(vendors.length > 0 ? ['default'] : []), ...vendors.flatMap(({ policies }) => policies ?? [])]
+  const policies = vendors.flatMap((vendor) => vendor.policies ?? [])
+  // Scripts of one vendor make their policy each for itself.
+  const isShared = new Set(policies).size < policies.length
+  return ['livery', ...(vendors.length > 0 ? ['default'] : []), ...policies, ...(isShared ? ["'allow-duplicates'"] : [])]
 }
 
 /**
@@ -44,7 +48,8 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images, ...hosts('img')],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend(settings.api.base), ...origins(lines(settings)), ...origins(settings.security.connectHosts), ...hosts('connect')],
-    ['frame-src', ...orNone([...origins(settings.security.frameHosts), ...hosts('frame')])],
+    // The identity provider's frame comes from the own host too, through the hosting rules.
+    ['frame-src', ...orNone([...(isSigningIn(merchant) ? ["'self'"] : []), ...origins(settings.security.frameHosts), ...hosts('frame')])],
     ['manifest-src', "'self'", ...backend(settings.api.base)],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
@@ -67,7 +72,8 @@ const orNone = (sources: readonly string[]): readonly string[] => (sources.lengt
 
 function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {
   const byFlag = Object.entries(vendorHosts).flatMap(([flag, hosts]) => (merchant.flags[flag as FlagName] ? [hosts] : []))
-  return merchant.flags.GEETEST3 || merchant.flags.GEETESTVCODE3 ? [...byFlag, captchaHosts(merchant.settings.captcha)] : byFlag
+  const captcha = merchant.flags.GEETEST3 || merchant.flags.GEETESTVCODE3 ? [captchaHosts(merchant.settings.captcha)] : []
+  return [...byFlag, ...captcha, ...identityHosts(merchant)]
 }
 
 /** The merchant's own addresses, and those of both versions: the back end says which one it works with (CAP-11). */

@@ -79,8 +79,9 @@ function lines({ action, match }: HostingRule, prefix: string, id: string): read
     case 'backend':
       return ['# A file there says: proxy_pass https://back-end.example;', `include /etc/nginx/livery/${id}/backend*.conf;`]
     case 'proxy':
-      // Through a variable, so that nginx starts without asking a name server.
-      return [`set $${prefix}_origin ${action.origin};`, `proxy_pass $${prefix}_origin;`, 'proxy_ssl_server_name on;']
+      // Through a variable, so that nginx starts without asking a name server. A header of its own keeps out those of the brand's pages,
+      // under which the other origin's pages could neither run nor stand in a frame.
+      return [`set $${prefix}_origin ${action.origin};`, `proxy_pass $${prefix}_origin;`, 'proxy_ssl_server_name on;', 'add_header X-Content-Type-Options nosniff always;']
     case 'file':
       return match.endsWith('*') ? [compressed, 'try_files $uri =404;'] : ['try_files $uri =404;']
     case 'shell':
