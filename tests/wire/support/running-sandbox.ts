@@ -1,3 +1,4 @@
+import type { CaptchaProof } from '../../../contract/wire/account.ts'
 import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 
@@ -19,6 +20,12 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     scenario: (merchant: string, change: unknown) => control('PATCH', `${merchant}/scenario`, change),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
     createMember: (merchant: string, wish: object) => control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
+    /** As a solved captcha would hand it over. */
+    captchaProof: async (merchant: string, version: 'v3' | 'v4' = 'v4'): Promise<CaptchaProof> => {
+      const result = await control<Readonly<Record<string, string>>>('POST', `${merchant}/captcha-proofs`, { version })
+      if (version === 'v4') return { geetestValidateV4: JSON.stringify(result) }
+      return { geetestChallenge: result['geetest_challenge'] ?? '', geetestSeccode: result['geetest_seccode'] ?? '' }
+    },
     /** The token of a new session. */
     openSession: async (merchant: string, member: string) => (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,
   }
