@@ -11,6 +11,8 @@ const command = join(root, 'generator/bin.mjs')
 
 export interface OwnSite {
   readonly url: string
+  /** Address of the control page of its own sandbox, see `controlVariable`. */
+  readonly control: string
   /** The folder that is served, `dist/<id>` of this test. */
   readonly folder: string
   /** Generates the merchant with the edited yaml and puts it in the place of the present release. */
@@ -40,19 +42,19 @@ export async function startOwnSite(id: string, edit: (yaml: string) => string = 
     await stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { url: await urlOf(server), folder: join(out, id), release, stop, close }
+  return { ...(await addressesOf(server)), folder: join(out, id), release, stop, close }
 }
 
 async function livery(args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [command, ...args], { cwd: root })
 }
 
-function urlOf(server: ChildProcess): Promise<string> {
+function addressesOf(server: ChildProcess): Promise<Pick<OwnSite, 'url' | 'control'>> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
     createInterface({ input: server.stdout }).once('line', (line) => {
-      const { brands } = JSON.parse(line) as { brands: readonly { url: string }[] }
-      resolve(brands[0]?.url ?? '')
+      const { brands, control } = JSON.parse(line) as { brands: readonly { url: string }[]; control: string }
+      resolve({ url: brands[0]?.url ?? '', control })
     })
     server.once('exit', (code) => reject(new Error(`livery serve ended with ${code}.`)))
   })

@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/brands.ts'
+import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { changeScenario, controlVariable, resetScenario } from './support/sandbox.ts'
+import { routeStandIns } from './support/stand-ins.ts'
+import { visitSettled } from './support/visitor.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const merchant = 'MAYURDEEP'
+const versions = ['v3', 'v4'] as const
+type Version = (typeof versions)[number]
+
+let site: OwnSite
+let sharedControl: string | undefined
+
+// A site with a sandbox of its own: what goes wrong here goes wrong for no other test.
+test.beforeAll(async () => {
+  site = await startOwnSite('mayurdeep', (yaml) => `${yaml}\nregistration: { mode: username }\n`)
+  sharedControl = process.env[controlVariable]
+  process.env[controlVariable] = site.control
+})
+test.afterAll(async () => {
+  process.env[controlVariable] = sharedControl
+  await site.close()
+})
+test.beforeEach(() => resetScenario(merchant))
+
+interface Visit {
+  readonly version: Version
+  readonly fault?: string
+  readonly language?: string
+  /** Hosts that do not answer. */
+  readonly down?: readonly string[]
+  readonly path?: string
+}
+
+async function visit(page: Page, { version, fault, language = 'EN', down = [], path = '/m/login' }: Visit): Promise<readonly string[]> {
+  await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: fault ? { captcha: fault } : {} })
+  const asked = await routeStandIns(page, merchant, down)
+  await visitSettled(page, { language })
+  await page.goto(site.url + path)
+  return asked
+}
+
+const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
+const inPuzzle = (page: Page, name: 'Solve' | 'Fail' | 'Close') => puzzle(page).getByRole('button', { name, exact: true })
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+async function answerAlert(page: Page, words: string): Promise<void> {
+  const alert = page.getByRole('dialog', { name: 'Please note' })
+  await expect(alert).toContainText(words)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+}
+
+const username = (page: Page) => page.locator('input[autocomplete="username"]').first()
+const password = (page: Page) => page.locator('input[autocomplete="current-password"]')
+
+async function logIn(page: Page): Promise<void> {
+  await username(page).fill('player')
+  await password(page).fill('sandbox-2030')
+  await submit(page)
+}
+const submit = (page: Page) => page.locator('form button[type=submit]').click()
+/** A form that has just answered does not listen for half a second (AUTH-07). */
+const submitAgain = (page: Page) =>
+  expect(async () => {
+    await submit(page)
+    await expect(puzzle(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/m\/home/)
+
+for (const version of versions) {
+  test(`[CAP-03] [REG-08] ${version}: a bind captcha opens itself at the submit, which goes on with its proof`, async ({ page }) => {
+    await visit(page, { version })
+    await logIn(page)
+    await inPuzzle(page, 'Solve').click()
+    await expectSignedIn(page)
+  })
+}
+
+/** What goes wrong, and what the widget says then. v3's loader knows no codes, and goes on without its host. */
+const faults: readonly (readonly [id: string, version: Version, fault: string, words: string])[] = [
+  ['CAP-15', 'v3', 'script', 'Network failure (60204)'],
+  ['CAP-15', 'v4', 'script', 'Network failure (60204)'],
+  ['CAP-17', 'v3', 'slow', 'Network failure (60204)'],
+  ['CAP-17', 'v4', 'slow', 'Network failure (60204)'],
+  ['CAP-15', 'v4', 'resource', 'Network failure (60204)'],
+  ['CAP-15', 'v4', 'second', 'Network failure (60205)'],
+  ['CAP-16', 'v3', 'resource', 'Network failure'],
+  ['CAP-16', 'v4', 'api', 'Network failure'],
+  ['CAP-05', 'v4', 'apiError', 'illegal captcha_id (-50005)'],
+]
+
+for (const [id, version, fault, words] of faults) {
+  test(`[${[...new Set([id, 'CAP-05', 'CAP-06'])].join('] [')}] ${version}, ${fault}: the error stands in the form, a retry that succeeds leads on`, async ({ page, faults: seen }) => {
+    seen.expect(/404|ERR_FAILED/)
+    await visit(page, { version, fault })
+    const bar = page.getByRole('button', { name: 'Try again' })
+    await expect(bar).toHaveText(`${words}Try again`)
+    await expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words)
+    await changeScenario(merchant, { vendors: { captcha: null } })
+    await bar.click()
+    const verify = page.getByRole('button', { name: 'Click to verify' })
+    await expect(verify).toBeFocused()
+    await verify.click()
+    await inPuzzle(page, 'Solve').click()
+    await expect(page.getByRole('button', { name: 'Verified' })).toBeFocused()
+    await logIn(page)
+    await expectSignedIn(page)
+  })
+}
+
+test('[CAP-06] a retry takes the loader away and loads it anew; while it fails the error comes back', async ({ page, faults: seen }) => {
+  seen.expect(/404|ERR_FAILED/)
+  const asked = await visit(page, { version: 'v4', fault: 'resource' })
+  const loads = () => asked.filter((address) => address.endsWith('/v4/gt4.js')).length
+  await expect(retry(page)).toBeVisible()
+  expect(loads()).toBe(1)
+  await retry(page).click()
+  await expect.poll(loads).toBe(2)
+  await expect(retry(page)).toBeVisible()
+  expect(await page.locator('script[src$="/v4/gt4.js"]').count()).toBe(0)
+})
+
+test('[CAP-17] v4 asks its three hosts one after the other', async ({ page, faults: seen }) => {
+  seen.expect(/ERR_FAILED/)
+  const hosts = ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com']
+  const asked = await visit(page, { version: 'v4', down: hosts.slice(0, 2) })
+  const loads = () => asked.filter((address) => address.endsWith('/load')).map((address) => address.split('/')[0])
+  await expect.poll(loads).toEqual(hosts)
+  await logIn(page)
+  await expect(puzzle(page)).toBeVisible()
+})
+
+test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothing typed is lost, and the player can go on', async ({ page }) => {
+  await visit(page, { version: 'v4', fault: 'unsolvable' })
+  await logIn(page)
+  await inPuzzle(page, 'Solve').click()
+  await inPuzzle(page, 'Fail').click()
+  await inPuzzle(page, 'Close').click()
+  await expect(page.getByText('Please complete the verification first')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/login/)
+  await expect(username(page)).toHaveValue('player')
+  await changeScenario(merchant, { vendors: { captcha: null } })
+  await submitAgain(page)
+  await inPuzzle(page, 'Solve').click()
+  await expectSignedIn(page)
+})
+
+test('[CAP-05] a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({ page, faults: seen }) => {
+  seen.expect(/404|ERR_FAILED/)
+  await visit(page, { version: 'v4', fault: 'script' })
+  await expect(retry(page)).toBeVisible()
+  await logIn(page)
+  await answerAlert(page, 'Network failure (60204)')
+  await changeScenario(merchant, { vendors: { captcha: null } })
+  await submitAgain(page)
+  await inPuzzle(page, 'Solve').click()
+  await expectSignedIn(page)
+})
+
+test('[CAP-14] v3: a setup call that fails leaves the captcha not set up', async ({ page, faults: seen }) => {
+  seen.expect(/500/)
+  await changeScenario(merchant, { faults: [{ call: 'captchaSetup', kind: 'status', status: 500 }] })
+  await visit(page, { version: 'v3' })
+  await expect(retry(page)).toContainText('Verification is not available right now')
+  await changeScenario(merchant, { faults: [] })
+  await retry(page).click()
+  await expect(page.getByRole('button', { name: 'Click to verify' })).toBeVisible()
+})
+
+for (const version of versions) {
+  test(`${version}: a proof serves once: after a refused login the next submit asks for another one`, async ({ page, faults: seen }) => {
+    seen.expect(/40\d/)
+    await visit(page, { version })
+    await username(page).fill('player')
+    await password(page).fill('wrong-one-2030')
+    await submit(page)
+    await inPuzzle(page, 'Solve').click()
+    await answerAlert(page, 'Name and password do not fit.')
+    await password(page).fill('sandbox-2030')
+    await submitAgain(page)
+    await inPuzzle(page, 'Solve').click()
+    await expectSignedIn(page)
+  })
+}
+
+test('[CAP-08] the login captcha is not there when the back end does not show it, and nothing of the vendor is loaded', async ({ page }) => {
+  await changeScenario(merchant, { signIn: { captcha: ['register'] } })
+  const asked = await visit(page, { version: 'v4' })
+  await logIn(page)
+  await expectSignedIn(page)
+  expect(asked).toEqual([])
+})
+
+for (const language of ['EN', 'UR']) {
+  test(`the error state is accessible, large enough, and as wide as the form's fields, in ${language}`, async ({ page, faults: seen }) => {
+    seen.expect(/404|ERR_FAILED/)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await visit(page, { version: 'v4', fault: 'script', language })
+    const bar = page.locator('form button[aria-disabled="false"]').filter({ hasText: '60204' })
+    await expect(bar).toBeVisible()
+    await expectAccessible(page)
+    expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect((await bar.boundingBox())?.width).toBe((await page.locator('form button[type=submit]').boundingBox())?.width)
+  })
+}
+
+const bar = (page: Page, words: string) => page.locator('form').getByRole('button', { name: words })
+const fillIn = async (page: Page, name: string) => {
+  await page.locator('input[name="username"]').fill(name)
+  await page.locator('input[type="password"]').fill('Sandbox-2030')
+}
+const uniqueName = (): string => `cap${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+
+for (const version of versions) {
+  test(`[CAP-02] ${version}: the widget is loading until the vendor is there, then it invites to verify`, async ({ page }) => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await visit(page, { version, path: '/m/login' })
+    await page.route(/static\.geetest\.com/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto(`${site.url}/m/register`)
+    await expect(bar(page, 'Loading the verification…')).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the verification…' })).toHaveCount(1)
+    const place = await bar(page, 'Loading the verification…').boundingBox()
+    release()
+    await expect(bar(page, 'Click to verify')).toBeEnabled()
+    expect(await bar(page, 'Click to verify').boundingBox()).toEqual(place)
+  })
+
+  test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float blocks with the alert; closed it waits; solved the registration goes on`, async ({ page }) => {
+    await visit(page, { version, path: '/m/register' })
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/register') && request.method() === 'POST' && sent.push(request.url()))
+    await expect(bar(page, 'Click to verify')).toBeVisible()
+    await fillIn(page, uniqueName())
+    await submit(page)
+    await answerAlert(page, 'Please complete the verification first')
+    expect(sent).toEqual([])
+    await bar(page, 'Click to verify').click()
+    await inPuzzle(page, 'Close').click()
+    await expect(bar(page, 'Click to verify')).toBeFocused()
+    await bar(page, 'Click to verify').click()
+    await inPuzzle(page, 'Solve').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Verified' })).toHaveCount(1)
+    await submit(page)
+    await expect.poll(() => sent).toHaveLength(1)
+    await expect(page.getByText(/You have joined/)).toBeVisible()
+  })
+
+  test(`[CAP-04] ${version}: a refused registration empties the captcha; in another language what was solved stays solved`, async ({ page, faults: seen }) => {
+    seen.expect(/40\d/)
+    await visit(page, { version, path: '/m/register' })
+    await fillIn(page, 'player')
+    await bar(page, 'Click to verify').click()
+    await inPuzzle(page, 'Solve').click()
+    await expect(bar(page, 'Verified')).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+    await page.getByRole('dialog').getByText('हिन्दी').click()
+    await expect(bar(page, 'सत्यापित')).toBeVisible()
+    await submit(page)
+    await expect(bar(page, 'सत्यापित करने के लिए क्लिक करें')).toBeVisible()
+    await expect(page.locator('input[name="username"]')).toHaveValue('player')
+  })
+}
+
+test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing of the vendor is loaded for it', async ({ page }) => {
+  await changeScenario(merchant, { signIn: { captcha: ['sms'] } })
+  const asked = await visit(page, { version: 'v3' })
+  await askForSmsCode(page)
+  await answerAlert(page, 'Unknown error: Geetest service not work')
+  expect(asked).toEqual([])
+})
+
+test('the sms captcha is in reach over the dialog of the second factor', async ({ page }) => {
+  await changeScenario(merchant, { signIn: { captcha: ['sms'] } })
+  await visit(page, { version: 'v4' })
+  await askForSmsCode(page)
+  await inPuzzle(page, 'Solve').click()
+  await expect(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
+})
+
+/** `texter` is asked for a code by SMS (docs/guides/sandbox.md). */
+async function askForSmsCode(page: Page): Promise<void> {
+  await username(page).fill('texter')
+  await password(page).fill('sandbox-2030')
+  await submit(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type="tel"]').first().fill('5550100')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+}
