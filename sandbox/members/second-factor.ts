@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { checkCode, checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
+import { readIdToken } from './id-token.ts'
 import { factorsFor, memberByPassword, signedIn } from './log-in.ts'
 import type { FactorName, MemberRecord } from './member-record.ts'
 import { isTotp } from './totp.ts'
@@ -46,6 +47,9 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
   sms: (call, member) => {
     const phone = phoneOf('', call.body.mobileNum ?? '')
     if (!member.mobile?.endsWith(phone) || phone === '') throw failed('This is not the number of the account.')
-    checkPhone(call, call.accounts.codes.receiverLike(phone) ?? phone, call.body)
+    // The call names the number without its dialling code; a token tells it whole.
+    const token = call.body.firebaseIdToken
+    const whole = token ? readIdToken(token, call.world.now()).phone : call.accounts.codes.receiverLike(phone)
+    checkPhone(call, whole?.endsWith(phone) ? whole : phone, call.body)
   },
 }

@@ -1,3 +1,4 @@
+import { showAlert } from '../feedback/feedback.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { codeProvider, phoneAuthOnOffer } from './phone-auth.ts'
@@ -11,6 +12,7 @@ export const proveSmsCode =
   async (dispatch, getState) => {
     if (codeProvider(selectSettings(getState())) === 'server') return { verificationCode: code }
     const phoneAuth = await dispatch(phoneAuthOnOffer())
+    if (!phoneAuth) void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
     const firebaseIdToken = await phoneAuth?.confirm(code)
     return firebaseIdToken ? { firebaseIdToken } : 'told'
   }

@@ -36,8 +36,9 @@ function offerOf(services: object): Offer {
   if (known) return known
   let make: Offer['make'] = () => undefined
   const made = new Promise<PhoneAuth>((resolve) => (make = resolve))
-  offers.set(services, { made, make })
-  return { made, make }
+  const offer = { made, make }
+  offers.set(services, offer)
+  return offer
 }
 
 /** The provider's code is there and works, until the offer is taken back. */

@@ -3,6 +3,7 @@ import { useWords } from '../../../shared/feedback/use-words.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
 import { SmsMeans } from '../../../shared/sms-code/sms-means.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import { TextField } from '../../../shared/ui/form/text-field.tsx'
 import type { EntryName } from '../lib/entries.ts'
@@ -15,11 +16,17 @@ interface Props {
   readonly form: EntriesInHand
 }
 
+interface MethodProps extends Props {
+  readonly method: Method
+  /** There are others beside it. */
+  readonly isOneOfMany: boolean
+}
+
 /** The inputs of one method. */
-export function MethodFields({ method, form }: Props & { readonly method: Method }) {
+export function MethodFields({ method, isOneOfMany, form }: MethodProps) {
   const Fields = fieldsOf[method]
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, isOneOfMany && styles.steady)}>
       <Fields form={form} />
     </div>
   )

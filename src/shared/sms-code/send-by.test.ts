@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { createSeat, putSeat } from '../captcha/desk.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { settingsLoaded } from '../settings/settings-slice.ts'
+import { createClient, envelope, refusal } from '../testing/client.ts'
+import { selectCodeSending } from './code-sending-slice.ts'
+import type { CodeChannel } from './code-sending.ts'
+import { proveSmsCode } from './code-proof.ts'
+import { offerPhoneAuth, type PhoneAuth } from './phone-auth.ts'
+import { sendEmailCode, sendSmsCode } from './send-by.ts'
+
+const phone = { countryDialingCode: '84', mobileNum: '912345678' }
+const noCaptcha = { version: 'v4', captchaId: 'id', showSmsGeetest: false }
+
+function play(answer: () => Response | Promise<Response> = () => envelope({}), settings: object = {}) {
+  const client = createClient(async () => answer())
+  client.store.dispatch(settingsLoaded({ settings: settingsFrom({ captcha: noCaptcha, ...settings }), imageCdns: [] }))
+  return { ...client, sending: (channel: CodeChannel) => selectCodeSending(client.store.getState(), channel) }
+}
+
+const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown => JSON.parse(String(requests.at(-1)?.body))
+const sent = { key: 'sms-code:sent' }
+
+test('[IDP-19] a code is asked for with dialling code and number, and the player is told that it is on its way', async () => {
+  const { store, requests, told } = play()
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+  expect(requests()).toHaveLength(1)
+  expect(requests()[0]).toMatchObject({ url: endpoints.smsSend.path, method: 'POST' })
+  expect(lastBody(requests())).toEqual(phone)
+  expect(told()).toEqual([sent])
+})
+
+test('[IDP-21] [IDP-22] until expirationTime nothing more is sent; then it can be sent again', async () => {
+  const { store, clock, requests, sending } = play(() => envelope({ expirationTime: clock.now() + 90_500 }))
+  const until = clock.now() + 90_500
+  await store.dispatch(sendSmsCode(phone))
+  clock.advance(90_400)
+  expect(sending('sms')).toEqual({ kind: 'counting', until, to: phone.mobileNum })
+  expect(await store.dispatch(sendSmsCode({ ...phone, mobileNum: '1' }))).toBe('ignored')
+  expect(requests()).toHaveLength(1)
+  clock.advance(600)
+  expect(sending('sms')).toEqual({ kind: 'sendable' })
+  expect(clock.pending()).toBe(0)
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+})
+
+test('[IDP-22] a second press while the code is being sent does nothing', async () => {
+  const { store, requests, sending } = play()
+  const first = store.dispatch(sendSmsCode(phone))
+  expect(sending('sms')).toEqual({ kind: 'sending' })
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('ignored')
+  expect([await first, requests().length]).toEqual(['sent', 1])
+})
+
+test('an email code has a countdown of its own', async () => {
+  const { store, sending, requests } = play()
+  await store.dispatch(sendSmsCode(phone))
+  expect(await store.dispatch(sendEmailCode('mira@players.example'))).toBe('sent')
+  expect(lastBody(requests())).toEqual({ email: 'mira@players.example' })
+  expect(sending('email')).toMatchObject({ kind: 'counting', to: 'mira@players.example' })
+})
+
+test.each([
+  ["the server's words", () => refusal('sms.gateway.down', '<b>No gateway</b>'), { text: '<b>No gateway</b>' }],
+  ['asked for too often', () => refusal('TOO_MANY_REQUEST_SMS', 'too many', 429), { key: 'sms-code:not_now' }],
+  ['a gateway that fails', () => new Response('<html>', { status: 502 }), { key: 'sms-code:not_now' }],
+  ['no connection', () => Promise.reject(new TypeError('fetch')), { text: 'Network Error / CORS Errors' }],
+])('[IDP-22] a code that could not be sent leaves the button free, and the form knows why: %s', async (_, answer, failure) => {
+  const { store, sending, told } = play(answer)
+  expect(await store.dispatch(sendSmsCode(phone))).toEqual({ failure })
+  expect([sending('sms'), told()]).toEqual([{ kind: 'sendable' }, []])
+})
+
+test('neither numbers nor addresses stay in the store after the countdown', async () => {
+  const { store, clock } = play()
+  await Promise.all([store.dispatch(sendSmsCode(phone)), store.dispatch(sendEmailCode('mira@players.example'))])
+  clock.advance(61_000)
+  expect(JSON.stringify(store.getState())).not.toMatch(/912345678|mira@/)
+})
+
+test('the proof of the sms captcha goes with the call and is used up; without one nothing is sent', async () => {
+  const { store, requests, sending } = play(undefined, { captcha: { ...noCaptcha, showSmsGeetest: true } })
+  const seat = createSeat()
+  const [verify, clear] = [vi.fn(async () => ({ proof: { geetestValidateV4: '{}' } })), vi.fn()]
+  store.dispatch(putSeat('sms', seat))
+  seat.take({ verify: verify.mockResolvedValueOnce({ refusal: 'verify_first' } as never), clear })
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('told')
+  expect([requests(), sending('sms')]).toEqual([[], { kind: 'sendable' }])
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+  expect(lastBody(requests())).toEqual({ ...phone, geetestValidateV4: '{}' })
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce())
+})
+
+const byProvider = { sms: { firebase: true } }
+const provider = (changes: Partial<PhoneAuth> = {}): PhoneAuth => ({ send: async () => 'sent', confirm: async (code) => `token of ${code}`, ...changes })
+
+test('[IDP-20] [IDP-22] a code of the phone-auth provider: no call of the back end, 60 s, then sendable again', async () => {
+  const { store, clock, requests, sending } = play(undefined, byProvider)
+  const send = vi.fn(provider().send)
+  store.dispatch(offerPhoneAuth(provider({ send })))
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+  expect([send.mock.calls, requests()]).toEqual([[[phone]], []])
+  clock.advance(59_000)
+  expect([sending('sms').kind, await store.dispatch(sendSmsCode(phone))]).toEqual(['counting', 'ignored'])
+  clock.advance(1_000)
+  expect(sending('sms').kind).toBe('sendable')
+})
+
+test('a provider that refuses has told the player itself; one whose code does not come is told here', async () => {
+  const { store, clock, sending } = play(undefined, byProvider)
+  const waiting = store.dispatch(sendSmsCode(phone))
+  clock.advance(10_000)
+  expect(await waiting).toEqual({ failure: { key: 'sms-code:not_now' } })
+  const takeBack = store.dispatch(offerPhoneAuth(provider({ send: async () => 'told' })))
+  expect(await store.dispatch(sendSmsCode(phone))).toBe('told')
+  takeBack()
+  store.dispatch(offerPhoneAuth(provider()))
+  expect([sending('sms').kind, await store.dispatch(sendSmsCode(phone))]).toEqual(['sendable', 'sent'])
+})
+
+test('the proof of a phone is the code itself, or the token that the provider gives for it', async () => {
+  expect(await play().store.dispatch(proveSmsCode('123456'))).toEqual({ verificationCode: '123456' })
+  const { store, clock, told } = play(undefined, byProvider)
+  const waiting = store.dispatch(proveSmsCode('123456'))
+  clock.advance(10_000)
+  expect([await waiting, told()]).toEqual(['told', [{ key: 'shared:unknown_error' }]])
+  const takeBack = store.dispatch(offerPhoneAuth(provider()))
+  expect(await store.dispatch(proveSmsCode('123456'))).toEqual({ firebaseIdToken: 'token of 123456' })
+  takeBack()
+  store.dispatch(offerPhoneAuth(provider({ confirm: async () => null })))
+  expect(await store.dispatch(proveSmsCode('123456'))).toBe('told')
+})

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import { controlClient, type ControlClient } from '../../sandbox/control/testing/control-client.ts'
+import { startSandbox, type RunningSandbox } from '../../sandbox/server.ts'
+import { missingEntries, noEntries, readEntries, type Entries } from '../../src/features/second-factor/lib/entries.ts'
+import { factorOf } from '../../src/features/second-factor/lib/factor-of.ts'
+import { methodsOffered, type Method } from '../../src/features/second-factor/lib/methods.ts'
+import type { Factor } from '../../src/features/second-factor/lib/verification-body.ts'
+import { verify } from '../../src/features/second-factor/lib/verify.ts'
+import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { secondFactor, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
+import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
+import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
+import { selectIsMember } from '../../src/shared/session/session-slice.ts'
+import { loadSettings } from '../../src/shared/settings/load-settings.ts'
+import { offerPhoneAuth } from '../../src/shared/sms-code/phone-auth.ts'
+import { selectCodeSending } from '../../src/shared/sms-code/code-sending-slice.ts'
+import { sendEmailCode, sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
+import { createClient } from '../../src/shared/testing/client.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { readingBackEnd } from './support/reading-back-end.ts'
+
+const merchant = 'FIXTURE'
+const password = 'sandbox-2030'
+
+// The code that encrypts is loaded with the first login.
+const patience = { timeout: 10_000 }
+
+/** One time for the back end and the page. */
+let now = () => 0
+let sandbox: RunningSandbox
+let control: ControlClient
+beforeAll(async () => {
+  sandbox = await startSandbox([fixtureMerchant({ code: merchant })], 0, { now: () => now(), log: () => undefined })
+  control = controlClient(sandbox.port, merchant)
+})
+afterAll(() => sandbox.close())
+
+beforeEach(() => {
+  const navigator = { userAgent: 'Android', maxTouchPoints: 5, onLine: true }
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('document', { cookie: '' })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await control.reset()
+})
+
+// Each page begins long after the codes of the one before.
+let start = 1_800_000_000_000
+async function open() {
+  const client = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, merchant, language: 'EN' })
+  client.clock.advance((start += 600_000) - client.clock.now())
+  now = client.clock.now
+  await client.store.dispatch(loadSettings(fixtureBrand))
+  return client
+}
+type Client = Awaited<ReturnType<typeof open>>
+
+/** Logs in as far as the question for a second factor. */
+async function ask({ store }: Client, username = 'guarded') {
+  const signedIn = store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
+  await vi.waitFor(() => expect(selectSecondFactor(store.getState())).not.toBeNull(), patience)
+  return { signedIn, methods: methodsOffered(selectSecondFactor(store.getState()) ?? {}) }
+}
+
+const factsOf = async (username: string) => (await control.members()).find(({ userName }) => userName.toLowerCase() === username)
+const newestCode = async (): Promise<string> => (await control.codes())[0]?.code ?? ''
+const enter = ({ store }: Client, method: Method, entries: Partial<Entries>) =>
+  store.dispatch(factorOf(method, readEntries({ ...noEntries, ...entries }, null))).then((factor) => store.dispatch(verify(factor as Factor)))
+const toasts = ({ store }: Client) => selectFeedback(store.getState()).filter(({ kind }) => kind === 'success')
+const passed = { key: 'second-factor:login_2fa_pass' }
+
+describe('which factors are asked for', () => {
+  test.each([
+    ['guarded', ['payeeName', 'sms', 'ga', 'email']],
+    ['texter', ['sms']],
+  ])('[TFA-01] [TFA-03] the login of %s is answered with login_verify_required and exactly its factors', async (username, methods) => {
+    const client = await open()
+    expect((await ask(client, username)).methods).toEqual(methods)
+    expect((await control.calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
+    expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
+  })
+
+  test('[TFA-03] the scenario of a back end that offers two of them', async () => {
+    await control.change({ signIn: { secondFactors: ['email', 'ga'] } })
+    expect((await ask(await open(), 'player')).methods).toEqual(['ga', 'email'])
+  })
+
+  test('who closes the dialog is a guest, and can try again', async () => {
+    const client = await open()
+    const { signedIn } = await ask(client)
+    client.store.dispatch(settleSecondFactor('closed'))
+    await signedIn
+    expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
+    client.clock.advance(500)
+    expect((await ask(client)).methods).toHaveLength(4)
+  })
+})
+
+describe('what is sent', () => {
+  const value = { id: '7', token: 'T', userName: 'Mira', customerType: 0, firstTimeLogin: false }
+
+  test.each<[Factor, object]>([
+    [{ method: 'email', email: 'm@players.example' }, { method: 'E', email: 'm@players.example' }],
+    [{ method: 'email', email: 'm@players.example', verificationCode: '1' }, { method: 'E', email: 'm@players.example', verificationCode: '1' }],
+    [{ method: 'payeeName', payeeName: 'Mira Tan' }, { method: 'P', payeeName: 'Mira Tan' }],
+    [{ method: 'ga', authCode: '123456' }, { method: 'G', authCode: '123456' }],
+    [{ method: 'sms', mobileNum: '912345678', verificationCode: '123456' }, { method: 'S', mobileNum: '912345678', verificationCode: '123456' }],
+    [{ method: 'sms', mobileNum: '912345678', firebaseIdToken: 'token' }, { method: 'S', mobileNum: '912345678', firebaseIdToken: 'token' }],
+  ])('[TFA-04] [TFA-05] [TFA-06] %j goes to the verification call, encrypted, with the credentials and nothing of the other methods', async (factor, fields) => {
+    const back = readingBackEnd(() => value)
+    const { store } = createClient(back.fetcher)
+    const answer = store.dispatch(secondFactor({ username: 'mira', password }, { email: true }))
+    await store.dispatch(verify(factor))
+    expect(back.calls).toMatchObject([{ path: '/wps/session/login/verification', method: 'POST', headers: { Encryption: '1' } }])
+    expect(back.calls[0]?.body).toEqual({ username: 'mira', password, ...fields })
+    store.dispatch(settleSecondFactor('closed'))
+    await answer
+  })
+})
+
+describe('a factor that fits', () => {
+  const entriesFor: Readonly<Record<Method, (client: Client) => Promise<Partial<Entries>>>> = {
+    payeeName: async () => ({ payeeName: `  ${(await factsOf('guarded'))?.payeeName ?? ''} ` }),
+    ga: async () => ({ authCode: (await factsOf('guarded'))?.authCode ?? '' }),
+    email: async () => ({ email: (await factsOf('guarded'))?.email ?? '' }),
+    sms: async ({ store }) => {
+      const mobile = (await factsOf('guarded'))?.mobileNum ?? ''
+      await store.dispatch(sendSmsCode({ countryDialingCode: '84', mobileNum: mobile }))
+      return { mobile, smsCode: await newestCode() }
+    },
+  }
+
+  test.each(Object.keys(entriesFor) as Method[])('[TFA-04] [TFA-10] %s makes a member of the player, as a login does', async (method) => {
+    const client = await open()
+    const { signedIn } = await ask(client)
+    expect(await enter(client, method, await entriesFor[method](client))).toEqual({ kind: 'passed' })
+    client.clock.advance(500)
+    await signedIn
+    expect(selectIsMember(client.store.getState())).toBe(true)
+  })
+
+  test('[TFA-11] [TFA-12] the toast stays 1.5 s; 500 ms after it came the dialog closes and the login goes on', async () => {
+    const client = await open()
+    const { signedIn } = await ask(client)
+    await enter(client, 'ga', await entriesFor.ga(client))
+    expect(toasts(client)).toMatchObject([{ text: passed, durationMs: 1500 }])
+    client.clock.advance(499)
+    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([expect.anything(), false])
+    client.clock.advance(1)
+    await signedIn
+    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([null, true])
+  })
+
+  test('a code by email: once sent it is needed, and it fits', async () => {
+    const client = await open()
+    await ask(client)
+    const email = (await factsOf('guarded'))?.email ?? ''
+    expect(await client.store.dispatch(sendEmailCode(email))).toBe('sent')
+    const sending = selectCodeSending(client.store.getState(), 'email')
+    expect(missingEntries('email', { ...noEntries, email }, sending.kind === 'counting' ? sending.to : null)).toEqual(['emailCode'])
+    expect(await enter(client, 'email', { email })).toMatchObject({ kind: 'refused' })
+    expect(await enter(client, 'email', { email, emailCode: await newestCode() })).toEqual({ kind: 'passed' })
+  })
+
+  test('the token of the phone-auth provider does for the code', async () => {
+    const mobile = (await factsOf('texter'))?.mobileNum ?? ''
+    await control.change({ answers: { systemSettings: { sms: { firebase: true } } } })
+    const client = await open()
+    await ask(client, 'texter')
+    const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: 'phone', phone_number: `+84${mobile}` }))}.`
+    client.store.dispatch(offerPhoneAuth({ send: async () => 'sent', confirm: async () => token }))
+    expect(await enter(client, 'sms', { mobile, smsCode: '123456' })).toEqual({ kind: 'passed' })
+  })
+})
+
+describe('a factor that does not fit', () => {
+  test.each<[string, Method, Partial<Entries>]>([
+    ['another name', 'payeeName', { payeeName: 'Somebody Else' }],
+    ['another code', 'ga', { authCode: '000000' }],
+    ['another address', 'email', { email: 'else@players.example' }],
+    ['another number', 'sms', { mobile: '123', smsCode: '000000' }],
+  ])('[TFA-13] %s: the server says so, the question stays open and no one is signed in', async (_, method, entries) => {
+    const client = await open()
+    await ask(client)
+    const verdict = await enter(client, method, entries)
+    expect(verdict).toEqual({ kind: 'refused', words: { text: expect.stringMatching(/\S/) } })
+    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState()), toasts(client)]).toEqual([expect.anything(), false, []])
+  })
+
+  test('[TFA-13] a code that is wrong, and one whose time is over, have words of their own', async () => {
+    const client = await open()
+    await ask(client, 'texter')
+    const mobile = (await factsOf('texter'))?.mobileNum ?? ''
+    await client.store.dispatch(sendSmsCode({ countryDialingCode: '84', mobileNum: mobile }))
+    const smsCode = await newestCode()
+    const wrong = await enter(client, 'sms', { mobile, smsCode: smsCode === '000000' ? '000001' : '000000' })
+    client.clock.advance(60_000)
+    const late = await enter(client, 'sms', { mobile, smsCode })
+    expect([wrong, late]).toEqual([
+      { kind: 'refused', words: { text: 'The code does not fit.' } },
+      { kind: 'refused', words: { text: 'The time of this code is over.' } },
+    ])
+  })
+
+  test.each([
+    ['html in the message is text', { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: '<img src=x onerror=alert(1)>' }, { kind: 'refused', words: { text: '<img src=x onerror=alert(1)>' } }],
+    ['a refusal without words', { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: ' ' }, { kind: 'refused', words: { key: 'shared:unknown_error' } }],
+    ['too many attempts are told too', { kind: 'code', errorCode: errorCodes.tooManyRequests, message: 'x', status: 429 }, { kind: 'refused', words: { key: 'shared:unknown_error' } }],
+    ['a gateway that fails', { kind: 'status', status: 502 }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+    ['an answer of another kind', { kind: 'html' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+    ['no answer', { kind: 'reset' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+    ['a value that is no session', { kind: 'wrongTypes' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+  ])('[TFA-13] %s', async (_, fault, verdict) => {
+    await control.change({ faults: [{ call: 'loginVerification', ...fault }] })
+    const client = await open()
+    await ask(client)
+    expect(await enter(client, 'payeeName', { payeeName: (await factsOf('guarded'))?.payeeName ?? '' })).toEqual(verdict)
+    expect([selectSecondFactor(client.store.getState()), toasts(client), selectIsMember(client.store.getState())]).toEqual([expect.anything(), [], false])
+  })
+})
+
+describe('codes that the back end sends', () => {
+  const phone = { countryDialingCode: '84', mobileNum: '933000111' }
+
+  test('[IDP-19] [IDP-21] the sandbox gets dialling code and number, and its expirationTime is when the next can be sent', async () => {
+    const { store, clock } = await open()
+    expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+    const [code] = await control.codes()
+    expect(code).toMatchObject({ to: '84933000111', by: 'sms' })
+    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'counting', to: phone.mobileNum, until: code?.expiresAt })
+    clock.advance(60_000)
+    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
+    expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
+  })
+
+  test('[IDP-22] asked for too often from another page: the form says so, and can ask again later', async () => {
+    const first = await open()
+    await first.store.dispatch(sendSmsCode(phone))
+    const other = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, merchant, language: 'EN' })
+    await other.store.dispatch(loadSettings(fixtureBrand))
+    expect(await other.store.dispatch(sendSmsCode(phone))).toEqual({ failure: { key: 'sms-code:not_now' } })
+    first.clock.advance(60_000)
+    expect(await other.store.dispatch(sendSmsCode(phone))).toBe('sent')
+  })
+
+  test.each(['wrongTypes', 'cutOff', 'empty', 'html'])('[IDP-21] an answer that is %s leaves a button that can be pressed again', async (kind) => {
+    await control.change({ faults: [{ call: 'smsSend', kind }] })
+    const { store, clock } = await open()
+    await store.dispatch(sendSmsCode(phone))
+    clock.advance(60_000)
+    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
+  })
+})
