@@ -16,11 +16,17 @@ export interface Seat {
   readonly take: (control: CaptchaControl) => void
 }
 
-/** The seats of each store, known by the services that its thunks get. */
-const desks = new WeakMap<object, Map<CaptchaPurpose, Seat>>()
+/** A seat while it stands in the page. */
+interface TakenSeat {
+  readonly seat: Seat
+  readonly gone: Promise<undefined>
+}
 
-function deskOf(services: object): Map<CaptchaPurpose, Seat> {
-  const desk = desks.get(services) ?? new Map<CaptchaPurpose, Seat>()
+/** The seats of each store, known by the services that its thunks get. */
+const desks = new WeakMap<object, Map<CaptchaPurpose, TakenSeat>>()
+
+function deskOf(services: object): Map<CaptchaPurpose, TakenSeat> {
+  const desk = desks.get(services) ?? new Map<CaptchaPurpose, TakenSeat>()
   desks.set(services, desk)
   return desk
 }
@@ -36,11 +42,19 @@ export const putSeat =
   (purpose: CaptchaPurpose, seat: Seat): AppThunk<Cancel> =>
   (_dispatch, _getState, services) => {
     const desk = deskOf(services)
-    desk.set(purpose, seat)
-    return () => void (desk.get(purpose) === seat && desk.delete(purpose))
+    let giveUp: Cancel = () => undefined
+    const taken: TakenSeat = { seat, gone: new Promise((resolve) => (giveUp = () => resolve(undefined))) }
+    desk.set(purpose, taken)
+    return () => {
+      if (desk.get(purpose) === taken) desk.delete(purpose)
+      giveUp()
+    }
   }
 
-export const seatOf =
-  (purpose: CaptchaPurpose): AppThunk<Seat | undefined> =>
-  (_dispatch, _getState, services) =>
-    deskOf(services).get(purpose)
+/** The control of the field that is in the page; undefined when there is none, or when the field goes before its code came. */
+export const controlAt =
+  (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaControl | undefined>> =>
+  async (_dispatch, _getState, services) => {
+    const taken = deskOf(services).get(purpose)
+    return taken && Promise.race([taken.seat.control, taken.gone])
+  }

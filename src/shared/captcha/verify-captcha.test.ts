@@ -107,3 +107,13 @@ test('a field that comes before the other one of its purpose has gone keeps the 
   before.leave()
   expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ proof })
 })
+
+test('[CAP-08] settings that come during the submit and show no captcha let it go on without one', async () => {
+  const { store, told, sit } = play()
+  const { leave } = sit('login')
+  const answer = store.dispatch(verifyCaptcha('login'))
+  store.dispatch(settingsLoaded({ settings: settingsWith({ showLoginGeetest: false }), imageCdns: [] }))
+  leave()
+  expect(await answer).toEqual({ proof: {} })
+  expect(told()).toEqual([])
+})

@@ -4,7 +4,7 @@ import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { isCaptchaShown } from './captcha-switch.ts'
 import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './captcha.ts'
-import { seatOf, type CaptchaControl, type Seat } from './desk.ts'
+import { controlAt } from './desk.ts'
 
 /**
  * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
@@ -14,8 +14,10 @@ import { seatOf, type CaptchaControl, type Seat } from './desk.ts'
 export const verifyCaptcha =
   (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaAnswer>> =>
   async (dispatch, getState, { clock }) => {
-    if (!isCaptchaShown(purpose, selectSettings(getState()))) return { proof: {} }
-    const control = await controlOf(dispatch(seatOf(purpose)), clock)
+    const isShown = () => isCaptchaShown(purpose, selectSettings(getState()))
+    const control = isShown() && (await withinPatience(dispatch(controlAt(purpose)), clock))
+    // The settings may have come meanwhile, and have taken the field away.
+    if (!isShown()) return { proof: {} }
     if (control) return control.verify()
     // The captcha's own texts come with its code.
     void dispatch(showAlert({ kind: 'notice', title: { key: 'notice' }, message: { key: 'unknown_error' } }))
@@ -30,10 +32,10 @@ export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppTh
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>
   (dispatch) =>
-    void dispatch(seatOf(purpose))?.control.then((control) => control.clear())
+    void dispatch(controlAt(purpose)).then((control) => control?.clear())
 
 /** How long a submit waits for the captcha's code. */
 const patience = 10_000
 
-const controlOf = async (seat: Seat | undefined, clock: Clock): Promise<CaptchaControl | undefined> =>
-  seat && Promise.race([seat.control, new Promise<undefined>((resolve) => clock.after(patience, () => resolve(undefined)))])
+const withinPatience = <Value>(value: Promise<Value>, clock: Clock): Promise<Value | undefined> =>
+  Promise.race([value, new Promise<undefined>((resolve) => clock.after(patience, () => resolve(undefined)))])
