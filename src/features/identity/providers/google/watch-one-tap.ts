@@ -28,14 +28,16 @@ export const watchOneTap =
   (means: OneTapMeans, onMember: () => void): AppThunk<Cancel> =>
   (dispatch, _getState, { clock, listeners }) => {
     let prompt: OneTapPrompt | null = null
-    const stops = [
+    const stops: Cancel[] = []
+    // A page that is loaded already begins at once, while the list is being filled.
+    stops.push(
       afterLoad(() => stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember)))))),
       listeners.add((_action, state) => {
         if (!selectIsMember(state)) return
         prompt?.cancel()
         prompt = null
       }),
-    ]
+    )
     return () => {
       for (const stop of stops) stop()
       prompt?.cancel()
