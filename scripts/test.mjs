@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
+import { ensureEmulator } from './setup/emulator.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.generated', 'reports')
@@ -76,6 +77,7 @@ ensureDependencies(root)
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
+if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 

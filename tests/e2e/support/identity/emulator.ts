@@ -1,0 +1,79 @@
+/** The identity provider's own emulator, on free ports of this machine (tests/emulator, scripts/setup/emulator.mjs). */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureEmulator } from '../../../../scripts/setup/emulator.mjs'
+
+const root = join(import.meta.dirname, '../../../..')
+/** Projects whose name begins so exist nowhere but here. */
+const project = 'demo-livery'
+
+export interface IdentityEmulator {
+  readonly origin: string
+  /** Every code that an SMS would have brought, oldest first. */
+  readonly smsCodes: () => Promise<readonly { readonly phoneNumber: string; readonly code: string }[]>
+  readonly stop: () => Promise<void>
+}
+
+export async function startEmulator(): Promise<IdentityEmulator> {
+  const command = ensureEmulator(root)
+  const folder = mkdtempSync(join(tmpdir(), 'livery-identity-'))
+  const [port, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
+  const at = (own: number | undefined) => ({ host: '127.0.0.1', port: own })
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators: { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } } }))
+  const emulator = spawn(process.execPath, [command, 'emulators:start', '--only', 'auth', '--project', project], {
+    cwd: folder,
+    // It keeps its settings below the home folder.
+    env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(origin, emulator, folder)
+  return {
+    origin,
+    smsCodes: async () => ((await (await fetch(`${origin}/emulator/v1/projects/${project}/verificationCodes`)).json()) as { verificationCodes: [] }).verificationCodes,
+    stop: async () => {
+      await end(emulator)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const patienceMs = 60_000
+
+async function answering(origin: string, emulator: ChildProcess, folder: string): Promise<void> {
+  const last = Date.now() + patienceMs
+  while (Date.now() < last && emulator.exitCode === null) {
+    if (await fetch(origin).then(({ ok }) => ok, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  emulator.kill('SIGKILL')
+  throw new Error(`The identity provider's emulator did not start:\n${readLog(folder)}`)
+}
+
+function readLog(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'firebase-debug.log'), 'utf8')
+  } catch {
+    return '(it left no log)'
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function end(emulator: ChildProcess): Promise<void> {
+  if (emulator.exitCode !== null || emulator.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    emulator.once('exit', () => resolve())
+    emulator.kill('SIGKILL')
+  })
+}
