@@ -1,22 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { isRegistered } from '../../../shared/registration/registered.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { eventId } from '../lib/marketing-event.ts'
-import { createTracker } from '../lib/tracker.ts'
+import { createTracker, type Tracker } from '../lib/tracker.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { partnersOf } from '../vendors/vendors.ts'
 import { useConsent } from './use-consent.ts'
 
-/** Reports each page that the visitor opens, as far as the visitor lets it. */
+/** Reports each page that the visitor opens, and the registration, as far as the visitor lets it. */
 export function Part() {
+  const dispatch = useAppDispatch()
   const brand = useBrand()
   const consent = useConsent()
   const view = usePageName()
   const [tracker] = useState(() => createTracker({ vendors: partnersOf(brand), whenIdle }))
   useEffect(() => tracker.setConsent(consent), [tracker, consent])
   useEffect(() => tracker.report({ id: eventId(), name: 'PageView' }), [tracker, view])
+  useEffect(() => dispatch(reportRegistrations(tracker)), [dispatch, tracker])
   return null
 }
+
+/** IDP-09. */
+const reportRegistrations =
+  (tracker: Tracker): AppThunk<() => void> =>
+  (_dispatch, _getState, { listeners }) =>
+    listeners.add((action) => {
+      if (isRegistered(action)) tracker.report({ id: eventId(), name: 'CompleteRegistration', params: { method: action.payload.method } })
+    })
 
 /** An id in the query makes another page; a filter or an open sheet does not. */
 function usePageName(): string {

@@ -1,7 +1,7 @@
 /** One marketing event; `id` is the same for the pixel and the server relay, so that the two are counted once. */
 export interface MarketingEvent {
   readonly id: string
-  readonly name: 'PageView'
+  readonly name: 'PageView' | 'CompleteRegistration'
   readonly params?: Readonly<Record<string, string | number>>
 }
 
