@@ -1,4 +1,4 @@
-/** Paths from which a reload is enough; any other leads to the home page (SHELL-08 and its ruling). */
+/** Paths from which a reload is enough; any other leads to the home page (SHELL-08 and its ruling). A page that a brand lacks is none. */
 const mainPages: readonly string[] = [
   '/',
   '/m/home',
@@ -10,7 +10,7 @@ const mainPages: readonly string[] = [
   '/m/member/home',
   '/m/help',
   '/m/activity',
-  '/m/news',
+  ...(__FLAGS__.NEWS3 ? ['/m/news'] : []),
   '/m/changePsw',
 ]
 
