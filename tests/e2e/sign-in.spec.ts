@@ -1,0 +1,340 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
+import { routeStandIns } from './support/stand-ins.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const password = 'sandbox-2030'
+const textsAt = (folder: string, language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>
+test.use({ viewport: { width: 390, height: 844 } })
+
+const accountTexts = (language: string) => ({ account: textsAt('shared/account', language), signIn: textsAt('features/sign-in', language), member: textsAt('features/member', language) })
+const [english, japanese] = [accountTexts('EN'), accountTexts('JA')]
+
+const nameField = (page: Page) => page.locator('main input[autocomplete="username"]').first()
+const passwordField = (page: Page) => page.locator('main input[autocomplete="current-password"]')
+const submit = (page: Page) => page.locator('main form button[type=submit]')
+const notice = (page: Page) => page.getByRole('dialog')
+const deposit = (page: Page) => page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()
+
+async function enter(page: Page, username = 'player', secret = password): Promise<void> {
+  await nameField(page).fill(username)
+  await passwordField(page).fill(secret)
+  await submit(page).click()
+}
+
+async function arrive(page: Page, brand: string, path: string, language = 'EN'): Promise<void> {
+  await visitSettled(page, { language })
+  await page.goto(brandUrl(brand, path))
+}
+
+/** A further window of the same browser: it has what outlives a window, and no session. */
+const reopen = (context: BrowserContext): Promise<Page> => context.newPage()
+
+for (const [brand, code, language, asksCaptcha] of [
+  ['senxo', 'SENXO', 'VI', false],
+  ['tsurugami', 'TSURUGAMI', 'EN', false],
+  ['mayurdeep', 'MAYURDEEP', 'UR', true],
+] as const) {
+  test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and comes to it; "back" does not lead through the login again`, async ({ page }) => {
+    await routeStandIns(page, code)
+    await arrive(page, brand, '/m/home', language)
+    await page.goto(brandUrl(brand, '/m/member/benefits?x=1'))
+    await expect(page).toHaveURL(/\/m\/login/)
+    await expect(nameField(page)).toBeVisible()
+    await expectAccessible(page)
+    const login = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'))
+    await enter(page)
+    if (asksCaptcha) await page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name: 'Solve', exact: true }).click()
+    const request = await login
+    expect([request.method(), request.headers()['device'], request.headers()['content-type']]).toEqual(['POST', 'MOBILE', 'application/json'])
+    expect(request.postData()).not.toContain(password)
+    await expect(page).toHaveURL(/\/m\/member\/benefits\?x=1/)
+    await expect(deposit(page)).toBeVisible()
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({ merchantCode: code, token: expect.any(String) })
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+}
+
+test('[AUTH-09] a login that began nowhere in particular leads home; a member who comes to the login page is led home at once', async ({ page }) => {
+  await arrive(page, 'senxo', '/m/login')
+  await enter(page)
+  await expect(page).toHaveURL(/\/m\/home/)
+  await page.goto(brandUrl('senxo', '/m/login'))
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('the page is one for password managers, thumbs and screen readers', async ({ page }) => {
+  await arrive(page, 'senxo', '/m/login')
+  await expect(nameField(page)).toHaveAttribute('name', 'username')
+  await expect(nameField(page)).toHaveAttribute('autocapitalize', 'none')
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await submit(page).click()
+  await expect(nameField(page)).toBeFocused()
+  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+})
+
+test('what encrypts a login is fetched when a field gets the focus', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const schemes = () => scripts.filter((path) => /\/(legacy|v2)-/.test(path)).length
+  await arrive(page, 'senxo', '/m/login')
+  await expect(nameField(page)).toBeVisible()
+  expect(schemes()).toBe(0)
+  await nameField(page).focus()
+  await expect.poll(schemes).toBeGreaterThan(0)
+})
+
+test('a guest at home fetches nothing of signing in', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await arrive(page, 'senxo', '/m/home')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => /sign-in|password|account-page|credential|complete-|auto-log|remember|\/legacy-|\/v2-/.test(path))).toEqual([])
+})
+
+test('[AUTH-13] a wrong password: an alert with the message, all that was typed stays, also when the language changes, and the next try succeeds', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await arrive(page, 'senxo', '/m/login')
+  await enter(page, 'player', 'wrong-one')
+  await expect(notice(page)).toContainText('Name and password do not fit.')
+  await expectAccessible(page)
+  await notice(page).getByRole('button', { name: 'OK' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+  await page.getByRole('dialog').getByText('Tiếng Việt').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsAt('shared/account', 'VI')['sign_in'] ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(nameField(page)).toHaveValue('player')
+  await expect(passwordField(page)).toHaveValue('wrong-one')
+  await passwordField(page).fill(password)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
+test('[AUTH-13] html in the message of the server is text', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  const message = '<img src=x onerror="document.title=1"><b>Not today</b>'
+  await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message } }))
+  await arrive(page, 'senxo', '/m/login')
+  await enter(page)
+  await expect(notice(page)).toContainText(message)
+  await expect(notice(page).locator('img')).toHaveCount(0)
+})
+
+test('[AUTH-06] whoever taps twice, and again, logs in once; the button is busy meanwhile', async ({ page }) => {
+  let logins = 0
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/wps/session/login', async (route) => {
+    logins++
+    await held
+    await route.continue()
+  })
+  await arrive(page, 'senxo', '/m/login')
+  await nameField(page).fill('player')
+  await passwordField(page).fill(password)
+  await submit(page).dblclick()
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  await passwordField(page).press('Enter')
+  await submit(page).click()
+  release()
+  await expect(page).toHaveURL(/\/m\/home/)
+  expect(logins).toBe(1)
+})
+
+test('a login that gets no answer is told, and can be tried again', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|status of 502/)
+  await page.route('**/wps/session/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
+  await arrive(page, 'senxo', '/m/login')
+  await enter(page)
+  await expect(page.locator('main form [role=alert]')).toHaveText(english.account['no_answer'] ?? '')
+  await expectAccessible(page)
+  await expect(async () => {
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 })
+  }).toPass()
+})
+
+test('[ROUTE-15] redirectUrl at a trusted host is followed with token, language, headerColor, b2c=1 and title', async ({ page }) => {
+  const reached: string[] = []
+  await page.route('https://pay.senxo.example/**', (route) => {
+    reached.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Cashier</title>' })
+  })
+  await arrive(page, 'senxo', `/m/login?redirectUrl=${encodeURIComponent('https://pay.senxo.example/in?x=1')}`)
+  await enter(page)
+  await page.waitForURL((url) => url.hostname === 'pay.senxo.example')
+  const query = Object.fromEntries(new URL(reached[0] ?? '').searchParams)
+  expect(query).toEqual({ x: '1', token: expect.stringMatching(/.{20,}/), language: 'EN', headerColor: expect.stringMatching(/^#/), b2c: '1', title: expect.stringMatching(/.+/) })
+})
+
+for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:document.title=1', 'https://pay.senxo.example@evil.example/']) {
+  for (const name of ['redirectUrl', 'backUrl']) {
+    test(`[ROUTE-15] ${name}=${address} leads home, without a word to anybody`, async ({ page, context }) => {
+      const outside: string[] = []
+      context.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && outside.push(request.url()))
+      await page.route((url) => url.hostname.endsWith('evil.example'), (route) => route.abort())
+      await arrive(page, 'senxo', `/m/login?${name}=${encodeURIComponent(address)}`)
+      await enter(page)
+      await expect(page).toHaveURL(/localhost:\d+\/m\/home/)
+      await expect(deposit(page)).toBeVisible()
+      expect(outside.filter((url) => url.includes('evil'))).toEqual([])
+    })
+  }
+}
+
+test.describe('a password that has to be changed', () => {
+  test('[AUTH-10] at the first login: says why, lets nowhere else, also after a reload, and then leads on', async ({ page }) => {
+    await arrive(page, 'tsurugami', '/m/home', 'JA')
+    await page.goto(brandUrl('tsurugami', '/m/member/home'))
+    await enter(page, 'newcomer')
+    await expect(page).toHaveURL(/\/m\/changePsw/)
+    await expect(page.getByText(japanese.signIn['why_first'] ?? '')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('navigation').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(japanese.account['change_password'] ?? '')
+    await page.reload()
+    await page.goto(brandUrl('tsurugami', '/m/help'))
+    await expect(page).toHaveURL(/\/m\/changePsw/)
+    await passwordField(page).fill(password)
+    const [first, repeated] = [page.locator('main input[name=new-password]'), page.locator('main input[name=repeated-password]')]
+    await first.fill('changed-2030')
+    await repeated.fill('changed-2031')
+    await submit(page).click()
+    await expect(page.getByText(japanese.signIn['repeat_differs'] ?? '')).toBeVisible()
+    await expect(repeated).toBeFocused()
+    await repeated.fill('changed-2030')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/m\/help/)
+    await expect(page.getByText(japanese.signIn['password_changed'] ?? '')).toBeVisible()
+    await page.goto(brandUrl('tsurugami', '/m/home'))
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+
+  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only other way is to log out', async ({ page }) => {
+    await arrive(page, 'tsurugami', '/m/login', 'JA')
+    await enter(page, 'expired')
+    await expect(page).toHaveURL(/\/m\/changePsw/)
+    await expect(page.getByText(japanese.signIn['why_expired'] ?? '')).toBeVisible()
+    await page.locator('main').getByRole('button', { name: japanese.member['sign_out'] ?? '' }).click()
+    await expect(page).toHaveURL(/\/m\/login/)
+    await expect(nameField(page)).toBeVisible()
+  })
+
+  test('[AUTH-11] not when it has expired where the flag is off', async ({ page }) => {
+    await arrive(page, 'senxo', '/m/login')
+    await enter(page, 'expired')
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+
+  test('[AUTH-12] when it is 123456', async ({ page }) => {
+    await arrive(page, 'senxo', '/m/login')
+    await enter(page, 'weak', '123456')
+    await expect(page).toHaveURL(/\/m\/changePsw/)
+    await expect(page.getByText(english.signIn['why_weak'] ?? '')).toBeVisible()
+  })
+
+  test('by the member\'s own wish it can be left; a wrong old one is said beside its field and everything typed stays', async ({ page, faults }) => {
+    faults.expect(/status of 400/)
+    await arrive(page, 'limanay', `/m/changePsw?token=${await openSession('LIMANAY')}`)
+    await passwordField(page).fill('wrong')
+    await page.locator('main input[name=new-password]').fill('other-2030')
+    await page.locator('main input[name=repeated-password]').fill('other-2030')
+    await submit(page).click()
+    await expect(notice(page)).toBeVisible()
+    await notice(page).getByRole('button').first().click()
+    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('main input[name=new-password]')).toHaveValue('other-2030')
+    await expectAccessible(page)
+    await page.getByRole('banner').locator('a[href*="/m/home"]').click()
+    await expect(page).toHaveURL(/\/m\/home/)
+  })
+})
+
+test.describe('a remembered login', () => {
+  async function remember(page: Page): Promise<void> {
+    await arrive(page, 'senxo', '/m/login')
+    await page.getByRole('checkbox').check()
+    await enter(page)
+    await expect(page).toHaveURL(/\/m\/home/)
+  }
+  const record = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'))
+
+  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({ page, context }) => {
+    await remember(page)
+    expect(JSON.parse((await record(page)) ?? '')).toEqual({ type: 'username', username: 'player', merchant: 'SENXO', password: expect.any(String) })
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(password)
+    const again = await reopen(context)
+    await arrive(again, 'senxo', '/m/help')
+    await expect(deposit(again)).toBeVisible()
+    await expect(again).toHaveURL(/\/m\/help/)
+  })
+
+  test('[AUTH-15] the key of the device cannot be read by any script', async ({ page }) => {
+    await remember(page)
+    const key = await page.evaluate(async () => {
+      const open = indexedDB.open('remembered-login')
+      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
+      const request: IDBRequest<CryptoKey> = db.transaction('keys').objectStore('keys').get('device')
+      const kept = await new Promise<CryptoKey>((resolve) => (request.onsuccess = () => resolve(request.result)))
+      const exported = await crypto.subtle.exportKey('raw', kept).then(() => true, () => false)
+      return { extractable: kept.extractable, name: kept.algorithm.name, exported }
+    })
+    expect(key).toEqual({ extractable: false, name: 'AES-GCM', exported: false })
+  })
+
+  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({ page, context }) => {
+    await remember(page)
+    const back = await reopen(context)
+    await arrive(back, 'senxo', '/m/home?backUrl=/m/help')
+    await back.waitForLoadState('networkidle')
+    await expect(back.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: english.member['sign_out'] ?? '' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0')
+    const again = await reopen(context)
+    await arrive(again, 'senxo', '/m/login')
+    await again.waitForLoadState('networkidle')
+    await expect(nameField(again)).toHaveValue('player')
+    await expect(again.getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('[AUTH-22] is forgotten when its password is no longer right', async ({ page, context, faults }) => {
+    faults.expect(/status of 400/)
+    await remember(page)
+    const again = await reopen(context)
+    await again.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message: 'No longer' } }))
+    await arrive(again, 'senxo', '/m/home')
+    await expect(notice(again)).toContainText('No longer')
+    expect(await record(again)).toBeNull()
+  })
+
+  test('[AUTH-16] is not offered where the flag is off', async ({ page }) => {
+    await arrive(page, 'tsurugami', '/m/login')
+    await expect(nameField(page)).toBeVisible()
+    await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0)
+  })
+})
+
+test('a browser that denies all storage: the login works for as long as the page lives', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+    }
+  })
+  await page.goto(brandUrl('senxo', '/m/login'))
+  await enter(page)
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(deposit(page)).toBeVisible()
+})
