@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { internationalNumber } from './international-number.ts'
+import { createPhoneFlow } from './phone-flow.ts'
+
+const phone = { countryDialingCode: '+84', mobileNum: '0912 345 678' }
+const authError = (code: string) => Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
+
+function open() {
+  const [tell, confirm] = [vi.fn(), vi.fn((code: string) => Promise.resolve(`token of ${code}`))]
+  const send = vi.fn(() => Promise.resolve(confirm as (code: string) => Promise<string>))
+  return { tell, confirm, send, flow: createPhoneFlow({ send, tell }) }
+}
+
+test('[IDP-23] [IDP-24] the pending result of an SMS is kept, and the code confirmed against it yields an ID token', async () => {
+  const { flow, send, confirm } = open()
+  expect(await flow.send(phone)).toBe('sent')
+  expect(send).toHaveBeenCalledExactlyOnceWith('+84912345678')
+  expect(await flow.confirm('123456')).toBe('token of 123456')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('[IDP-23] another SMS takes the place of the pending result', async () => {
+  const { flow, send, confirm } = open()
+  const second = vi.fn(() => Promise.resolve('second'))
+  await flow.send(phone)
+  send.mockResolvedValueOnce(second)
+  await flow.send(phone)
+  expect(await flow.confirm('1')).toBe('second')
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('[IDP-25] a code without a pending result is told as expired', async () => {
+  const { flow, tell } = open()
+  expect(await flow.confirm('123456')).toBeNull()
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/code-expired', reason: '' })
+})
+
+test('[IDP-25] [IDP-26] what the provider refuses is told, and the next code can be tried against the same SMS', async () => {
+  const { flow, tell, confirm } = open()
+  await flow.send(phone)
+  confirm.mockRejectedValueOnce(authError('invalid-verification-code'))
+  expect(await flow.confirm('000000')).toBeNull()
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/invalid-verification-code', reason: '' })
+  expect(await flow.confirm('123456')).toBe('token of 123456')
+})
+
+test('[IDP-23] an SMS that is not sent is told, and what was pending stays', async () => {
+  const { flow, tell, send } = open()
+  await flow.send(phone)
+  send.mockRejectedValueOnce(authError('too-many-requests'))
+  expect(await flow.send(phone)).toBe('told')
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/too-many-requests', reason: '' })
+  expect(await flow.confirm('123456')).toBe('token of 123456')
+})
+
+test('[IDP-24] a code that is given again, since the back end failed after it, is not spent twice', async () => {
+  const { flow, confirm } = open()
+  await flow.send(phone)
+  expect([await flow.confirm('123456'), await flow.confirm('123456')]).toEqual(['token of 123456', 'token of 123456'])
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['84', '912345678', '+84912345678'],
+  ['+880', '01712-345678', '+8801712345678'],
+  ['39', '06 698', '+3906698'],
+])('the dialling code %s and %s are the number %s', (countryDialingCode, mobileNum, expected) => {
+  expect(internationalNumber({ countryDialingCode, mobileNum })).toBe(expected)
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
+import { loadSettings } from '../../../../shared/settings/load-settings.ts'
+import { createClient, envelope } from '../../../../shared/testing/client.ts'
+// There already, so that only the page's own clock is waited for.
+import './one-tap.ts'
+import { isOneTapWelcome } from './one-tap-rules.ts'
+import { watchOneTap } from './watch-one-tap.ts'
+
+const means = { clientId: '1-x.apps.googleusercontent.com', project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' }, domains: [], language: 'en-US', tell: () => undefined }
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) => vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
+/** Lets what was begun come to its end; the clock of the page stands still meanwhile. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+beforeEach(() => {
+  browser('Chrome')
+  vi.stubGlobal('indexedDB', {})
+})
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+async function half(client = createClient(() => Promise.resolve(envelope(null)))) {
+  const stop = client.store.dispatch(watchOneTap(means, () => undefined))
+  client.clock.advance(499)
+  await settled()
+  expect(scripts()).toEqual([])
+  client.clock.advance(1)
+  await settled()
+  stop()
+  return scripts()
+}
+
+test('[IDP-15] the prompt is started 500 ms after the load, not before', async () => {
+  expect(await half()).toEqual(['https://accounts.google.com/gsi/client'])
+})
+
+test('[IDP-15] the 500 ms begin with the load of the page', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const client = createClient(() => Promise.resolve(envelope(null)))
+  const stop = client.store.dispatch(watchOneTap(means, () => undefined))
+  client.clock.advance(5000)
+  await settled()
+  expect(scripts()).toEqual([])
+  dispatchEvent(new Event('load'))
+  client.clock.advance(500)
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  stop()
+})
+
+test('[IDP-16] it is not shown to a member', async () => {
+  expect(await half(createClient(() => Promise.resolve(envelope(null)), { token: 'T' }))).toEqual([])
+})
+
+test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])('[IDP-16] nor in the native app: %s', async (userAgent) => {
+  browser(userAgent)
+  expect(await half()).toEqual([])
+})
+
+test('[IDP-16] nor in private browsing', async () => {
+  browser('Firefox', () => Promise.reject(new DOMException('', 'SecurityError')))
+  expect(await half()).toEqual([])
+})
+
+test('[IDP-01] nor where the back end has Google sign-in switched off', async () => {
+  const client = createClient(() => Promise.resolve(envelope({ whitelabelVal: { GOOGLELOGIN3: false } })))
+  await client.store.dispatch(loadSettings(fixtureBrand))
+  expect(await half(client)).toEqual([])
+})
+
+test('[IDP-16] one reason is enough', () => {
+  const welcome = { isMember: false, isNativeApp: false, isInAppBrowser: false, isPrivate: false, isSwitchedOff: false }
+  expect(isOneTapWelcome(welcome)).toBe(true)
+  for (const reason of Object.keys(welcome)) expect(isOneTapWelcome({ ...welcome, [reason]: true }), reason).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
+import { keyValueStorage } from '../../../shared/lib/storage.ts'
+import { inAppBrowser, outsideAddress } from './in-app-browser.ts'
+import { hasChannel, keepChannel, takeChannel } from './kept-channel.ts'
+import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
+import { isPrivateBrowsing } from './private-browsing.ts'
+
+const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15'
+
+describe('private browsing', () => {
+  const page = (getDirectory?: () => Promise<unknown>) =>
+    ({ localStorage: memoryStorage(), indexedDB: {}, navigator: getDirectory ? { storage: { getDirectory } } : {} }) as unknown as Pick<Window, 'localStorage' | 'indexedDB' | 'navigator'>
+
+  test('[IDP-17] a browser that refuses the file system of the origin is browsing privately', async () => {
+    expect(await isPrivateBrowsing(page(() => Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'))))).toBe(true)
+  })
+
+  test('[IDP-17] a denied storage counts as well', async () => {
+    const denied = { get localStorage(): Storage { throw new DOMException('denied', 'SecurityError') }, indexedDB: {}, navigator: {} } as unknown as Window
+    expect(await isPrivateBrowsing(denied)).toBe(true)
+  })
+
+  test('[IDP-17] others are not suspected, old browsers and pages without https among them', async () => {
+    expect([await isPrivateBrowsing(page(() => Promise.resolve({}))), await isPrivateBrowsing(page())]).toEqual([false, false])
+  })
+})
+
+describe('browsers inside other apps', () => {
+  test.each([
+    [`${iphone} Safari Line/14.1.0`, 'line'],
+    [`${android} [FB_IAB/FB4A;FBAV/440.0]`, 'facebook'],
+    [`${iphone} [FBAN/FBIOS;FBAV/440.0]`, 'facebook'],
+    [`${android} Instagram 300.0`, 'instagram'],
+    [android, null],
+    [`${iphone} Version/17.0 Safari/604.1`, null],
+  ])('%s is of %s', (userAgent, expected) => {
+    expect(inAppBrowser(userAgent)).toBe(expected)
+  })
+
+  const address = 'https://www.lotus88.example/m/login?backUrl=%2Fm%2Fnews'
+  test('LINE opens the device’s browser by a parameter of its own', () => {
+    expect(outsideAddress(address, 'Line/14.1.0')).toBe(`${address}&openExternalBrowser=1`)
+  })
+
+  test('on Android an intent opens Chrome, or whatever browser there is', () => {
+    const link = outsideAddress(address, `${android} FBAV/440.0`) ?? ''
+    expect(link).toMatch(/^intent:\/\/www\.lotus88\.example\/m\/login\?backUrl=%2Fm%2Fnews#Intent;scheme=https;package=com\.android\.chrome;/)
+    expect(decodeURIComponent(/browser_fallback_url=([^;]+);end$/.exec(link)?.[1] ?? '')).toBe(address)
+  })
+
+  test('an iPhone has no way out of the other apps, and a browser of its own needs none', () => {
+    expect([outsideAddress(address, `${iphone} FBAV/440.0`), outsideAddress(address, android)]).toEqual([null, null])
+  })
+})
+
+describe('the channel of a redirect', () => {
+  const storage = () => {
+    const kept = memoryStorage()
+    return keyValueStorage(() => kept)
+  }
+  test('[IDP-11] is kept in session storage and taken once', () => {
+    const session = storage()
+    keepChannel(session, 'line')
+    expect([hasChannel(session), takeChannel(session), takeChannel(session), hasChannel(session)]).toEqual([true, 'line', null, false])
+  })
+
+  test.each(['', 'myspace', '__proto__', '{"channel":"line"}'])('[IDP-11] %j is no channel, and is gone afterwards', (garbage) => {
+    const session = storage()
+    session.write('firebaseChannel', garbage)
+    expect([takeChannel(session), hasChannel(session)]).toEqual([null, false])
+  })
+})
+
+describe('the native wrapper', () => {
+  test('[IDP-12] Android’s hook is called on its object, iOS’ gets a message', () => {
+    const Android = { calls: 0, googleLogin() { this.calls += 1 } }
+    nativeHook('google', { Android })?.()
+    const postMessage = vi.fn()
+    nativeHook('line', { webkit: { messageHandlers: { lineLogin: { postMessage } } } })?.()
+    expect([Android.calls, postMessage.mock.calls]).toEqual([1, [[{}]]])
+  })
+
+  test('[IDP-14] a hook that the wrapper lacks is missing, whatever else it has', () => {
+    expect([nativeHook('twitter', {}), nativeHook('twitter', { Android: { googleLogin: () => undefined } }), nativeHook('twitter', { webkit: {} })]).toEqual([null, null, null])
+  })
+
+  test('[IDP-12] the answer comes by the callback, for the channel that was asked, once', async () => {
+    const page: NativePage = {}
+    const answer = askNativeApp('facebook', () => undefined, page)
+    page.onNativeLogin?.('google', 'other-token')
+    page.onNativeLogin?.('facebook', 'token')
+    expect(await answer).toEqual({ token: 'token' })
+    expect(page.onNativeLogin).toBeUndefined()
+  })
+
+  test('[IDP-13] a result that begins with "Failure" is one, word by word', () => {
+    expect(nativeResultFrom('Failure: <b>cancelled</b> (12501)')).toEqual({ failure: 'Failure: <b>cancelled</b> (12501)' })
+    expect(nativeResultFrom('token.with.Failure')).toEqual({ token: 'token.with.Failure' })
+  })
+
+  test.each([undefined, null, 7, '', {}, 'x'.repeat(9000)])('[IDP-12] %o is garbage', (result) => {
+    expect(nativeResultFrom(result)).toBe('garbage')
+  })
+})
