@@ -11,7 +11,6 @@ const standInPart = (tag, text, style) => {
 /** A dialog over the page. @param {{ solve: () => void, fail: () => void, close: () => void }} act @returns {() => void} takes it away */
 function drawPuzzle(act) {
   const cover = standInPart('div', '', { position: 'fixed', inset: '0', 'z-index': '2147483000', display: 'grid', 'place-items': 'center', background: 'rgb(0 0 0 / 0.5)' })
-  cover.className = 'geetest_popup_wrap'
   const box = standInPart('div', '', { display: 'grid', gap: '10px', padding: '20px', 'min-width': '240px', 'border-radius': '8px', background: '#fff', color: '#111', font: '16px/1.4 system-ui, sans-serif' })
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './page-sheet.module.css'
 import { SheetFrame, type SheetProps } from './sheet.tsx'
-import { usePresence } from './use-modal.ts'
+import { topModal, usePresence, watchModals } from './use-modal.ts'
 
 /**
  * A sheet over which others can lay something: a vendor's captcha puts its puzzle into the page, where a modal dialog, in front of
@@ -31,7 +31,10 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }
-    app?.toggleAttribute('inert', true)
+    // A modal dialog that the app lays over the sheet has to be answered, and takes everything else out of reach itself.
+    const cover = () => app?.toggleAttribute('inert', topModal() === undefined)
+    const stopCovering = watchModals(cover)
+    cover()
     element.tabIndex = -1
     element.setAttribute('aria-modal', 'true')
     element.addEventListener('keydown', press)
@@ -40,6 +43,7 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     return () => {
       element.removeEventListener('keydown', press)
       element.close()
+      stopCovering()
       app?.toggleAttribute('inert', false)
       if (before instanceof HTMLElement) before.focus()
     }

@@ -25,7 +25,8 @@ function setModals(next: readonly HTMLElement[]): void {
   for (const watcher of watchers) watcher()
 }
 
-const watchModals = (watcher: () => void) => {
+/** Told before a dialog shows itself, and after it has gone. */
+export const watchModals = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
@@ -52,8 +53,8 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
       dismiss()
       element.showModal()
     }
-    element.showModal()
     setModals([...modals, element])
+    element.showModal()
     element.addEventListener('cancel', cancel)
     element.addEventListener('close', forced)
     return () => {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { tellRefusal } from '../lib/captcha-words.ts'
 import { createCaptcha, type Captcha } from '../lib/create-captcha.ts'
-import { makePlaceForPuzzle } from '../lib/puzzle-place.ts'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { captchaStarter } from '../lib/start-captcha.ts'
 import type { WidgetState } from '../lib/widget.ts'
 
@@ -20,7 +20,7 @@ export function useCaptcha(product: CaptchaProduct, { version, captchaId }: Capt
   const dispatch = useAppDispatch()
   const brand = useBrand()
   const { code: language } = useLanguage()
-  const [captcha] = useState(() => createCaptcha({ product, makePlace: makePlaceForPuzzle, tell: (refusal, fault) => dispatch(tellRefusal(refusal, fault)) }))
+  const [captcha] = useState(() => createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(tellRefusal(refusal, fault)) }))
   useEffect(() => captcha.begin(dispatch(captchaStarter({ version, captchaId, language, brand }))), [captcha, dispatch, version, captchaId, language, brand])
   useEffect(() => captcha.end, [captcha])
   return { captcha, state: useSyncExternalStore(captcha.subscribe, captcha.state) }

@@ -9,9 +9,9 @@ const fault = { kind: 'network', code: '60204' } as const
 function play(product: CaptchaProduct, more: Partial<VendorCaptcha> = {}) {
   const starts: VendorEvents[] = []
   const vendor = { show: vi.fn(), reset: vi.fn(), destroy: vi.fn(), ...more }
-  const leavePlace = vi.fn()
+  const afterPuzzle = vi.fn()
   const tell = vi.fn()
-  const captcha = createCaptcha({ product, tell, makePlace: () => leavePlace })
+  const captcha = createCaptcha({ product, tell, whileOpen: () => afterPuzzle })
   const giveUp = vi.fn()
   captcha.begin((events) => {
     starts.push(events)
@@ -23,18 +23,18 @@ function play(product: CaptchaProduct, more: Partial<VendorCaptcha> = {}) {
     if (!events) throw new Error('Nothing was started')
     return events
   }
-  return { captcha, vendor, tell, leavePlace, giveUp, starts, last }
+  return { captcha, vendor, tell, afterPuzzle, giveUp, starts, last }
 }
 
 test('[CAP-13] a bind opens itself and ends with what was solved, or with verify_first when it was closed', async () => {
-  const { captcha, vendor, tell, last, leavePlace } = play('bind')
+  const { captcha, vendor, tell, last, afterPuzzle } = play('bind')
   last().ready()
   const closed = captcha.verify()
   expect(vendor.show).toHaveBeenCalledOnce()
   last().closed()
   expect(await closed).toEqual({ refusal: 'verify_first' })
   expect(tell.mock.calls).toEqual([['verify_first', undefined]])
-  expect(leavePlace).toHaveBeenCalledOnce()
+  expect(afterPuzzle).toHaveBeenCalledOnce()
   const solved = captcha.verify()
   last().solved(proof)
   expect(await solved).toEqual({ proof })
@@ -89,7 +89,7 @@ test('[CAP-04] emptying it leads back to waiting; where the vendor cannot, by a 
   expect([v4.captcha.state().kind, v4.starts.length]).toEqual(['waiting', 1])
   const { show, destroy } = v4.vendor
   const starts: VendorEvents[] = []
-  const v3 = createCaptcha({ product: 'float', tell: vi.fn(), makePlace: () => () => undefined })
+  const v3 = createCaptcha({ product: 'float', tell: vi.fn(), whileOpen: () => () => undefined })
   v3.begin((events) => {
     starts.push(events)
     events.made({ show, destroy })
@@ -134,7 +134,7 @@ test('a submit while a bind is in error tries once more', async () => {
 
 test.each(['bind', 'float'] as const)('[CAP-14] a %s without a usable setup reports not setup geetest', async (product) => {
   const tell = vi.fn()
-  const captcha = createCaptcha({ product, tell, makePlace: () => () => undefined })
+  const captcha = createCaptcha({ product, tell, whileOpen: () => () => undefined })
   captcha.begin((events) => {
     events.failed({ kind: 'notSetUp' })
     return () => undefined

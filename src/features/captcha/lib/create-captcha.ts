@@ -25,15 +25,15 @@ interface Means {
   readonly product: CaptchaProduct
   readonly tell: Tell
   /** Called when the puzzle opens. @returns is called when it has gone */
-  readonly makePlace: () => Cancel
+  readonly whileOpen: () => Cancel
 }
 
-export function createCaptcha({ product, tell, makePlace }: Means): Captcha {
+export function createCaptcha({ product, tell, whileOpen }: Means): Captcha {
   const widget = createWidgetStore()
   const verification = createVerification()
   const handOver = handOverOf(widget)
   const refuse = refuseBy(tell)
-  const runs = createVendorRuns({ makePlace, ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }) })
+  const runs = createVendorRuns({ whileOpen, ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }) })
   let start: StartVendor | null = null
 
   const restart = () => {

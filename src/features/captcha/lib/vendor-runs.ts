@@ -5,7 +5,7 @@ type Listener = Omit<VendorEvents, 'made'>
 
 interface Means extends Listener {
   /** Called when the puzzle opens. @returns is called when it has gone */
-  readonly makePlace: () => Cancel
+  readonly whileOpen: () => Cancel
 }
 
 /** One start of the vendor after the other; what an earlier one still tells is not heard. */
@@ -17,14 +17,14 @@ export interface VendorRuns {
   readonly end: () => void
 }
 
-export function createVendorRuns({ makePlace, ...listener }: Means): VendorRuns {
+export function createVendorRuns({ whileOpen, ...listener }: Means): VendorRuns {
   let vendor: VendorCaptcha | null = null
   let present = {}
   let giveUp: Cancel = nothing
-  let leavePlace: Cancel | null = null
+  let afterPuzzle: Cancel | null = null
   const puzzleGone = () => {
-    leavePlace?.()
-    leavePlace = null
+    afterPuzzle?.()
+    afterPuzzle = null
   }
   const failed: Listener['failed'] = (fault) => {
     puzzleGone()
@@ -50,7 +50,7 @@ export function createVendorRuns({ makePlace, ...listener }: Means): VendorRuns 
     })
   }
   const show = () => {
-    leavePlace ??= makePlace()
+    afterPuzzle ??= whileOpen()
     if (!quietly(vendor?.show)) failed({ kind: 'vendor' })
   }
   return { begin, end, show, reset: () => vendor?.reset !== undefined && quietly(vendor.reset) }
