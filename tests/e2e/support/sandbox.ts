@@ -21,3 +21,24 @@ export async function openSession(code: string, wish: { readonly balance?: numbe
 
 export const changeScenario = (code: string, change: unknown): Promise<unknown> => control('PATCH', `${code}/scenario`, change)
 export const resetScenario = (code: string): Promise<unknown> => control('DELETE', `${code}/scenario`)
+
+export interface ListedMember {
+  readonly userName: string
+  readonly mobileNum: string
+  readonly email: string
+  /** Name of the bank account. */
+  readonly payeeName: string
+  /** What the authenticator shows now. */
+  readonly authCode: string
+}
+
+/** What a tester sees of a member. */
+export async function memberNamed(code: string, name: string): Promise<ListedMember> {
+  const { members } = await control<{ readonly members: readonly ListedMember[] }>('GET', code)
+  const member = members.find(({ userName }) => userName.toLowerCase() === name)
+  if (!member) throw new Error(`${code} has no member ${name}`)
+  return member
+}
+
+/** The codes that were sent, newest first. */
+export const sentCodes = (code: string): Promise<readonly { readonly code: string; readonly to: string }[]> => control('GET', `${code}/codes`)

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { noEntries, type Entries, type EntryName } from '../lib/entries.ts'
 
@@ -34,6 +34,10 @@ export function useEntries(place: RefObject<HTMLElement | null>): EntriesInHand 
   const [typed, setTyped] = useState(noEntries)
   const [complaints, complain] = useState<Complaints>({})
   const [isEmailSent, setEmailSent] = useState(false)
+  const [wish, setWish] = useState<{ readonly selector: string } | null>(null)
+  useEffect(() => {
+    if (wish) place.current?.querySelector<HTMLElement>(wish.selector)?.focus()
+  }, [wish, place])
   return {
     typed,
     complaints,
@@ -46,6 +50,6 @@ export function useEntries(place: RefObject<HTMLElement | null>): EntriesInHand 
     empty: () => setTyped(noEntries),
     isEmailSent,
     noteEmailSent: () => setEmailSent(true),
-    focus: (selector) => void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus()),
+    focus: (selector) => setWish({ selector }),
   }
 }
