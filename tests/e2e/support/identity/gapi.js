@@ -54,7 +54,7 @@
 
   let parent
   const context = { open, getParentIframe: () => (parent ??= connect(() => window.parent)) }
-  const iframes = { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: class {} }
+  const iframes = { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: function () {} }
   window.gapi = { iframes, load: (_name, { callback }) => setTimeout(callback, 0) }
   const callback = new URL(document.currentScript.src).searchParams.get('onload')
   setTimeout(() => (callback ? window[callback] : window.gapi_onload)?.(), 0)
