@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { autoLogIn } from '../../src/features/auto-login/auto-log-in.ts'
+import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
 import { changePassword } from '../../src/features/sign-in/change-password.ts'
 import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { signInBySms } from '../../src/features/sign-in/sms/sign-in-by-sms.ts'
 import { keepIdentity } from '../../src/shared/account/pending-identity.ts'
 import { secondFactorCredentials, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
@@ -11,6 +12,7 @@ import { readRememberedLogin } from '../../src/shared/remembered-login/remembere
 import { selectIsMember, selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/session/sign-out.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
+import { sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
@@ -69,6 +71,11 @@ interface Attempt {
 }
 const enter = ({ store }: Client, { username = 'player', remember = false, ...rest }: Attempt = {}) =>
   store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember))))
+/** What happens when a page with this query starts. */
+async function start({ store }: Client, search = ''): Promise<void> {
+  const login = store.dispatch(usableLogin(search))
+  if (login) await store.dispatch(autoLogIn(login))
+}
 const loginsOf = ({ requests }: Client) => requests().filter(({ url }) => url.endsWith('/wps/session/login'))
 const nextAttempt = ({ clock }: Client) => clock.advance(500)
 
@@ -194,6 +201,37 @@ describe('a login', () => {
   })
 })
 
+describe('a login by SMS code', () => {
+  const phone = { mobileNum: '900001000', countryDialingCode: '84' }
+  const codeSent = (): Promise<string> => sandbox.codeSent(merchant)
+
+  test('[AUTH-04] [AUTH-08] [CAP-10] the code that was sent to a number signs its member in', async () => {
+    const client = await open()
+    await client.store.dispatch(sendSmsCode(phone))
+    expect(await client.store.dispatch(signInBySms(phone, await codeSent(), false))).toBeNull()
+    expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
+  })
+
+  test('a wrong code is said beside the code, and the right one is taken after it', async () => {
+    const client = await open()
+    await client.store.dispatch(sendSmsCode(phone))
+    const code = await codeSent()
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await client.store.dispatch(signInBySms(phone, wrong, false))).toMatchObject({ about: 'code' })
+    nextAttempt(client)
+    await client.store.dispatch(signInBySms(phone, code, false))
+    expect(selectIsMember(client.store.getState())).toBe(true)
+  })
+
+  test('[AUTH-06] two submits of one code are one login', async () => {
+    const client = await open()
+    await client.store.dispatch(sendSmsCode(phone))
+    const code = await codeSent()
+    await Promise.all([client.store.dispatch(signInBySms(phone, code, false)), client.store.dispatch(signInBySms(phone, code, false))])
+    expect(loginsOf(client)).toHaveLength(1)
+  })
+})
+
 describe('a login that fails', () => {
   test('[AUTH-13] what is remembered is erased, and an alert has the message', async () => {
     const client = await open()
@@ -307,7 +345,7 @@ describe('a remembered login', () => {
 
   test('[AUTH-16] signs the player in by itself, with name and password as they were entered', async () => {
     const client = await remembered()
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
     expect(record(client)).toMatchObject({ username: 'player' })
   })
@@ -316,13 +354,13 @@ describe('a remembered login', () => {
     const client = await remembered()
     const before = loginsOf(client).length
     const kept = client.local.read(recordKey) ?? ''
-    await client.store.dispatch(autoLogIn('?backUrl=/m/home'))
+    await start(client, '?backUrl=/m/home')
     client.local.write('autoLogin', '0')
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     client.local.remove('autoLogin')
     for (const change of [{ merchant: 'OTHER' }, { type: 'sms' }]) {
       client.local.write(recordKey, JSON.stringify({ ...(JSON.parse(kept) as object), ...change }))
-      await client.store.dispatch(autoLogIn(''))
+      await start(client)
     }
     expect(loginsOf(client)).toHaveLength(before)
   })
@@ -331,21 +369,21 @@ describe('a remembered login', () => {
     const client = await open()
     await enter(client, { remember: true })
     nextAttempt(client)
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(loginsOf(client)).toHaveLength(1)
   })
 
   test('[AUTH-19] any value of the setting but 0 allows it', async () => {
     const client = await remembered()
     client.local.write('autoLogin', 'whatever')
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
   test.each([accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown])('[AUTH-22] is forgotten when the back end answers %s', async (errorCode) => {
     const client = await remembered()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode, message: 'No longer' }] })
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(record(client)).toBeNull()
     expect(client.told()).toEqual([{ text: 'No longer' }])
   })
@@ -353,7 +391,7 @@ describe('a remembered login', () => {
   test.each([{ kind: 'reset' }, { kind: 'status', status: 502 }, { kind: 'code', errorCode: accountErrorCodes.accountLocked, message: 'Rest a while' }])('[AUTH-22] is kept when the login fails otherwise: %j', async (fault) => {
     const client = await remembered()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', ...fault }] })
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(record(client)).toMatchObject({ username: 'player' })
     expect(selectIsMember(client.store.getState())).toBe(false)
   })
@@ -372,7 +410,7 @@ describe('a remembered login', () => {
     await enter(client, { remember: true })
     nextAttempt(client)
     await client.store.dispatch(signOut())
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(client.local.read('autoLogin')).toBe('0')
     expect(selectIsMember(client.store.getState())).toBe(false)
     expect(record(client)).not.toBeNull()
@@ -381,7 +419,7 @@ describe('a remembered login', () => {
   test.each(['', '{', '[]', '{"type":"username"}', '{"type":"username","username":"a","merchant":"FIXTURE","password":5}', '{"type":"username","username":"a","merchant":"FIXTURE","password":"garbage"}'])('garbage in storage, %s, signs nobody in', async (garbage) => {
     const client = await open()
     client.local.write(recordKey, garbage)
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(loginsOf(client)).toEqual([])
   })
 })
@@ -418,7 +456,7 @@ describe('a change of the password', () => {
     await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))
     client.store.dispatch({ type: 'session/signedOut' })
     nextAttempt(client)
-    await client.store.dispatch(autoLogIn(''))
+    await start(client)
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 

@@ -15,16 +15,21 @@ import type { AppThunk } from '../../shared/store/create-store.ts'
 import { mayAutoLogin } from './lib/may-auto-login.ts'
 
 /**
- * Signs the player in by what is remembered, where nothing forbids it. The page stays: only the pages of signing in lead on.
+ * What is remembered and may be used now (AUTH-16 to AUTH-21); null: the player signs in by hand.
  * @param search query of the page
  */
-export const autoLogIn =
-  (search: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { local, calls }) => {
+export const usableLogin =
+  (search: string): AppThunk<RememberedLogin | null> =>
+  (_dispatch, getState, { local, calls }) => {
     const remembered = readRememberedLogin(local)
-    const may = mayAutoLogin({ remembered, merchant: calls.merchant, search, isMember: selectIsMember(getState()), isOff: isAutoLoginOff(local) })
-    if (may && remembered) await dispatch(attempt('sign-in', () => dispatch(tryRemembered(remembered))))
+    return mayAutoLogin({ remembered, merchant: calls.merchant, search, isMember: selectIsMember(getState()), isOff: isAutoLoginOff(local) }) ? remembered : null
   }
+
+/** Signs the player in by what is remembered. The page stays: only the pages of signing in lead on. */
+export const autoLogIn =
+  (remembered: RememberedLogin): AppThunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(attempt('sign-in', () => dispatch(tryRemembered(remembered))))
 
 const tryRemembered =
   (remembered: RememberedLogin): AppThunk<Promise<void>> =>

@@ -26,6 +26,8 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
       if (version === 'v4') return { geetestValidateV4: JSON.stringify(result) }
       return { geetestChallenge: result['geetest_challenge'] ?? '', geetestSeccode: result['geetest_seccode'] ?? '' }
     },
+    /** The newest code that was sent. */
+    codeSent: async (merchant: string): Promise<string> => (await control<{ readonly codes: readonly { readonly code: string }[] }>('GET', merchant)).codes[0]?.code ?? '',
     /** The token of a new session. */
     openSession: async (merchant: string, member: string) => (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,
   }
