@@ -283,6 +283,7 @@ test.describe('with a sandbox of its own', () => {
   })
 
   test('who leaves the page gives the login up', async ({ page }) => {
+    await routeStandIns(page, code)
     await page.goto(`${site.url}/m/help`)
     await ask(page)
     await page.goBack()
@@ -299,6 +300,7 @@ test.describe('with a sandbox of its own', () => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text().catch(() => '')))
     const holds = async () => (await Promise.all(scripts)).some((text) => text.includes('login_2fa_pass'))
+    await routeStandIns(page, code)
     await page.goto(`${site.url}/m/login`, { waitUntil: 'networkidle' })
     expect([scripts.length > 0, await holds()]).toEqual([true, false])
     await ask(page)
