@@ -192,7 +192,7 @@ test('[CAP-08] the login captcha is not there when the back end does not show it
   const asked = await visit(page, { version: 'v4' })
   await logIn(page)
   await expectSignedIn(page)
-  expect(asked).toEqual([])
+  expect(asked.filter((address) => /geetest|geevisit/.test(address))).toEqual([])
 })
 
 for (const language of ['EN', 'UR']) {
@@ -275,7 +275,7 @@ test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing o
   const asked = await visit(page, { version: 'v3' })
   await askForSmsCode(page)
   await answerAlert(page, 'Unknown error: Geetest service not work')
-  expect(asked).toEqual([])
+  expect(asked.filter((address) => /geetest|geevisit/.test(address))).toEqual([])
 })
 
 test('the sms captcha is in reach over the dialog of the second factor', async ({ page, faults: seen }) => {

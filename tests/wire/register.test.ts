@@ -3,7 +3,7 @@ import type { RegisterBody } from '../../contract/wire/registration.ts'
 import { countryApi } from '../../src/shared/country/country-api.ts'
 import { chosenCountry } from '../../src/shared/country/chosen-country.ts'
 import { countryChosen } from '../../src/shared/country/country-choice.ts'
-import { putSeat, createSeat } from '../../src/shared/captcha/desk.ts'
+import { putSeat, createSeat } from '../../src/shared/captcha/seat/desk.ts'
 import type { CaptchaAnswer } from '../../src/shared/captcha/captcha.ts'
 import { answerAlert } from '../../src/shared/feedback/feedback.ts'
 import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
@@ -179,26 +179,40 @@ describe('against the sandbox', () => {
     expect([client.alerts(), client.session()]).toEqual([[], null])
   })
 
+  const joinInApp = async (app: object, entries = asked()) => {
+    vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }), ...app })
+    const client = visitor(open)
+    const end = client.join(entries)
+    await client.confirm()
+    await end
+    return client.session()
+  }
+
   test('[REG-12] an app-specific handler takes over on confirm, in place of the login', async () => {
-    const onRegistered = vi.fn()
-    vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }), LiveryApp: { onRegistered } })
+    const registered = vi.fn()
+    vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }), Android: { registered } })
     const client = visitor(open)
     const end = client.join(asked('native'))
     await vi.waitFor(() => expect(client.alerts()).toHaveLength(1), { timeout: 5000 })
-    expect(onRegistered).not.toHaveBeenCalled()
+    expect(registered).not.toHaveBeenCalled()
     await client.confirm()
     await end
-    expect(JSON.parse(String(onRegistered.mock.calls[0]?.[0]))).toEqual({ id: expect.any(String), userName: 'native', token: expect.any(String), merchantCode: open })
+    expect(JSON.parse(String(registered.mock.calls[0]?.[0]))).toEqual({ id: expect.any(String), userName: 'native', token: expect.any(String), merchantCode: open })
     expect(client.session()).toBeNull()
   })
 
-  test('[REG-12] a handler that fails leaves nobody standing: the login goes on', async () => {
-    vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }), LiveryApp: { onRegistered: () => { throw new Error('gone') } } })
-    const client = visitor(open)
-    const end = client.join(asked())
-    await client.confirm()
-    await end
-    expect(client.session()).not.toBeNull()
+  test('[REG-12] on iOS it is a message handler', async () => {
+    const postMessage = vi.fn()
+    expect(await joinInApp({ webkit: { messageHandlers: { registered: { postMessage } } } }, asked('pomme'))).toBeNull()
+    expect(JSON.parse(String(postMessage.mock.calls[0]?.[0]))).toMatchObject({ userName: 'pomme' })
+  })
+
+  test.each([
+    ['that fails', { Android: { registered: () => { throw new Error('gone') } } }],
+    ['that is none', { Android: { registered: 'yes' }, webkit: { messageHandlers: { registered: {} } } }],
+    ['of something else', { Android: { googleLogin: () => undefined } }],
+  ])('[REG-12] a handler %s leaves nobody standing: the login goes on', async (_what, app) => {
+    expect(await joinInApp(app)).not.toBeNull()
   })
 
   test('[REG-14] a second submit is ignored while the first runs and until 500 ms after its end', async () => {

@@ -30,3 +30,10 @@ export type CaptchaRefusal = (typeof captchaRefusals)[keyof typeof captchaRefusa
 
 /** The end of a verification. The proof goes into the call's body as it is; it is empty where no captcha is asked for. */
 export type CaptchaAnswer = { readonly proof: CaptchaProof } | { readonly refusal: CaptchaRefusal }
+
+export interface CaptchaFieldProps {
+  readonly purpose: CaptchaPurpose
+  readonly product: CaptchaProduct
+  /** Told of each proof, and of its end (CAP-03); `verifyCaptcha` hands it over at the submit. */
+  readonly onProof?: (proof: CaptchaProof | null) => void
+}

@@ -4,7 +4,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
 import { createClient } from '../testing/client.ts'
 import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
-import { createSeat, putSeat } from './desk.ts'
+import { createSeat, putSeat } from './seat/desk.ts'
 import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
 
 const proof = { geetestValidateV4: '{}' }

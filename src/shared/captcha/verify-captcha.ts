@@ -4,7 +4,7 @@ import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { isCaptchaShown } from './captcha-switch.ts'
 import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './captcha.ts'
-import { controlAt } from './desk.ts'
+import { controlAt } from './seat/desk.ts'
 
 /**
  * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
@@ -14,6 +14,7 @@ import { controlAt } from './desk.ts'
 export const verifyCaptcha =
   (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaAnswer>> =>
   async (dispatch, getState, { clock }) => {
+    if (!(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3)) return { proof: {} }
     const isShown = () => isCaptchaShown(purpose, selectSettings(getState()))
     const control = isShown() && (await withinPatience(dispatch(controlAt(purpose)), clock))
     // The settings may have come meanwhile, and have taken the field away.
@@ -31,8 +32,9 @@ export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppTh
 /** Empties the captcha and gets it ready anew: after a failed submit, because a proof serves once. */
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>
-  (dispatch) =>
-    void dispatch(controlAt(purpose)).then((control) => control?.clear())
+  (dispatch) => {
+    if (__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) void dispatch(controlAt(purpose)).then((control) => control?.clear())
+  }
 
 /** How long a submit waits for the captcha's code. */
 const patience = 10_000

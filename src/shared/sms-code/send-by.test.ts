@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
-import { createSeat, putSeat } from '../captcha/desk.ts'
+import { createSeat, putSeat } from '../captcha/seat/desk.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
 import { createClient, envelope, refusal } from '../testing/client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCaptchaPlace } from '../../../shared/captcha/captcha-field.tsx'
+import { useCaptchaPlace } from '../../../shared/captcha/seat/seated-field.tsx'
 import { captchaRefusals } from '../../../shared/captcha/captcha.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { tellRefusal } from '../lib/captcha-words.ts'

@@ -1,5 +1,5 @@
 import { captchaRefusals, type CaptchaAnswer, type CaptchaProduct, type CaptchaRefusal } from '../../../shared/captcha/captcha.ts'
-import type { CaptchaControl } from '../../../shared/captcha/desk.ts'
+import type { CaptchaControl } from '../../../shared/captcha/seat/desk.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { createVendorRuns } from './vendor-runs.ts'

@@ -1,6 +1,6 @@
-import type { Cancel } from '../lib/clock.ts'
-import type { AppThunk } from '../store/create-store.ts'
-import type { CaptchaAnswer, CaptchaPurpose } from './captcha.ts'
+import type { Cancel } from '../../lib/clock.ts'
+import type { AppThunk } from '../../store/create-store.ts'
+import type { CaptchaAnswer, CaptchaPurpose } from '../captcha.ts'
 
 /** The captcha of one field, once its code is there. */
 export interface CaptchaControl {
