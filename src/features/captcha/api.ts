@@ -17,7 +17,7 @@ export const fetchCaptchaSetup =
   }
 
 /** `success` other than 1 asks for the vendor's offline mode. */
-export function captchaSetupFrom(value: unknown): CaptchaSetup | null {
+function captchaSetupFrom(value: unknown): CaptchaSetup | null {
   if (typeof value !== 'object' || value === null) return null
   const { gt, challenge, newCaptcha, success } = value as Readonly<Record<string, unknown>>
   if (!isName(gt) || !isName(challenge)) return null
