@@ -37,7 +37,7 @@ const reopen = (context: BrowserContext): Promise<Page> => context.newPage()
 
 for (const [brand, code, language, asksCaptcha] of [
   ['senxo', 'SENXO', 'VI', false],
-  ['tsurugami', 'TSURUGAMI', 'EN', false],
+  ['tsurugami', 'TSURUGAMI', 'JA', false],
   ['mayurdeep', 'MAYURDEEP', 'UR', true],
 ] as const) {
   test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and comes to it; "back" does not lead through the login again`, async ({ page }) => {
