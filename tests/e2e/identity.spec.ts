@@ -1,22 +1,297 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl } from './support/brands.ts'
 import { expect, siteUrl, test, useNewAccount } from './support/identity/provider.ts'
-import { changeScenario, resetScenario } from './support/sandbox.ts'
-import { routeStandIns } from './support/stand-ins.ts'
+import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
-import { visitAs } from './support/visitor.ts'
+import { routeStandIns } from './support/stand-ins.ts'
+import { visitSettled } from './support/visitor.ts'
 
-const words = textsOf('identity', 'EN')
-const continueWith = (provider: string, texts = words) => (texts['continue_with'] ?? '').replace('{{provider}}', provider)
+test.use({ viewport: { width: 390, height: 844 } })
 
-test.afterEach(() => Promise.all(['NOXCOMET', 'TSURUGAMI', 'LIMANAY', 'MAYURDEEP'].map(resetScenario)))
+const codes = { limanay: 'LIMANAY', mayurdeep: 'MAYURDEEP', 'nox-comet': 'NOXCOMET', senxo: 'SENXO', tsurugami: 'TSURUGAMI' } as const
+type Brand = keyof typeof codes
 
-test('[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] a newcomer signs in with Google and has an account at once', async ({ page, identity, faults }) => {
-  void identity
-  faults.expect(/400/)
-  await routeStandIns(page, 'NOXCOMET')
-  await visitAs(page, { consent: 'denied', language: 'EN' })
-  await page.goto(siteUrl('nox-comet', '/m/login'))
+const english = textsOf('identity', 'EN')
+const continueWith = (provider: string, texts = english) => (texts['continue_with'] ?? '').replace('{{provider}}', provider)
+const button = (page: Page, provider: string, texts = english) => page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
+const notice = (page: Page) => page.getByRole('dialog')
+const session = (page: Page) => page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
+
+/** A page of a brand at its own host. One tap stays away unless a test is about it. */
+async function arrive(page: Page, brand: Brand, path = '/m/login', language = 'EN', oneTap?: 'dismissed' | null): Promise<void> {
+  await changeScenario(codes[brand], { vendors: { oneTap: oneTap === null ? null : 'dismissed' } })
+  await routeStandIns(page, codes[brand])
+  await visitSettled(page, { language })
+  await page.goto(siteUrl(brand, path))
+}
+
+/** Presses a provider's button and does what is to be done in its popup. */
+async function signIn(page: Page, provider: string, texts = english): Promise<void> {
   const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: continueWith('Google') }).click()
+  await button(page, provider, texts).click()
   await useNewAccount(await popup)
+}
+
+const isIn = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/m\/home/)
+  await expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
+}
+
+// `bind_customer_required` comes as a 400.
+test.beforeEach(({ faults, identity }) => {
+  faults.expect(/status of 400/)
+  return identity.reset()
 })
+test.afterEach(() => Promise.all(Object.values(codes).map(resetScenario)))
+
+for (const [brand, provider, language] of [
+  ['nox-comet', 'Google', 'EN'],
+  ['nox-comet', 'X', 'ES'],
+  ['mayurdeep', 'Google', 'UR'],
+] as const) {
+  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a newcomer comes in through ${provider} and has an account at once`, async ({ page }) => {
+    const texts = textsOf('identity', language)
+    await arrive(page, brand, '/m/login', language)
+    await expect(button(page, provider, texts)).toBeVisible()
+    await expectAccessible(page)
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await signIn(page, provider, texts)
+    await isIn(page)
+    expect(JSON.parse((await session(page)) ?? '')).toMatchObject({ merchantCode: codes[brand], token: expect.any(String), firstTimeLogin: true })
+    expect([...hosts]).toContain('identitytoolkit.googleapis.com')
+  })
+}
+
+for (const [brand, provider, language] of [
+  ['limanay', 'Facebook', 'TR'],
+  ['tsurugami', 'LINE', 'JA'],
+] as const) {
+  test(`[IDP-06] [IDP-07] [IDP-09] ${brand}, ${language}: who comes through ${provider} for the first time is asked, and can have a new account`, async ({ page }) => {
+    const texts = textsOf('identity', language)
+    await arrive(page, brand, '/m/login', language)
+    await signIn(page, provider, texts)
+    await expect(notice(page)).toContainText(texts['choose_account'] ?? '')
+    await expectAccessible(page)
+    await notice(page).getByRole('button', { name: texts['register_new'] ?? '' }).click()
+    await isIn(page)
+  })
+}
+
+test('[IDP-07] an account that is there can be linked by one login; from then on the provider alone does', async ({ page, context }) => {
+  await arrive(page, 'tsurugami', '/m/register?backUrl=%2Fm%2Fhelp')
+  await signIn(page, 'LINE')
+  await notice(page).getByRole('button', { name: english['login_exist_account'] ?? '' }).click()
+  await expect(page).toHaveURL(/\/m\/login/)
+  await page.locator('main input[autocomplete="username"]').fill('vip')
+  await page.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
+  await page.locator('main form button[type=submit]').click()
+  await isIn(page)
+
+  const other = await context.newPage()
+  await arrive(other, 'tsurugami')
+  const popup = other.waitForEvent('popup')
+  await button(other, 'LINE').click()
+  await (await popup).locator('.js-reuse-account').first().click()
+  await isIn(other)
+  expect(JSON.parse((await session(other)) ?? '')).toMatchObject({ id: JSON.parse((await session(page)) ?? '').id })
+})
+
+test('[IDP-07] with the register switch off only the account that is there is offered', async ({ page }) => {
+  await changeScenario('TSURUGAMI', { answers: { systemSettings: { registration: { enabled: false } } } })
+  await arrive(page, 'tsurugami')
+  await signIn(page, 'X')
+  await expect(notice(page).getByRole('button')).toHaveText([english['login_exist_account'] ?? ''])
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toHaveCount(0)
+  expect(await session(page)).toBeNull()
+})
+
+test('[IDP-10] a refusal of the back end is told as text, and the player can go on', async ({ page }) => {
+  await changeScenario('NOXCOMET', { faults: [{ call: 'providerLogin', kind: 'code', errorCode: 'firebase.token.invalid', message: '<b>No</b> such token', times: 1 }] })
+  await arrive(page, 'nox-comet')
+  await signIn(page, 'Facebook')
+  await expect(notice(page)).toContainText('<b>No</b> such token')
+  await notice(page).getByRole('button').click()
+  await expect(notice(page)).toHaveCount(0)
+  await signIn(page, 'LINE')
+  await isIn(page)
+})
+
+test('[IDP-11] where popups are blocked the player is sent there and back, and the sign-in goes on with the channel that was kept', async ({ page }) => {
+  await page.addInitScript('window.open = () => null')
+  await arrive(page, 'nox-comet', '/m/login?backUrl=%2Fm%2Fhelp')
+  const kept = page.waitForRequest(/\/__\/auth\/handler/).then(() => true)
+  await button(page, 'LINE').click()
+  await kept
+  await useNewAccount(page)
+  await expect(page).toHaveURL(/\/m\/help/)
+  expect(JSON.parse((await session(page)) ?? '')).toMatchObject({ token: expect.any(String) })
+  expect(await page.evaluate(() => sessionStorage.getItem('firebaseChannel'))).toBeNull()
+})
+
+test('[IDP-11] who turns around at the provider is a guest as before', async ({ page }) => {
+  await page.addInitScript('window.open = () => null')
+  await arrive(page, 'nox-comet')
+  await button(page, 'X').click()
+  await expect(page.locator('.js-new-account')).toBeVisible()
+  await page.goto(siteUrl('nox-comet', '/m/login'))
+  await expect(button(page, 'X')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firebaseChannel'))).toBeNull()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a popup that is closed is told, with its code, and another way can be tried', async ({ page }) => {
+  await arrive(page, 'nox-comet')
+  const popup = page.waitForEvent('popup')
+  await button(page, 'Google').click()
+  await (await popup).close()
+  await expect(notice(page)).toContainText('Code: auth/popup-closed-by-user', { timeout: 30_000 })
+  await expect(notice(page)).toContainText(english['popup_closed'] ?? '')
+  await notice(page).getByRole('button').click()
+  await signIn(page, 'X')
+  await isIn(page)
+})
+
+test('[IDP-27] a second popup takes the place of the first without a word', async ({ page }) => {
+  await arrive(page, 'nox-comet')
+  const first = page.waitForEvent('popup')
+  await button(page, 'Google').click()
+  await first
+  await page.bringToFront()
+  await signIn(page, 'Facebook')
+  await isIn(page)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('[IDP-26] an identity provider out of reach is told', async ({ page, context, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to load/)
+  await arrive(page, 'nox-comet')
+  await context.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithIdp*', (route) => route.abort())
+  await signIn(page, 'Google')
+  await expect(notice(page)).toContainText(english['no_connection'] ?? '')
+  await expect(notice(page)).toContainText('Code: auth/network-request-failed')
+})
+
+test('[IDP-17] private browsing is refused, and says why', async ({ page }) => {
+  await page.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
+  await arrive(page, 'limanay', '/m/login', 'FR')
+  const texts = textsOf('identity', 'FR')
+  await button(page, 'Facebook', texts).click()
+  await expect(notice(page)).toContainText(texts['not_support_incognito'] ?? '')
+})
+
+test.describe('one tap', () => {
+  const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
+
+  test('[IDP-15] is offered on home, and one tap leads in', async ({ page }) => {
+    await arrive(page, 'nox-comet', '/m/news', 'EN', null)
+    await prompt(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
+    await isIn(page)
+    await expect(prompt(page)).toHaveCount(0)
+  })
+
+  test('[IDP-16] a member, and who browses privately, is left alone', async ({ page, context }) => {
+    await arrive(page, 'nox-comet', '/m/login', 'EN', null)
+    await prompt(page).getByRole('button', { name: 'Close' }).click()
+    await signIn(page, 'X')
+    await isIn(page)
+    await page.reload()
+    await isIn(page)
+    await staysAway(page)
+
+    const secret = await context.newPage()
+    await secret.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
+    await arrive(secret, 'nox-comet', '/m/home', 'EN', null)
+    await staysAway(secret)
+  })
+
+  /** The script is not even fetched: the moment is over when the page has been idle for longer than the 500 ms. */
+  async function staysAway(page: Page): Promise<void> {
+    await page.waitForLoadState('load')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+    expect(await page.locator('script[src*="accounts.google.com"]').count()).toBe(0)
+  }
+})
+
+test.describe('in the native app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile App2.4.39Ver' })
+  const answers = (result: string) => `window.Android = { facebookLogin: () => setTimeout(() => window.onNativeLogin('facebook', ${JSON.stringify(result)}), 0) }`
+
+  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] the hook answers, fails word by word, or is coming soon', async ({ page }) => {
+    await page.addInitScript(answers('Failure: <i>cancelled</i> (4201)'))
+    await arrive(page, 'nox-comet', '/m/login', 'EN', null)
+    await button(page, 'Facebook').click()
+    await expect(notice(page)).toContainText('Failure: <i>cancelled</i> (4201)')
+    await notice(page).getByRole('button').click()
+    await button(page, 'X').click()
+    await expect(notice(page)).toContainText(english['coming_soon'] ?? '')
+    expect(await page.locator('script[src*="google"]').count()).toBe(0)
+  })
+
+  test('[IDP-12] the answer of the hook signs in', async ({ page }) => {
+    const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+    await page.addInitScript(answers(`${part({ alg: 'none' })}.${part({ sub: `native-${Date.now()}` })}.`))
+    await arrive(page, 'nox-comet')
+    await button(page, 'Facebook').click()
+    await isIn(page)
+  })
+})
+
+test.describe('inside LINE', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.1.0' })
+
+  test('Google, which refuses this browser, is offered in the device’s own; others go by redirect', async ({ page }) => {
+    await arrive(page, 'nox-comet')
+    await page.getByRole('button', { name: (english['open_browser_for'] ?? '').replace('{{provider}}', 'Google') }).click()
+    await expect(page).toHaveURL(/openExternalBrowser=1/)
+    await button(page, 'LINE').click()
+    await useNewAccount(page)
+    await isIn(page)
+  })
+})
+
+test.describe('phones', () => {
+  const texts = textsOf('sign-in', 'EN')
+
+  test('[IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
+    const { mobileNum } = await memberNamed('SENXO', 'player')
+    await arrive(page, 'senxo')
+    await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
+    const form = page.locator('main form:visible')
+    await form.locator('input[type=tel]').fill(`+${mobileNum}`)
+    await form.getByRole('button', { name: /code/i }).first().click()
+    await expect.poll(() => identity.smsCodes()).toHaveLength(1)
+    await expect(form.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    const [sent] = await identity.smsCodes()
+    const field = form.locator('input[autocomplete="one-time-code"]')
+    await field.fill(sent?.code === '000000' ? '111111' : '000000')
+    await form.locator('button[type=submit]').click()
+    await expect(notice(page)).toContainText('Code: auth/invalid-verification-code')
+    await notice(page).getByRole('button').click()
+    await field.fill(sent?.code ?? '')
+    await form.locator('button[type=submit]').click()
+    await isIn(page)
+  })
+})
+
+test('[FLAG-03] [IDP-01] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({ page, context }) => {
+  expect(await scriptsWithClient(context, 'plynt')).toEqual([])
+  const client = await scriptsWithClient(context, 'tsurugami')
+  expect(client.length).toBeGreaterThan(0)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await arrive(page, 'tsurugami', '/m/home')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((path) => client.includes(path))).toEqual([])
+})
+
+/** Scripts of the brand's release that hold the identity provider's client. */
+async function scriptsWithClient({ request }: BrowserContext, brand: string): Promise<readonly string[]> {
+  const manifest = await (await request.get(brandUrl(brand, '/m/asset-manifest.json'))).text()
+  const paths = [...new Set(manifest.match(/\/m\/assets\/[\w.-]+\.js/g) ?? [])]
+  expect(paths.length).toBeGreaterThan(3)
+  const texts = await Promise.all(paths.map(async (path) => [path, await (await request.get(brandUrl(brand, path))).text()] as const))
+  return texts.filter(([, text]) => /identitytoolkit|securetoken/.test(text)).map(([path]) => path)
+}

@@ -14,6 +14,8 @@ export interface IdentityEmulator {
   readonly origin: string
   /** Every code that an SMS would have brought, oldest first. */
   readonly smsCodes: () => Promise<readonly { readonly phoneNumber: string; readonly code: string }[]>
+  /** Forgets all accounts and codes. */
+  readonly reset: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -34,6 +36,9 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   return {
     origin,
     smsCodes: async () => ((await (await fetch(`${origin}/emulator/v1/projects/${project}/verificationCodes`)).json()) as { verificationCodes: [] }).verificationCodes,
+    reset: async () => {
+      await fetch(`${origin}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE' })
+    },
     stop: async () => {
       await end(emulator)
       rmSync(folder, { recursive: true, force: true })
