@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const codes = { limanay: 'LIMANAY', mayurdeep: 'MAYURDEEP', 'nox-comet': 'NOXCOMET', senxo: 'SENXO', tsurugami: 'TSURUGAMI' } as const
 type Brand = keyof typeof codes
 
-const english = textsOf('identity', 'EN')
+const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
 const continueWith = (provider: string, texts = english) => (texts['continue_with'] ?? '').replace('{{provider}}', provider)
 const button = (page: Page, provider: string, texts = english) => page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
 const notice = (page: Page) => page.getByRole('dialog')
@@ -80,19 +80,19 @@ for (const [brand, provider, language] of [
 }
 
 test('[IDP-07] an account that is there can be linked by one login; from then on the provider alone does', async ({ page, context }) => {
-  await arrive(page, 'tsurugami', '/m/register?backUrl=%2Fm%2Fhelp')
-  await signIn(page, 'LINE')
-  await notice(page).getByRole('button', { name: english['login_exist_account'] ?? '' }).click()
-  await expect(page).toHaveURL(/\/m\/login/)
-  await page.locator('main input[autocomplete="username"]').fill('vip')
+  await arrive(page, 'tsurugami', '/m/register', 'JA')
+  await signIn(page, 'LINE', japanese)
+  await notice(page).getByRole('button', { name: japanese['login_exist_account'] ?? '' }).click()
+  // The page that is left stays until the next one is there.
   await page.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
+  await page.locator('main input[autocomplete="username"]').fill('vip')
   await page.locator('main form button[type=submit]').click()
   await isIn(page)
 
   const other = await context.newPage()
-  await arrive(other, 'tsurugami')
+  await arrive(other, 'tsurugami', '/m/login', 'JA')
   const popup = other.waitForEvent('popup')
-  await button(other, 'LINE').click()
+  await button(other, 'LINE', japanese).click()
   await (await popup).locator('.js-reuse-account').first().click()
   await isIn(other)
   expect(JSON.parse((await session(other)) ?? '')).toMatchObject({ id: JSON.parse((await session(page)) ?? '').id })
@@ -100,9 +100,9 @@ test('[IDP-07] an account that is there can be linked by one login; from then on
 
 test('[IDP-07] with the register switch off only the account that is there is offered', async ({ page }) => {
   await changeScenario('TSURUGAMI', { answers: { systemSettings: { registration: { enabled: false } } } })
-  await arrive(page, 'tsurugami')
-  await signIn(page, 'X')
-  await expect(notice(page).getByRole('button')).toHaveText([english['login_exist_account'] ?? ''])
+  await arrive(page, 'tsurugami', '/m/login', 'JA')
+  await signIn(page, 'X', japanese)
+  await expect(notice(page).getByRole('button')).toHaveText([japanese['login_exist_account'] ?? ''])
   await page.keyboard.press('Escape')
   await expect(notice(page)).toHaveCount(0)
   expect(await session(page)).toBeNull()
@@ -257,11 +257,14 @@ test.describe('phones', () => {
 
   test('[IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
     const { mobileNum } = await memberNamed('SENXO', 'player')
+    // They say who sends the codes.
+    const settings = page.waitForResponse(/\/wps\/system\/settings/)
     await arrive(page, 'senxo')
+    await settings
     await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
     const form = page.locator('main form:visible')
-    await form.locator('input[type=tel]').fill(`+${mobileNum}`)
-    await form.getByRole('button', { name: /code/i }).first().click()
+    await form.locator('input[type=tel]').fill(mobileNum)
+    await form.getByRole('button', { name: 'Send code' }).click()
     await expect.poll(() => identity.smsCodes()).toHaveLength(1)
     await expect(form.getByText(/\b(60|5\d)\b/)).toBeVisible()
     const [sent] = await identity.smsCodes()
@@ -270,6 +273,8 @@ test.describe('phones', () => {
     await form.locator('button[type=submit]').click()
     await expect(notice(page)).toContainText('Code: auth/invalid-verification-code')
     await notice(page).getByRole('button').click()
+    // Until it is gone, what lies below takes no input.
+    await expect(notice(page)).toHaveCount(0)
     await field.fill(sent?.code ?? '')
     await form.locator('button[type=submit]').click()
     await isIn(page)

@@ -53,7 +53,7 @@ async function routeProvider(context: BrowserContext, emulator: string): Promise
   for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']) await context.route(`https://${host}/**`, pass(({ pathname }) => `/${host}${pathname}`))
   // Settings of a project that stand in the vendor's console, and not in the emulator.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) => route.fulfill({ headers: open, json: { projectId: 'demo', authorizedDomains: ['localhost', '127.0.0.1', 'example'] } }))
-  await context.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) => route.fulfill({ headers: open, json: { recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] } }))
+  await context.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) => route.fulfill({ headers: open, json: { recaptchaKey: 'projects/demo/keys/stand-in', recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] } }))
   await context.route(/^https:\/\/[^/]+\/__\/auth\/(handler|iframe)\?/, pass(({ pathname }) => pathname.replace('/__/auth/', '/emulator/auth/')))
   await context.route('https://apis.google.com/js/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: script('gapi.js') }))
   await context.route(/^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, (route) => route.fulfill({ contentType: 'text/javascript', body: script('recaptcha.js') }))
