@@ -48,7 +48,7 @@ function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; o
   const { t } = useTranslation('identity')
   const outside = isShutOut(provider) ? outsideAddress(location.href) : null
   return (
-    <Button wide variant="outline" size="large" className={styles.button} busy={busy} onClick={outside === null ? onPress : () => location.assign(outside)}>
+    <Button wide variant="outline" className={styles.button} busy={busy} onClick={outside === null ? onPress : () => location.assign(outside)}>
       <ProviderMark mark={provider.mark} />
       {t(outside === null ? 'continue_with' : 'open_browser_for', { provider: provider.name })}
     </Button>
