@@ -1,5 +1,6 @@
 /** What the documents say of the identity provider's library (IDP-28 to IDP-31), read from the library that is built in. */
-import { _getProvider, deleteApp, initializeApp } from 'firebase/app'
+import * as firebaseApp from 'firebase/app'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const minute = 60_000
@@ -33,12 +34,16 @@ async function open() {
   return { ...sdk, app, auth: sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence }), close: () => deleteApp(app) }
 }
 
+/** As the library's other services find each other; its types leave that out. */
+const { _getProvider } = firebaseApp as unknown as {
+  _getProvider: (app: FirebaseApp, name: 'auth-internal') => { readonly getImmediate: () => { readonly addAuthTokenListener: (listener: () => void) => void } }
+}
+
 /** Somebody is signed in, and another service keeps the token fresh. */
 async function signedIn() {
   const client = await open()
   await client.signInWithCustomToken(client.auth, 'custom')
-  const internal = _getProvider(client.app, 'auth-internal' as 'auth').getImmediate() as unknown as { addAuthTokenListener: (listener: () => void) => void }
-  internal.addAuthTokenListener(() => undefined)
+  _getProvider(client.app, 'auth-internal').getImmediate().addAuthTokenListener(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   return client
 }

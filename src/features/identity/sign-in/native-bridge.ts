@@ -1,7 +1,7 @@
 /** Sign-in through the hooks of a native wrapper (IDP-12 to IDP-14); the contract is docs/reference/native-bridge.md. */
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 
-export const nativeHooks = { google: 'googleLogin', facebook: 'facebookLogin', twitter: 'twitterLogin', line: 'lineLogin' } as const satisfies Record<ProviderChannel, string>
+const nativeHooks = { google: 'googleLogin', facebook: 'facebookLogin', twitter: 'twitterLogin', line: 'lineLogin' } as const satisfies Record<ProviderChannel, string>
 
 type HookName = (typeof nativeHooks)[ProviderChannel]
 

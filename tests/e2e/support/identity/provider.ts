@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { brandUrl, expect, test as base } from '../brands.ts'
 import { startEmulator, type IdentityEmulator } from './emulator.ts'
 
-const script = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+const script = (name: string): string => readFileSync(join(import.meta.dirname, '../../../fixtures/identity', name), 'utf8')
 
 /** `test` of the brands with the emulator behind the identity provider's hosts; one emulator per worker, started when a test asks for it. */
 export const test = base.extend<{ readonly identity: IdentityEmulator }, { readonly emulator: IdentityEmulator }>({
@@ -39,11 +39,12 @@ const hosts: Readonly<Record<string, string>> = {
 /** Address of a brand's page at its own host: the identity provider's host is of the same site there, as in real life. */
 export const siteUrl = (id: string, path: string): string => `https://${hosts[id] ?? ''}${path}`
 
-const routeBrand = (context: BrowserContext, id: string): Promise<void> =>
-  context.route(siteUrl(id, '/**'), (route) => {
+async function routeBrand(context: BrowserContext, id: string): Promise<void> {
+  await context.route(siteUrl(id, '/**'), (route) => {
     const { pathname, search } = new URL(route.request().url())
     return passOn(route, brandUrl(id, pathname + search), {})
   })
+}
 
 async function routeProvider(context: BrowserContext, emulator: string): Promise<void> {
   const pass = (path: (url: URL) => string) => async (route: Route) => {
