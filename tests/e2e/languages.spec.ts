@@ -25,6 +25,8 @@ test('[LANG-11] a switch of the language loses nothing of what was typed, nor wh
 })
 
 test('[LANG-04] the back end learns the language that a member switches to', async ({ page }) => {
+  // On a phone a member's balance has the place of the language button.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await visitSettled(page, { language: 'HI' })
   const token = await openSession('MAYURDEEP')
   const member = page.waitForResponse((response) => response.url().endsWith('/wps/member/info'))

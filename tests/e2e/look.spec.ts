@@ -57,8 +57,8 @@ test.describe('own fonts', () => {
     expect(preloaded).toHaveLength(2)
     expect([...new Set(requested)].sort()).toEqual([...preloaded].sort())
     for (const url of requested) expect(new URL(url).origin).toBe(new URL(brandUrl('limanay')).origin)
-    const loaded = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
-    expect(loaded).toEqual(expect.arrayContaining(['Brand Heading', 'Brand Body']))
+    const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['Brand Heading', 'Brand Body']))
   })
 
   test('[THEME-03] are swapped in without moving the page', async ({ page }) => {
