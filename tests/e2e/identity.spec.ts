@@ -83,7 +83,8 @@ test('[IDP-07] an account that is there can be linked by one login; from then on
   await arrive(page, 'tsurugami', '/m/register', 'JA')
   await signIn(page, 'LINE', japanese)
   await notice(page).getByRole('button', { name: japanese['login_exist_account'] ?? '' }).click()
-  // The page that is left stays until the next one is there.
+  // What lies below a dialog takes no input until it is gone, and the page that is left stays until the next one is there.
+  await expect(notice(page)).toHaveCount(0)
   await page.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
   await page.locator('main input[autocomplete="username"]').fill('vip')
   await page.locator('main form button[type=submit]').click()
@@ -255,8 +256,10 @@ test.describe('inside LINE', () => {
 test.describe('phones', () => {
   const texts = textsOf('sign-in', 'EN')
 
-  test('[IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
+  test('[IDP-18] [IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
     const { mobileNum } = await memberNamed('SENXO', 'player')
+    await changeScenario('SENXO', { answers: { systemSettings: { sms: { apiKey: 'key-of-the-settings' } } } })
+    const sending = page.waitForRequest(/accounts:sendVerificationCode/)
     // They say who sends the codes.
     const settings = page.waitForResponse(/\/wps\/system\/settings/)
     await arrive(page, 'senxo')
@@ -265,6 +268,7 @@ test.describe('phones', () => {
     const form = page.locator('main form:visible')
     await form.locator('input[type=tel]').fill(mobileNum)
     await form.getByRole('button', { name: 'Send code' }).click()
+    expect(new URL((await sending).url()).searchParams.get('key')).toBe('key-of-the-settings')
     await expect.poll(() => identity.smsCodes()).toHaveLength(1)
     await expect(form.getByText(/\b(60|5\d)\b/)).toBeVisible()
     const [sent] = await identity.smsCodes()
