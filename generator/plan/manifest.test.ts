@@ -50,13 +50,13 @@ describe('planManifest', () => {
       lang: 'ur',
       dir: 'rtl',
       categories: ['games', 'entertainment'],
-      theme_color: dark?.['color-header'],
+      theme_color: '#ffffff',
       background_color: dark?.['color-page'],
     })
   })
 
-  test('[MAN-02] has the title, four icon sizes, start, scope, display and orientation of the documents', () => {
-    expect(manifest).toMatchObject({ name: 'Lotus 88', start_url: '/m/home', scope: '/m/', display: 'standalone', orientation: 'portrait' })
+  test('[MAN-02] has the title, four icon sizes, start, scope, display, orientation and white theme colour of the documents', () => {
+    expect(manifest).toMatchObject({ name: 'Lotus 88', start_url: '/m/home', scope: '/m/', display: 'standalone', orientation: 'portrait', theme_color: '#ffffff' })
     expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '256x256', '384x384', '512x512']))
   })
 

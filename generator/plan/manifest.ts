@@ -42,6 +42,9 @@ export interface WebManifest {
 
 type Manifested = Pick<MerchantSettings, 'name' | 'languages' | 'branding' | 'pwa' | 'icons'>
 
+/** MAN-02; the html's own theme colours, one per scheme, take its place as soon as a page is there. */
+const white = '#ffffff'
+
 /**
  * Plans the manifest of a brand, in its default language.
  * @param imageOf finds an image of the brand's image plan
@@ -61,7 +64,7 @@ export function planManifest({ settings }: { readonly settings: Manifested }, im
     lang: locale,
     dir: direction,
     categories: settings.pwa.categories,
-    theme_color: colors['color-header'],
+    theme_color: white,
     background_color: colors['color-page'],
     icons: icons(settings, imageOf),
     ...shortcuts(settings, imageOf),
