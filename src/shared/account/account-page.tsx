@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useBrand } from '../brand/brand.tsx'
 import { Slot } from '../feature/slot.tsx'
 import { useTranslation } from '../i18n/language.tsx'
+import { loadSettings } from '../settings/load-settings.ts'
+import { selectSettings } from '../settings/settings-slice.ts'
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './account-page.module.css'
@@ -19,6 +23,7 @@ interface Props {
 
 /** The frame of all account screens: title, form, other ways in, and the way to the other of signing in and joining. */
 export function AccountPage({ title, lead, children, other, back = '/m/home' }: Props) {
+  useSettingsAtOnce()
   return (
     <div className={styles.frame}>
       <Page title={title} lead={lead} {...(back !== null && { back })}>
@@ -28,6 +33,16 @@ export function AccountPage({ title, lead, children, other, back = '/m/home' }: 
       <Slot name="account-overlay" />
     </div>
   )
+}
+
+/** Captcha and codes follow the settings: a form cannot wait until the page has come to rest. */
+function useSettingsAtOnce(): void {
+  const dispatch = useAppDispatch()
+  const brand = useBrand()
+  const isKnown = useAppSelector(selectSettings) !== null
+  useEffect(() => {
+    if (!isKnown) void dispatch(loadSettings(brand))
+  }, [isKnown, dispatch, brand])
 }
 
 const ways = {
