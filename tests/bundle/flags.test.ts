@@ -64,6 +64,8 @@ test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ 
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  // The one-tap prompt of a brand with Google sign-in asks for it.
+  await page.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(`${addresses.get(id)}/m/home`)
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle')
