@@ -30,7 +30,7 @@ test('[MAN-02] without that feature the generated manifest stays', async ({ page
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('manifest.json') && asked.push(request.url()))
   await page.goto(brandUrl('tsurugami'))
-  await (await settings).finished()
+  await settings
   await page.waitForLoadState('networkidle')
   await resetScenario('TSURUGAMI')
   expect(asked.filter((url) => url.includes('/wps/'))).toEqual([])
