@@ -54,7 +54,7 @@ test.describe('a new release', () => {
   test.describe.configure({ timeout: 150_000 })
   test.beforeEach(async ({ faults }) => {
     // The server ends before the page does.
-    faults.expect(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)/)
+    faults.expect(/ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING)/)
     site = await startOwnSite('plynt')
   })
   test.afterEach(() => site.close())
