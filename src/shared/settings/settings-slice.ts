@@ -12,7 +12,8 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState: { settings: null, imageCdns: [] } as SettingsState,
   reducers: {
-    settingsLoaded: (_, { payload }: PayloadAction<SettingsState>) => payload,
+    // The same settings stay the same object: what a form has begun with them, a code on its way say, goes on.
+    settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) => (JSON.stringify(state) === JSON.stringify(payload) ? state : payload),
   },
   selectors: {
     selectSettings: ({ settings }) => settings,
