@@ -1,5 +1,4 @@
 import { ConfigurationWatcher } from '../features/configuration/watch.tsx'
-import { IdentityWatcher } from '../features/identity/watch.tsx'
 import { LanguageWatcher } from '../features/language/watch.tsx'
 import { DomainWatcher } from '../features/line-selection/watch.tsx'
 import { SessionWatcher } from '../features/member/watch.tsx'
@@ -10,7 +9,7 @@ import { UpdateWatcher } from '../features/update/watch.tsx'
 import { SettingsWatcher } from '../features/visibility/watch.tsx'
 import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
 
-const watchers = [SessionWatcher, ConfigurationWatcher, LanguageWatcher, ReminderWatcher, UpdateWatcher, SettingsWatcher, OfflineWatcher, DomainWatcher, ArrivalWatcher, ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3 ? [IdentityWatcher] : [])]
+const watchers = [SessionWatcher, ConfigurationWatcher, LanguageWatcher, ReminderWatcher, UpdateWatcher, SettingsWatcher, OfflineWatcher, DomainWatcher, ArrivalWatcher]
 
 /** What every brand runs in the background once the page stands: one chunk, since a dozen small ones travel and compress worse. */
 export function Part() {
