@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
-import { signOut } from '../../../shared/session/sign-out.ts'
+import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { profileIconCount } from '../../../shared/settings/settings.ts'
-import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Avatar } from '../../../shared/ui/avatar/avatar.tsx'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { iconNumber } from '../lib/icon-number.ts'
@@ -48,12 +47,7 @@ function Who() {
 
 function SignOut() {
   const { t } = useTranslation('member')
-  const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    void dispatch(signOut()).finally(() => setBusy(false))
-  }
+  const { busy, leave } = useSignOut()
   return (
     <Button variant="outline" busy={busy} onClick={leave} className={styles.signOut}>
       {t('sign_out')}

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { signOut } from '../../../shared/session/sign-out.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDuration } from '../lib/format-duration.ts'
@@ -40,12 +38,7 @@ export function Reminder({ open, playedMs, onContinue }: Props) {
 
 function TakeBreak() {
   const { t } = useTranslation('session-reminder')
-  const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
-  const leave = () => {
-    setBusy(true)
-    void dispatch(signOut()).finally(() => setBusy(false))
-  }
+  const { busy, leave } = useSignOut()
   return (
     <Button wide variant="outline" busy={busy} onClick={leave}>
       {t('break')}
