@@ -37,7 +37,7 @@ interface Visit {
 }
 
 async function visit(page: Page, { version, fault, language = 'EN', down = [], path = '/m/login' }: Visit): Promise<readonly string[]> {
-  await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: fault ? { captcha: fault } : {} })
+  await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: { oneTap: 'dismissed', ...(fault ? { captcha: fault } : {}) } })
   const asked = await routeStandIns(page, merchant, down)
   await visitSettled(page, { language })
   await page.goto(site.url + path)

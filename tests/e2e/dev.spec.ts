@@ -73,6 +73,14 @@ test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
   const before = await icon()
   edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) => text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'))
   await expect.poll(icon, patience).not.toBe(before)
+  await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
+})
+
+test('[CLI-07] the page’s own question for a new release is answered, and always alike', async ({ page }) => {
+  for (const list of ['asset', 'brand']) {
+    const answer = await page.request.get(`${url}/m/${list}-manifest.json`)
+    expect(await answer.json()).toEqual({ hash: 'development', files: [] })
+  }
 })
 
 test('[CLI-07] a flag that is switched on brings its part of the product', async ({ page }) => {
