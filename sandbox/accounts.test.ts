@@ -14,10 +14,11 @@ const password = 'sandbox-2030'
 const origin = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE' }
 const registration = { registerMethod: 'H5', registerUrl: 'https://www.fixture.example/m/register', loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, domain: 'www.fixture.example', login: true, password: 'new-2030' }
 const idToken = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+const withCaptcha = { GEETEST3: true, GEETESTVCODE3: true }
 let back: BackEnd
 
 beforeAll(async () => {
-  back = await startBackEnd([fixtureMerchant(), fixtureMerchant({ code: 'CAPTCHA' }, { GEETEST3: true, GEETESTVCODE3: true })])
+  back = await startBackEnd([fixtureMerchant(), fixtureMerchant({ code: 'CAPTCHA' }, withCaptcha), fixtureMerchant({ code: 'OLDCAPTCHA', captcha: { version: 'v3', captchaId: 'id', loader: '', apiServers: [] } }, withCaptcha)])
 })
 afterAll(() => back.close())
 
@@ -212,6 +213,11 @@ describe('[SBX-01] captcha', () => {
     ['smsSend', () => back.ask('smsSend', { body: { countryDialingCode: '84', mobileNum: '1' }, merchant: 'CAPTCHA' })],
   ])('%s without a proof is refused where the merchant has the captcha', async (_, act) => {
     expect(await act()).toMatchObject({ status: 400, errorCode: codes.captchaRequired })
+  })
+
+  test('with version v3 a code by SMS goes without one, since no storefront could bring it', async () => {
+    expect(await back.ask('systemSettings', { merchant: 'OLDCAPTCHA' })).toMatchObject({ value: { captcha: { showGeetest: true, showLoginGeetest: true, showSmsGeetest: false } } })
+    expect(await back.ask('smsSend', { body: { countryDialingCode: '84', mobileNum: '1' }, merchant: 'OLDCAPTCHA' })).toMatchObject({ success: true })
   })
 
   test('a proof counts once, a made-up one never', async () => {

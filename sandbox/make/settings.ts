@@ -1,10 +1,12 @@
 import type { SystemSettings } from '../../contract/wire/system.ts'
 import { whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../store.ts'
+import { captchaPlacesOf } from './captcha-places.ts'
 
 /** The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05). */
 export function settingsOf(store: MerchantStore): SystemSettings {
   const { brand, flags } = store.merchant
+  const captchaPlaces = captchaPlacesOf(store.merchant)
   return {
     whitelabelVal: Object.fromEntries(whitelabelNames.map((name) => [name, flags[name]])) as SystemSettings['whitelabelVal'],
     // The pictures are the sandbox's own; the merchant's image hosts do not know them.
@@ -19,9 +21,9 @@ export function settingsOf(store: MerchantStore): SystemSettings {
     captcha: {
       version: brand.captcha?.version ?? 'v4',
       captchaId: brand.captcha?.captchaId ?? '',
-      showGeetest: flags.GEETEST3,
-      showSmsGeetest: flags.GEETEST3,
-      showLoginGeetest: flags.GEETESTVCODE3,
+      showGeetest: captchaPlaces.includes('register'),
+      showSmsGeetest: captchaPlaces.includes('sms'),
+      showLoginGeetest: captchaPlaces.includes('login'),
     },
     registration: { enabled: true, mobilePassword: true },
   }

@@ -1,15 +1,14 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { CaptchaProof } from '../../contract/wire/account.ts'
+import type { CaptchaPlace } from '../make/captcha-places.ts'
+import { captchaPlacesOf } from '../make/captcha-places.ts'
 import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 
-export type CaptchaPlace = 'login' | 'register' | 'sms'
-
 /** Refuses a call without a good proof where the merchant, or the scenario in its place, asks for a captcha (CAP-07). */
 export function demandCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
-  const { flags } = store.merchant
-  const places: readonly CaptchaPlace[] = [...(flags.GEETESTVCODE3 ? (['login'] as const) : []), ...(flags.GEETEST3 ? (['register', 'sms'] as const) : [])]
-  if (!(control.scenario.read().signIn.captcha ?? places).includes(place)) return
+  const places: readonly CaptchaPlace[] = control.scenario.read().signIn.captcha ?? captchaPlacesOf(store.merchant)
+  if (!places.includes(place)) return
   if (!proof.geetestSeccode && !proof.geetestValidateV4) throw new Refusal(400, accountErrorCodes.captchaRequired, 'Please complete the verification first.')
   if (!control.captcha.redeem(proof)) throw new Refusal(400, accountErrorCodes.captchaInvalid, 'The verification was not accepted.')
 }

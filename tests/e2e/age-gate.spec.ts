@@ -62,6 +62,7 @@ test('denied storage does not lock a visitor out, nor ask twice while the page l
       },
     })
   })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(brandUrl(brand))
   await yes(page).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Help' }).first().click()

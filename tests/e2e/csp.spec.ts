@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 
 for (const id of ids) {

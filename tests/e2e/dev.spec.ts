@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page, faults }) => {
   // A reload cuts off what is still on its way, and another flag set is another vite with another socket.
-  faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED|WebSocket/)
+  faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED|WebSocket|504 \(Outdated/)
   await visitSettled(page)
   await page.goto(`${url}/m/home`)
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible({ timeout: 60_000 })

@@ -30,7 +30,6 @@ test.afterAll(async () => {
 test.beforeEach(async ({ faults, page }) => {
   // One picture of the gallery cannot be had on purpose; a page that is left cuts off what is on its way.
   faults.expect(/404|Failed to fetch|ERR_ABORTED|WebSocket/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
 interface Pane {
@@ -275,6 +274,7 @@ for (const [device, width, height] of [
 }
 
 test('[UX-03] where little motion is wished for, nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await button(page, 'Form in a sheet').click()
   await button(page, 'Withdraw').last().click()

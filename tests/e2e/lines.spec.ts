@@ -5,8 +5,6 @@ import { failStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const texts = textsOf('line-selection', 'EN')
 const modal = (page: Page) => page.getByRole('alertdialog')
 const retry = (page: Page) => modal(page).getByRole('button', { name: texts['retry_once'] ?? '' })

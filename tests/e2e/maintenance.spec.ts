@@ -6,7 +6,7 @@ import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
 // A worker would fetch past the page and hide what the tests answer in its place.
-test.use({ serviceWorkers: 'block', timezoneId: 'Asia/Karachi' })
+test.use({ timezoneId: 'Asia/Karachi' })
 
 const english = textsOf('status', 'EN')
 const end = Date.UTC(2031, 4, 17, 19, 30)

@@ -3,8 +3,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const lobby = (page: Page) => page.getByRole('heading', { level: 2, name: 'Top games' })
 

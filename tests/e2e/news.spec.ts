@@ -71,7 +71,6 @@ for (const [name, id, language, path] of [
 
 test('[UX-04] in Urdu the list begins at the right', async ({ page }) => {
   await visitSettled(page, { language: 'UR' })
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(brandUrl('mayurdeep', '/m/news'))
   const card = page.getByRole('article').nth(1)
   const title = await card.getByRole('link').evaluate((link) => link.getClientRects()[0]?.right ?? 0)

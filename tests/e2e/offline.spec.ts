@@ -4,6 +4,8 @@ import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { expect, test } from './support/brands.ts'
 import { untilKept } from './support/worker-state.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const cases = [
   { id: 'mayurdeep', language: 'UR', lang: 'ur', dir: 'rtl' },
   { id: 'limanay', language: 'FR', lang: 'fr', dir: 'ltr' },

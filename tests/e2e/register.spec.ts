@@ -2,11 +2,10 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { pressUntil } from './support/press-until.ts'
 import { changeScenario, controlVariable } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
-
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
 let count = 0
 /** Differs from run to run too: the sandbox may be an older one. */
@@ -15,6 +14,7 @@ const unique = (): string => `${Date.now() % 1e7}${(count += 1)}`
 const submit = (page: Page) => page.locator('main form button[type=submit]')
 const field = (page: Page, autocomplete: string) => page.locator(`main input[autocomplete="${autocomplete}"]`)
 const alert = (page: Page) => page.getByRole('alertdialog')
+const submitUntilToldSo = (page: Page) => pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
 /** The page is out of reach until the alert is gone. */
 async function closeNotice(page: Page): Promise<void> {
   const notice = page.getByRole('dialog', { name: 'Please note' })
@@ -95,11 +95,7 @@ async function passFloat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Click to verify' }).click()
   await puzzle(page, 'Solve').click()
   await expect(page.getByRole('button', { name: 'Verified' })).toBeVisible()
-  // The form listens again half a second after the attempt that was blocked (REG-14).
-  await expect(async () => {
-    await submit(page).click()
-    await expect(alert(page)).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await submitUntilToldSo(page)
 }
 
 const openPlynt = async (page: Page, query = '') => {
@@ -159,10 +155,7 @@ test('[REG-15] html in the server\'s message is text; the failure stays beside i
   await expect(field(page, 'new-password')).toHaveValue('pass-2030')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.unroute('**/wps/member/register*')
-  await expect(async () => {
-    await submit(page).click()
-    await expect(alert(page)).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await submitUntilToldSo(page)
 })
 
 test('[REG-15] a gateway that does not answer is said in the form, where no alert may be', async ({ page, faults }) => {
@@ -429,10 +422,7 @@ test.describe('on a site of its own', () => {
     await closeNotice(page)
     await expect(field(page, 'one-time-code')).toHaveAttribute('aria-invalid', 'true')
     await field(page, 'one-time-code').fill(await codeFor(number))
-    await expect(async () => {
-      await submit(page).click()
-      await expect(alert(page)).toBeVisible({ timeout: 1500 })
-    }).toPass()
+    await submitUntilToldSo(page)
     await alert(page).getByRole('button').click()
     await expect(page).toHaveURL(/\/m\/home/)
   })

@@ -10,7 +10,6 @@ for (const [id, code, language, minutes, played] of [
   test(`[UX-06] ${id}: after ${minutes} minutes a member is reminded, can go on, and can take a break`, async ({ page }) => {
     await page.clock.install()
     await visitSettled(page, { language })
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(brandUrl(id, `/m/home?token=${await openSession(code)}`))
     await expect(page.getByRole('banner').getByRole('link').last()).toBeVisible()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('playStartedAt'))).not.toBeNull()

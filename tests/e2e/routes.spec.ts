@@ -4,8 +4,6 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-
 const brands = [
   { id: 'nox-comet', code: 'NOXCOMET', language: 'EN', withdraw: 'Withdraw' },
   { id: 'senxo', code: 'SENXO', language: 'VI', withdraw: 'Rút tiền' },

@@ -8,7 +8,7 @@ import { controlVariable, memberNamed, sentCodes } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const textsAt = (folder: string, language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>

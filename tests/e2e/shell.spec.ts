@@ -30,7 +30,6 @@ for (const id of ids) {
   })
 
   test(`[UX-02] ${id}: nothing shifts when the app takes over`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(recordShifts)
     let letScriptsGo = (): void => undefined
     const held = new Promise<void>((resolve) => (letScriptsGo = resolve))
@@ -48,14 +47,18 @@ for (const id of ids) {
     expect([await page.locator('header').first().boundingBox(), await page.locator('nav:visible').last().boundingBox()]).toEqual(shell)
   })
 
-  test(`[OUT-05] ${id}: Chromium finds nothing against installing it`, async ({ page }) => {
-    await page.goto(urlOf(id))
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    const client = await page.context().newCDPSession(page)
-    const manifest = await client.send('Page.getAppManifest')
-    expect(manifest.errors).toEqual([])
-    expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
-    await expect.poll(() => installabilityErrors(client)).toEqual([])
+  test.describe(`${id} installed`, () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test(`[OUT-05] ${id}: Chromium finds nothing against installing it`, async ({ page }) => {
+      await page.goto(urlOf(id))
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      const client = await page.context().newCDPSession(page)
+      const manifest = await client.send('Page.getAppManifest')
+      expect(manifest.errors).toEqual([])
+      expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
+      await expect.poll(() => installabilityErrors(client)).toEqual([])
+    })
   })
 }
 

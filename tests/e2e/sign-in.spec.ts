@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { pressUntil } from './support/press-until.ts'
 import { openSession } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -10,8 +11,6 @@ import { visitSettled } from './support/visitor.ts'
 const password = 'sandbox-2030'
 const textsAt = (folder: string, language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>
-test.use({ viewport: { width: 390, height: 844 } })
-
 const accountTexts = (language: string) => ({ account: textsAt('shared/account', language), signIn: textsAt('features/sign-in', language), member: textsAt('features/member', language) })
 const [english, japanese] = [accountTexts('EN'), accountTexts('JA')]
 
@@ -159,10 +158,7 @@ test('a login that gets no answer is told, and can be tried again', async ({ pag
   await enter(page)
   await expect(page.locator('main form [role=alert]')).toHaveText(english.account['no_answer'] ?? '')
   await expectAccessible(page)
-  await expect(async () => {
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 })
-  }).toPass()
+  await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 
 test('[ROUTE-15] redirectUrl at a trusted host is followed with token, language, headerColor, b2c=1 and title', async ({ page }) => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const splash = (page: Page) => page.locator('#splash')
 
 /** Holds the entry script back until it is let go. */

@@ -102,7 +102,7 @@ test('[SBX-04] captcha v4, float: a bar in the form, closing, solving, starting 
 
 test('[SBX-04] captcha v4: the next host is asked when one is down, and offline is told when all are', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
-  const asked = await routeStandIns(page, code, ['gcaptcha4.geetest.com'])
+  const asked = await routeStandIns(page, code, { down: ['gcaptcha4.geetest.com'] })
   await addScript(page, v4)
   await startV4(page)
   await expect.poll(() => events(page)).toEqual(['ready'])
@@ -195,7 +195,7 @@ test('[SBX-04] captcha v3: without the service the offline one, without its scri
 })
 
 test('[SBX-04] one tap: shown, accepted with a token of the emulator kind, or dismissed', async ({ page }) => {
-  await routeStandIns(page, code)
+  await routeStandIns(page, code, { oneTap: true })
   const prompt = (): Promise<void> =>
     page.evaluate(() => {
       const stage = window as Stage

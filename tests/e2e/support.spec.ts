@@ -5,8 +5,6 @@ import { tellStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const texts = textsOf('support', 'EN')
 const contactUs = textsOf('status', 'EN')['contact_us'] ?? ''
 

@@ -30,6 +30,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy, y
 const loaded = ['connect.facebook.net/en_US/fbevents.js', 'connect.facebook.net/signals/config/1']
 
 test('before consent nothing of the vendor is loaded, after it each page view is reported once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   const asked = await watchVendor(page)
   await visitAs(page)
   await page.goto(brandUrl('nox-comet', '/m/home?fbclid=IwAbC_1'))

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const shown = (page: Page) => expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
 
 async function open(page: Page, id: string, language: string, width: number, height = 800): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitSettled(page, { language })
   await page.setViewportSize({ width, height })
   await page.goto(brandUrl(id))

@@ -31,8 +31,6 @@ async function open(page: Page, id: string, language: string, path = '/m/home') 
 const dialog = (page: Page, texts: Readonly<Record<string, string>>) => page.getByRole('dialog', { name: texts['title'] ?? '' })
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
   for (const [id, language] of [['nox-comet', 'EN'], ['tsurugami', 'CN'], ['mayurdeep', 'UR']] as const) {
     test(`[SHELL-12] [SHELL-15] [SHELL-16] ${id}: a page that turns visible offers a new release, once, with one button`, async ({ page }) => {
       const texts = textsOf('update', language)
@@ -99,29 +97,33 @@ const watchWorkers = (page: Page) =>
   })
 const workersOf = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('workers'))
 
-test('[SHELL-17] a changed hash tells the registered worker to update', async ({ page }) => {
-  await watchWorkers(page)
-  const seen = await open(page, 'nox-comet', 'EN')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await turnVisible(page)
-  await expect.poll(() => seen.checks).toBe(2)
-  expect(await workersOf(page)).toBeNull()
-  seen.release = 'b'
-  await turnVisible(page)
-  await expect.poll(() => workersOf(page)).toBe('updated ')
-})
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test.describe('in LINE', () => {
-  test.use({ userAgent: lineBrowser })
-
-  test('[SHELL-19] a changed hash takes the old worker away and opens the dialog', async ({ page }) => {
+  test('[SHELL-17] a changed hash tells the registered worker to update', async ({ page }) => {
     await watchWorkers(page)
     const seen = await open(page, 'nox-comet', 'EN')
     await page.evaluate(() => navigator.serviceWorker.ready)
+    await turnVisible(page)
+    await expect.poll(() => seen.checks).toBe(2)
+    expect(await workersOf(page)).toBeNull()
     seen.release = 'b'
     await turnVisible(page)
-    await expect(dialog(page, textsOf('update', 'EN'))).toBeVisible()
-    await expect.poll(() => workersOf(page)).toBe('unregistered ')
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0)
+    await expect.poll(() => workersOf(page)).toBe('updated ')
+  })
+
+  test.describe('in LINE', () => {
+    test.use({ userAgent: lineBrowser })
+
+    test('[SHELL-19] a changed hash takes the old worker away and opens the dialog', async ({ page }) => {
+      await watchWorkers(page)
+      const seen = await open(page, 'nox-comet', 'EN')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      seen.release = 'b'
+      await turnVisible(page)
+      await expect(dialog(page, textsOf('update', 'EN'))).toBeVisible()
+      await expect.poll(() => workersOf(page)).toBe('unregistered ')
+      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0)
+    })
   })
 })

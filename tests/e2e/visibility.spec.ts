@@ -3,8 +3,6 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('[SHELL-20] a page that turns visible several times fetches the settings once more', async ({ page }) => {
   await page.clock.install()
   await visitSettled(page)

@@ -18,7 +18,6 @@ export const test = base.extend<{ readonly identity: IdentityEmulator }, { reado
     { scope: 'worker', timeout: 180_000 },
   ],
   // A worker's requests go past the routes of a test.
-  serviceWorkers: 'block',
   identity: async ({ context, emulator }, use) => {
     for (const id of Object.keys(hosts)) await routeBrand(context, id)
     await routeProvider(context, emulator.origin)
