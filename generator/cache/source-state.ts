@@ -10,12 +10,17 @@ export interface SourceState {
   readonly bundle: string
   /** Of everything that any output is made of. */
   readonly all: string
+  /** Names of the flags that the storefront's sources read; lint allows one way to read them (FLAG-05). */
+  readonly readFlags: readonly string[]
 }
 
 const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
 const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|generator\/(emit\/(bundle|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|tsconfig)/
+/** What a bundling may take in. */
+const storefront = /^(src|contract)\/.*\.tsx?$/
+const flagRead = /__FLAGS__\.(\w+)/g
 
 /** Reads the state; contents are read only when a size or time differs from the last run's, kept in `memory`. */
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {
@@ -47,11 +52,13 @@ function listFiles(root: string): readonly SourceFile[] {
 function hashContents(root: string, files: readonly SourceFile[]): SourceState {
   const all = createHash('sha256').update(process.version)
   const bundle = createHash('sha256').update(process.version)
+  const readFlags = new Set<string>()
   for (const { path } of files) {
     const bytes = readFileSync(join(root, path))
+    if (storefront.test(path)) for (const [, name = ''] of bytes.toString().matchAll(flagRead)) readFlags.add(name)
     for (const hash of bundled.test(path) ? [all, bundle] : [all]) hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
   }
-  return { all: all.digest('hex'), bundle: bundle.digest('hex') }
+  return { all: all.digest('hex'), bundle: bundle.digest('hex'), readFlags: [...readFlags].sort() }
 }
 
 async function recall(memory: string): Promise<(SourceState & { signature: string }) | undefined> {

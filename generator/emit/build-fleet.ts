@@ -9,7 +9,7 @@ import { machineErrorOf } from '../errors/machine-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
-import { flagSetOf, type FlagSet } from '../plan/flag-set.ts'
+import { flagSetOf, planBundlings, seenConstants, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
 import { writeRelease } from './write-release.ts'
@@ -19,6 +19,8 @@ export interface FleetBuild {
   readonly bundler: Bundler
   /** Of the sources that a bundling is made of. */
   readonly sources: string
+  /** Flags that these sources read. */
+  readonly readFlags: ReadonlySet<string>
   /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
   readonly isCurrent: () => Promise<boolean>
   readonly out: string
@@ -28,7 +30,7 @@ export interface FleetBuild {
 }
 
 export type BuildStep =
-  | { readonly kind: 'bundled'; readonly flagSet: string; readonly cached: boolean; readonly ms: number }
+  | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
   | { readonly kind: 'built'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string }
 
@@ -58,7 +60,8 @@ export interface CacheHits {
  */
 export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild): Promise<readonly MerchantResult[]> {
   const bundles = startBundles(tasks, build)
-  const waiting = [...tasks].sort((a, b) => (flagSetOf(a.merchant).id < flagSetOf(b.merchant).id ? -1 : 1))
+  const place = ({ merchant }: BuildTask): string => seenConstants(flagSetOf(merchant), build.readFlags).id
+  const waiting = [...tasks].sort((a, b) => (place(a) < place(b) ? -1 : 1))
   const results: MerchantResult[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
@@ -81,29 +84,32 @@ type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; r
 /** Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has processes. */
 function startBundles(tasks: readonly BuildTask[], build: FleetBuild): BundleOf {
   const started = new Map<string, ReturnType<BundleOf>>()
-  const bundleOf: BundleOf = (flagSet) => {
-    const found = started.get(flagSet.id) ?? obtainBundle(flagSet, build)
-    started.set(flagSet.id, found)
-    return found
+  const bundlings = planBundlings(tasks.map(({ merchant }) => flagSetOf(merchant)), build.readFlags)
+  for (const bundling of bundlings) {
+    const result = obtainBundle(bundling, build)
+    // Who needs the bundle handles its failure.
+    result.catch(() => undefined)
+    for (const flagSet of bundling.flagSets) started.set(flagSet, result)
   }
-  const flagSets = new Map(tasks.map(({ merchant }) => [flagSetOf(merchant).id, flagSetOf(merchant)]))
-  // Who needs the bundle handles its failure.
-  for (const flagSet of [...flagSets.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) bundleOf(flagSet).catch(() => undefined)
-  return bundleOf
+  return (flagSet) => {
+    const result = started.get(flagSet.id)
+    if (!result) throw new Error(`Flag set ${flagSet.id} is of none of the merchants`)
+    return result
+  }
 }
 
-async function obtainBundle(flagSet: FlagSet, build: FleetBuild): ReturnType<BundleOf> {
+async function obtainBundle({ constants, flagSets }: Bundling, build: FleetBuild): ReturnType<BundleOf> {
   const { cache } = build.context
   const start = performance.now()
-  const key = bundleKey(flagSet, build.sources)
+  const key = bundleKey(constants, build.sources)
   const kept = await recallBundle(cache, key)
-  const bundle = kept ?? (await makeBundle(flagSet, key, build))
-  build.onStep({ kind: 'bundled', flagSet: flagSet.id, cached: kept !== undefined, ms: performance.now() - start })
+  const bundle = kept ?? (await makeBundle(constants, key, build))
+  build.onStep({ kind: 'bundled', flagSets, cached: kept !== undefined, ms: performance.now() - start })
   return { bundle, cached: kept !== undefined }
 }
 
-async function makeBundle(flagSet: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
-  const bundle = await poolBundle(cache, key, await bundler.bundle(flagSet))
+async function makeBundle(constants: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
+  const bundle = await poolBundle(cache, key, await bundler.bundle(constants))
   if (await isCurrent()) keepBundle(cache, bundle)
   return bundle
 }

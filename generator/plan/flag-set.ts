@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
 
-/** The compile-time constants of a bundling; merchants with equal ones share it (BND-01). */
+/** A merchant's compile-time constants. */
 export interface FlagSet {
   /** First 10 hex of a hash over the values. */
   readonly id: string
@@ -17,6 +17,34 @@ export interface FlagSource {
 
 export function flagSetOf(merchant: FlagSource): FlagSet {
   return makeFlagSet(merchant.flags, merchant.settings.api.encryption)
+}
+
+/**
+ * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ in such
+ * flags alone share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard (FLAG-04).
+ */
+export function seenConstants({ flags, encryption }: FlagSet, readFlags: ReadonlySet<string>): FlagSet {
+  const seen = Object.fromEntries(flagNames.map((name) => [name, flags[name] && readFlags.has(name)])) as FlagValues
+  return makeFlagSet(seen, encryption)
+}
+
+/** What is bundled once, and the ids of the flag sets that it serves. */
+export interface Bundling {
+  readonly constants: FlagSet
+  readonly flagSets: readonly string[]
+}
+
+/** The bundlings of a fleet, by id. */
+export function planBundlings(flagSets: readonly FlagSet[], readFlags: ReadonlySet<string>): readonly Bundling[] {
+  const distinct = [...new Map(flagSets.map((flagSet) => [flagSet.id, flagSet])).values()]
+  const planned = new Map<string, { constants: FlagSet; flagSets: string[] }>()
+  for (const flagSet of distinct) {
+    const constants = seenConstants(flagSet, readFlags)
+    const bundling = planned.get(constants.id) ?? { constants, flagSets: [] }
+    bundling.flagSets.push(flagSet.id)
+    planned.set(constants.id, bundling)
+  }
+  return [...planned.values()].sort((a, b) => (a.constants.id < b.constants.id ? -1 : 1))
 }
 
 export function makeFlagSet(flags: FlagValues, encryption: 'legacy' | 'v2'): FlagSet {

@@ -124,7 +124,7 @@ test('[FLEET-02] one changed text reads and builds that merchant alone', async (
   const before = others.map(([, folder]) => statSync(folder).ino)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Plynt Again'))
   const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
-  expect(stderr).toContain(`${ids.length} merchants, 1 read, 1 to build with 1 flag set.`)
+  expect(stderr).toContain(`${ids.length} merchants, 1 read, 1 to build with 1 flag set in 1 bundling.`)
   expect(readFileSync(join(out, 'plynt/m/index.html'), 'utf8')).toContain('Plynt Again')
   expect(others.map(([, folder]) => statSync(folder).ino)).toEqual(before)
 })

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await once(server, 'exit')
 })
 
-test.beforeEach(async ({ faults, page }) => {
+test.beforeEach(async ({ faults }) => {
   // One picture of the gallery cannot be had on purpose; a page that is left cuts off what is on its way.
   faults.expect(/404|Failed to fetch|ERR_ABORTED|WebSocket/)
 })

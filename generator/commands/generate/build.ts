@@ -23,6 +23,7 @@ export async function build(run: Run, tasks: readonly BuildTask[], listener: Gen
       context: { cache, images, namespaces, gates: createGates(run, namespaces), commit, epochSeconds },
       bundler,
       sources: sources.bundle,
+      readFlags: new Set(sources.readFlags),
       isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       out: request.out,
       atOnce: request.jobs * stampsPerJob,

@@ -11,7 +11,7 @@ import { recoverOutput, removeOwnDrafts } from '../../cache/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type { MerchantResult } from '../../emit/build-fleet.ts'
 import type { Problem } from '../../errors/problem.ts'
-import { flagSetOf } from '../../plan/flag-set.ts'
+import { flagSetOf, planBundlings } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
 import { dueMerchants, type Due } from './due.ts'
@@ -45,8 +45,9 @@ async function generateWith(request: GenerateRequest, cache: Cache, listener: Ge
   const problems = await distinctProblems(state, ids, request.ids === 'all')
   if (problems.some(isError)) return conclude(run, { tasks: [], current: [], spoilt: [] }, [], problems)
   const due = await dueMerchants(run, ids)
-  const flagSets = new Set(due.tasks.map(({ merchant }) => flagSetOf(merchant).id)).size
-  listener.onAssessed({ merchants: ids.length, toBuild: due.tasks.length, flagSets, read: state.read.size })
+  const bundlings = planBundlings(due.tasks.map(({ merchant }) => flagSetOf(merchant)), new Set(sources.readFlags))
+  const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
+  listener.onAssessed({ merchants: ids.length, toBuild: due.tasks.length, flagSets, bundlings: bundlings.length, read: state.read.size })
   if (request.dryRun) return { ok: true, merchants: [], problems, bugs: [], toBuild: due.tasks.map(({ merchant }) => merchant.id) }
   const results = due.tasks.length === 0 ? [] : await (await import('./build.ts')).build(run, due.tasks, listener)
   return conclude(run, due, results, problems)

@@ -5,9 +5,9 @@ import type { GenerateListener } from './run.ts'
 export function listenerFor(progress: Progress): GenerateListener {
   return {
     onWait: ({ pid, host }) => progress.note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
-    onAssessed: ({ merchants, toBuild, flagSets, read }) => {
-      progress.note(`${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')}.`)
-      progress.expect(toBuild + flagSets)
+    onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
+      progress.note(`${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`)
+      progress.expect(toBuild + bundlings)
     },
     onStep: (step) => progress.step(describe(step)),
   }
@@ -16,6 +16,6 @@ export function listenerFor(progress: Progress): GenerateListener {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function describe(step: Parameters<GenerateListener['onStep']>[0]): string {
-  if (step.kind === 'bundled') return `flag set ${step.flagSet} ${step.cached ? 'from the cache' : `bundled in ${Math.round(step.ms)} ms`}`
+  if (step.kind === 'bundled') return `flag set ${step.flagSets.join(', ')} ${step.cached ? 'from the cache' : `bundled in ${Math.round(step.ms)} ms`}`
   return step.kind === 'built' ? `${step.id} built` : `${step.id} failed`
 }

@@ -22,7 +22,7 @@ export interface GenerateRequest {
 /** How a run tells what it does. */
 export interface GenerateListener {
   onWait(holder: LockHolder): void
-  onAssessed(facts: { readonly merchants: number; readonly toBuild: number; readonly flagSets: number; readonly read: number }): void
+  onAssessed(facts: { readonly merchants: number; readonly toBuild: number; readonly flagSets: number; readonly bundlings: number; readonly read: number }): void
   onStep(step: BuildStep): void
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
+import { makeFlagSet, planBundlings, seenConstants } from './flag-set.ts'
+
+const withOn = (...on: readonly FlagName[]) => makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues, 'legacy')
+const read = new Set(['NEWS3'])
+
+test('[BND-01] flag sets that differ only in flags that no source reads share one bundling', () => {
+  const [none, unread, news, both] = [withOn(), withOn('MALL3'), withOn('NEWS3'), withOn('NEWS3', 'MALL3')]
+  const bundlings = planBundlings([none, unread, news, both, news], read)
+  expect(bundlings.map(({ flagSets }) => [...flagSets].sort())).toEqual(expect.arrayContaining([[none.id, unread.id].sort(), [news.id, both.id].sort()]))
+  expect(bundlings).toHaveLength(2)
+})
+
+test('[FLAG-04] a flag that no source reads counts as off, so that the gate finds what it owns but does not guard', () => {
+  expect(seenConstants(withOn('NEWS3', 'MALL3'), read).flags).toMatchObject({ NEWS3: true, MALL3: false })
+})
+
+test('[BND-01] another encryption is another bundling, whatever is read', () => {
+  const { flags } = withOn()
+  expect(planBundlings([makeFlagSet(flags, 'legacy'), makeFlagSet(flags, 'v2')], read)).toHaveLength(2)
+})
