@@ -13,6 +13,11 @@ export default defineConfig({
   // Two cores drive browser, server and the sandbox, which draws its pictures on first demand.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
+  // Its emulator needs a worker of its own: begun first, it does not run alone at the end.
+  projects: [
+    { name: 'identity', testMatch: '**/identity.spec.ts' },
+    { name: 'pages', testIgnore: '**/identity.spec.ts' },
+  ],
   use: {
     browserName: 'chromium',
     // The storefront is made for phones; a test about other windows says so.

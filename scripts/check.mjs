@@ -1,5 +1,6 @@
 // npm run check: everything about the code that needs no running product (DX-02).
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,17 +21,28 @@ const checks = [
   ['unused code and dependencies', 'knip', ['--no-progress']],
 ]
 
+/** @param {string} command @param {readonly string[]} args @returns {Promise<{ isOk: boolean, output: string }>} */
+function run(command, args) {
+  const child = spawn(bin(command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ isOk: code === 0, output }))
+  })
+}
+
 let failed = 0
-for (const [title, command, args] of checks) {
-  const started = Date.now()
-  const result = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  if (result.status === 0) {
-    console.log(`ok    ${title} (${seconds} s)`)
-  } else {
-    failed += 1
-    console.log(`FAIL  ${title}\n${result.stdout}${result.stderr}`)
+const waiting = [...checks]
+const work = async () => {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [title, command, args] = check
+    const started = Date.now()
+    const { isOk, output } = await run(command, args)
+    if (!isOk) failed += 1
+    console.log(isOk ? `ok    ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)` : `FAIL  ${title}\n${output}`)
   }
 }
+await Promise.all(Array.from({ length: availableParallelism() }, work))
 console.log(`checks: ${checks.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -51,6 +51,14 @@ async function open(page: Page, { brand = 'limanay', scheme = 'light', language 
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const openers = ['Dialog', 'Dialog that must be answered', 'Sheet', 'Form in a sheet', 'Alert with a choice']
+
+/** What one of the openers opened is put away as its kind allows. */
+async function putAway(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  if ((await page.getByRole('alertdialog').count()) > 0) await dialog.getByRole('button').last().click()
+  else await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
 const focused = (page: Page): Locator => page.locator('*:focus')
 
 /** What a finger may touch, with its size where that is too small. */
@@ -116,14 +124,14 @@ for (const pane of [
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`[UX-03] dialogs, sheets, alerts and toasts are accessible in ${scheme}`, async ({ page }) => {
+    await open(page, { scheme })
     for (const name of openers) {
-      await open(page, { scheme })
       await button(page, name).click()
       await expect(page.locator('dialog[open]')).toBeVisible()
       await expectAccessible(page, 'dialog')
       expect(await smallTargets(page, 'dialog'), name).toEqual([])
+      await putAway(page)
     }
-    await open(page, { scheme })
     await button(page, 'Toast of an error').click()
     await button(page, 'Toast of waiting').click()
     await expect(page.getByText('Opening the game')).toBeVisible()
@@ -263,12 +271,12 @@ for (const [device, width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await cutTexts(page)).toEqual([])
     for (const name of openers) {
-      await open(page, { width, height })
       await button(page, name).click()
       const last = page.locator('dialog button').last()
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport({ ratio: 0.99 })
       expect(await cutTexts(page), name).toEqual([])
+      await putAway(page)
     }
   })
 }
@@ -317,15 +325,17 @@ test('[UX-07] parts stand one below the other on a phone and side by side on a d
 })
 
 test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reaches on a tablet, and from the side of a desktop', async ({ page }) => {
-  const panel = async (width: number) => {
-    await open(page, { width, height: 900 })
+  await open(page)
+  for (const [width, box] of [
+    [390, { x: 0, width: 390 }],
+    [768, { x: 104, width: 560 }],
+    [1280, { x: 860, y: 0, width: 420, height: 900 }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await button(page, 'Sheet').click()
-    const box = await page.locator('dialog > div').nth(1).boundingBox()
-    return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    await expect.poll(() => page.locator('dialog > div').nth(1).boundingBox()).toMatchObject(box)
+    await putAway(page)
   }
-  expect(await panel(390)).toMatchObject({ x: 0, width: 390 })
-  expect(await panel(768)).toMatchObject({ x: 104, width: 560 })
-  expect(await panel(1280)).toMatchObject({ x: 860, y: 0, width: 420, height: 900 })
 })
 
 test('[ERR-11] that a text was copied is told for 1.5 s', async ({ page, context }) => {

@@ -42,7 +42,16 @@ test.beforeEach(({ faults, identity }) => {
   faults.expect(/status of 400/)
   return identity.reset()
 })
-test.afterEach(() => Promise.all(Object.values(codes).map(resetScenario)))
+/** Merchants whose scenario a test has changed; other files are at work with the others. */
+const changed = new Set<string>()
+const arrange = (code: string, change: object) => {
+  changed.add(code)
+  return changeScenario(code, change)
+}
+test.afterEach(async () => {
+  await Promise.all([...changed].map(resetScenario))
+  changed.clear()
+})
 
 for (const [brand, provider, language] of [
   ['nox-comet', 'Google', 'EN'],
@@ -99,7 +108,7 @@ test('[IDP-07] an account that is there can be linked by one login; from then on
 })
 
 test('[IDP-07] with the register switch off only the account that is there is offered', async ({ page }) => {
-  await changeScenario('TSURUGAMI', { answers: { systemSettings: { registration: { enabled: false } } } })
+  await arrange('TSURUGAMI', { answers: { systemSettings: { registration: { enabled: false } } } })
   await arrive(page, 'tsurugami', '/m/login', 'JA')
   await signIn(page, 'X', japanese)
   await expect(notice(page).getByRole('button')).toHaveText([japanese['login_exist_account'] ?? ''])
@@ -109,13 +118,17 @@ test('[IDP-07] with the register switch off only the account that is there is of
 })
 
 test('[IDP-10] a refusal of the back end is told as text, and the player can go on', async ({ page }) => {
-  await changeScenario('NOXCOMET', { faults: [{ call: 'providerLogin', kind: 'code', errorCode: 'firebase.token.invalid', message: '<b>No</b> such token', times: 1 }] })
+  await arrange('NOXCOMET', { faults: [{ call: 'providerLogin', kind: 'code', errorCode: 'firebase.token.invalid', message: '<b>No</b> such token', times: 1 }] })
   await arrive(page, 'nox-comet')
   await signIn(page, 'Facebook')
   await expect(notice(page)).toContainText('<b>No</b> such token')
   await notice(page).getByRole('button').click()
   await expect(notice(page)).toHaveCount(0)
-  await signIn(page, 'LINE')
+  // An attempt within half a second of the refusal is none (AUTH-07); no hand is as quick as this test.
+  await expect(async () => {
+    await signIn(page, 'LINE')
+    await isHome(page)
+  }).toPass()
   await isIn(page)
 })
 
@@ -260,7 +273,7 @@ test.describe('phones', () => {
 
   test('[IDP-18] [IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
     const { mobileNum } = await memberNamed('SENXO', 'player')
-    await changeScenario('SENXO', { answers: { systemSettings: { sms: { apiKey: 'key-of-the-settings' } } } })
+    await arrange('SENXO', { answers: { systemSettings: { sms: { apiKey: 'key-of-the-settings' } } } })
     const sending = page.waitForRequest(/accounts:sendVerificationCode/)
     // They say who sends the codes.
     const settings = page.waitForResponse(/\/wps\/system\/settings/)

@@ -95,12 +95,14 @@ test('[SHELL-11] retry asks again, and lets in who may come in', async ({ page }
   await visitSettled(page, { language: 'EN' })
   await tellStatus(page, { state: 'denied' })
   await page.goto(brandUrl('nox-comet'))
-  const asked = page.waitForRequest('**/wps/system/status*')
-  await button(page, english['retry'] ?? '').click()
-  await asked
+  const retry = button(page, english['retry'] ?? '')
+  const answered = page.waitForResponse('**/wps/system/status*')
+  await retry.click()
+  await answered
+  await expect(retry).not.toHaveAttribute('aria-busy', 'true')
   await expect(screen(page)).toBeVisible()
   await tellStatus(page, { state: 'ok' })
-  await button(page, english['retry'] ?? '').click()
+  await retry.click()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(screen(page)).toHaveCount(0)
 })
