@@ -17,7 +17,7 @@ function stateOf(files: Readonly<Record<string, string>>) {
   return readSourceState(root, join(root, 'memory.json'))
 }
 
-test('[BND-01] the flags that the storefront reads are known, those of its tests left out', async () => {
+test('the flags that the storefront reads are known, those of its tests left out', async () => {
   const { readFlags } = await stateOf({
     'src/app.tsx': 'export const app = __FLAGS__.NEWS3 ? 1 : __FLAGS__.MALL3 && 2',
     'src/app.test.tsx': '__FLAGS__.REFERRAL3',

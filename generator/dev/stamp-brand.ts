@@ -2,7 +2,7 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
 import { addFonts } from '../emit/parts/fonts.ts'
-import type { HashList } from '../emit/parts/hash-list.ts'
+import { hashListPaths, type HashList } from '../emit/parts/hash-list.ts'
 import { addImages } from '../emit/parts/images.ts'
 import { addManifest } from '../emit/parts/manifest.ts'
 import { addMobileConfig } from '../emit/parts/mobile-config.ts'
@@ -28,7 +28,6 @@ export interface StampedBrand {
 const entry: Asset = { url: '/m/src/main.tsx', integrity: '', size: 0 }
 
 /** What the page asks for to notice a release: here a change reloads it, and nothing is ever announced. */
-const releaseLists = ['m/asset-manifest.json', 'm/brand-manifest.json']
 const noRelease = JSON.stringify({ hash: 'development', files: [] } satisfies HashList)
 
 /** Makes everything of a brand but the bundle. */
@@ -41,7 +40,7 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   // Whatever back end the merchant names, this server stands in for it.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
-  for (const path of releaseLists) await draft.add(path, 'manifest', noRelease)
+  for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
   // Start-up images are shown by an installed app only.
   const { html } = renderPage({ ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }), startupImages: [] })
   const manifestBytes = draft.contents.get(manifest.path)

@@ -9,7 +9,7 @@ import { machineErrorOf } from '../errors/machine-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
-import { flagSetOf, planBundlings, seenConstants, type Bundling, type FlagSet } from '../plan/flag-set.ts'
+import { flagSetOf, planBundlings, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
 import { writeRelease } from './write-release.ts'
@@ -59,9 +59,9 @@ export interface CacheHits {
  * stop the others (OUT-08); a fault of the machine, such as a full disk, does: it is thrown.
  */
 export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild): Promise<readonly MerchantResult[]> {
-  const bundles = startBundles(tasks, build)
-  const place = ({ merchant }: BuildTask): string => seenConstants(flagSetOf(merchant), build.readFlags).id
-  const waiting = [...tasks].sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  const bundlings = planBundlings(tasks.map(({ merchant }) => flagSetOf(merchant)), build.readFlags)
+  const bundles = startBundles(bundlings, build)
+  const waiting = inOrderOf(bundlings, tasks)
   const results: MerchantResult[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
@@ -79,12 +79,18 @@ export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild)
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** The tasks in the order in which their bundles come. */
+function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]): BuildTask[] {
+  const places = new Map(bundlings.flatMap(({ flagSets }, place) => flagSets.map((id) => [id, place] as const)))
+  const placed = tasks.map((task) => ({ task, place: places.get(flagSetOf(task.merchant).id) ?? 0 }))
+  return placed.sort((a, b) => a.place - b.place).map(({ task }) => task)
+}
+
 type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; readonly cached: boolean }>
 
 /** Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has processes. */
-function startBundles(tasks: readonly BuildTask[], build: FleetBuild): BundleOf {
+function startBundles(bundlings: readonly Bundling[], build: FleetBuild): BundleOf {
   const started = new Map<string, ReturnType<BundleOf>>()
-  const bundlings = planBundlings(tasks.map(({ merchant }) => flagSetOf(merchant)), build.readFlags)
   for (const bundling of bundlings) {
     const result = obtainBundle(bundling, build)
     // Who needs the bundle handles its failure.

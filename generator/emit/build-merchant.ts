@@ -11,7 +11,7 @@ import { planPrecache } from '../plan/precache.ts'
 import type { Namespace } from '../plan/texts.ts'
 import { startDraft, type Draft } from './draft.ts'
 import { addFonts } from './parts/fonts.ts'
-import { hashList } from './parts/hash-list.ts'
+import { hashList, hashListPaths } from './parts/hash-list.ts'
 import { addImages } from './parts/images.ts'
 import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
@@ -109,8 +109,8 @@ async function addWorker(draft: Draft, { merchant, bundle }: BuildInput, entries
 async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
   const brands = draft.files().filter(({ role }) => role !== 'worker')
   draft.include(bundle.files)
-  await draft.add('m/asset-manifest.json', 'manifest', JSON.stringify(hashList(bundle.files)))
-  await draft.add('m/brand-manifest.json', 'manifest', JSON.stringify(hashList(brands)))
+  await draft.add(hashListPaths.bundle, 'manifest', JSON.stringify(hashList(bundle.files)))
+  await draft.add(hashListPaths.brand, 'manifest', JSON.stringify(hashList(brands)))
 }
 
 async function addHosting(draft: Draft, merchant: Merchant, policy: string, { epochSeconds }: BuildContext): Promise<void> {

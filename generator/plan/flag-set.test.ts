@@ -12,7 +12,7 @@ test('[BND-01] flag sets that differ only in flags that no source reads share on
   expect(bundlings).toHaveLength(2)
 })
 
-test('[FLAG-04] a flag that no source reads counts as off, so that the gate finds what it owns but does not guard', () => {
+test('a flag that no source reads counts as off, so that the gate finds what it owns but does not guard', () => {
   expect(seenConstants(withOn('NEWS3', 'MALL3'), read).flags).toMatchObject({ NEWS3: true, MALL3: false })
 })
 

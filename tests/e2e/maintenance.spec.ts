@@ -5,7 +5,6 @@ import { failStatus, tellStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-// A worker would fetch past the page and hide what the tests answer in its place.
 test.use({ timezoneId: 'Asia/Karachi' })
 
 const english = textsOf('status', 'EN')

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { urlOf } from '../draft.ts'
 import type { ReleaseFile } from '../release.ts'
 
+/** Where the two lists lie: of the bundle's files, and of the brand's own. */
+export const hashListPaths = { bundle: 'm/asset-manifest.json', brand: 'm/brand-manifest.json' } as const
+
 /** Content of m/asset-manifest.json and m/brand-manifest.json, which the running page asks for to notice a release (SHELL-13). */
 export interface HashList {
   /** Over all names and contents below. */

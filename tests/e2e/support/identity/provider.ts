@@ -17,7 +17,6 @@ export const test = base.extend<{ readonly identity: IdentityEmulator }, { reado
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // A worker's requests go past the routes of a test.
   identity: async ({ context, emulator }, use) => {
     for (const id of Object.keys(hosts)) await routeBrand(context, id)
     await routeProvider(context, emulator.origin)
