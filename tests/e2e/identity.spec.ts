@@ -295,6 +295,9 @@ test.describe('phones', () => {
     // Until it is gone, what lies below takes no input.
     await expect(notice(page)).toHaveCount(0)
     await field.fill(sent?.code ?? '')
+    // The code is good for the form that is drawn anew, too.
+    await page.getByRole('tab', { name: texts['with_password'] ?? '' }).click()
+    await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
     await pressUntil(form.locator('button[type=submit]'), () => isHome(page))
     await isIn(page)
   })

@@ -120,6 +120,33 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
+test('what was typed stays while the player looks at the other way to sign in, also when the language changes; no storage holds any of it', async ({ page }) => {
+  await arrive(page, 'senxo', '/m/login')
+  const ways = page.getByRole('tab')
+  const [number, code] = [page.locator('main input[type=tel]'), page.locator('main input[autocomplete="one-time-code"]')]
+  await nameField(page).fill('player')
+  await passwordField(page).fill(password)
+  await page.getByRole('checkbox').check()
+  await ways.last().click()
+  await number.fill('912345678')
+  await code.fill('123')
+  await ways.first().click()
+  await expect(nameField(page)).toHaveValue('player')
+  await expect(passwordField(page)).toHaveValue(password)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+  await page.getByRole('dialog').getByText('Tiếng Việt').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsAt('shared/account', 'VI')['sign_in'] ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ways.last().click()
+  await expect(number).toHaveValue('912345678')
+  await expect(code).toHaveValue('123')
+  await ways.first().click()
+  await expect(passwordField(page)).toHaveValue(password)
+  const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, await indexedDB.databases()]))
+  for (const typed of [password, '912345678', 'player', 'remembered-login']) expect(kept).not.toContain(typed)
+})
+
 test('[AUTH-13] html in the message of the server is text', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   const message = '<img src=x onerror="document.title=1"><b>Not today</b>'

@@ -5,10 +5,11 @@ import { languageCatalogue } from '../../../../contract/languages.ts'
 import { smsProvider } from '../../../shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { offerPhoneAuth } from '../../../shared/sms-code/phone-auth.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { projectIn } from '../firebase/project.ts'
 import { useTellAuthError } from '../firebase/use-tell-auth-error.ts'
-import { createPhoneFlow } from './phone-flow.ts'
+import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
 /** The place of the invisible captcha in a form with an SMS code; offers what sends and confirms the code. */
 export function Part() {
@@ -32,6 +33,15 @@ function usePhoneAuth(place: { readonly current: HTMLElement | null }): void {
       if (!place.current) throw new Error('The form is gone')
       return sendPhoneCode({ project, number, language: languageCatalogue[service.current()].locale, place: place.current })
     }
-    return dispatch(offerPhoneAuth(createPhoneFlow({ send, tell })))
+    return dispatch(offerPhoneAuth(createPhoneFlow({ last: dispatch(lastSms()), send, tell })))
   }, [dispatch, service, tell, firebase, settings, place])
+}
+
+const sent = new WeakMap<object, LastSms>()
+
+/** There is one for the page, as there is one countdown. */
+const lastSms = (): AppThunk<LastSms> => (_dispatch, _getState, services) => {
+  const last = sent.get(services) ?? {}
+  sent.set(services, last)
+  return last
 }

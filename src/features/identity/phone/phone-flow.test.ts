@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { internationalNumber } from './international-number.ts'
-import { createPhoneFlow } from './phone-flow.ts'
+import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
 const phone = { countryDialingCode: '+84', mobileNum: '0912 345 678' }
 const authError = (code: string) => Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
 
-function open() {
+function open(last: LastSms = {}) {
   const [tell, confirm] = [vi.fn(), vi.fn((code: string) => Promise.resolve(`token of ${code}`))]
   const send = vi.fn(() => Promise.resolve(confirm as (code: string) => Promise<string>))
-  return { tell, confirm, send, flow: createPhoneFlow({ send, tell }) }
+  return { tell, confirm, send, flow: createPhoneFlow({ last, send, tell }) }
 }
 
 test('[IDP-23] [IDP-24] the pending result of an SMS is kept, and the code confirmed against it yields an ID token', async () => {
@@ -27,6 +27,12 @@ test('[IDP-23] another SMS takes the place of the pending result', async () => {
   await flow.send(phone)
   expect(await flow.confirm('1')).toBe('second')
   expect(confirm).not.toHaveBeenCalled()
+})
+
+test('[IDP-24] a form that is drawn anew confirms the code of the SMS that the earlier one sent', async () => {
+  const last: LastSms = {}
+  await open(last).flow.send(phone)
+  expect(await open(last).flow.confirm('123456')).toBe('token of 123456')
 })
 
 test('[IDP-25] a code without a pending result is told as expired', async () => {

@@ -10,30 +10,26 @@ import { RememberChoice } from '../remember/remember-choice.tsx'
 import { once, signIn, type LoginField } from '../sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useComplaint } from '../../../shared/account/use-complaint.ts'
-import { useStart } from './use-start.ts'
+import type { EntriesInHand } from './use-entries.ts'
 
 /** Name and password. What was typed stays, whatever comes of it; nothing is asked of it but to be there (AUTH-24). */
-export function PasswordForm() {
+export function PasswordForm({ typed: { name, secret, remember }, edit }: EntriesInHand) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
-  const start = useStart('username')
-  const [username, setUsername] = useState(start.username)
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(start.isRemembered)
   const [isTried, setTried] = useState(false)
   const complaint = useComplaint<LoginField>()
   const submit = () => {
     setTried(true)
-    if (busy || !username || !password) return
+    if (busy || !name || !secret) return
     complaint.set(null)
-    void dispatch(once(() => dispatch(signIn({ type: 'username', username, password }, remember)))).then(complaint.set)
+    void dispatch(once(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember)))).then(complaint.set)
   }
   return (
     <Form onSubmit={submit} error={complaint.about('form')}>
-      <UsernameField value={username} onChange={setUsername} error={complaint.about('username')} missing={isTried && !username} />
-      <CurrentPasswordField value={password} onChange={setPassword} error={complaint.about('password')} missing={isTried && !password} />
-      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="session" value={remember} onChange={setRemember} />}
+      <UsernameField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={isTried && !name} />
+      <CurrentPasswordField value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('password')} missing={isTried && !secret} />
+      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="session" value={remember} onChange={(wish) => edit({ remember: wish })} />}
       <CaptchaField purpose="login" product="bind" />
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>

@@ -6,6 +6,7 @@ import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
+import { useEntries, type EntriesInHand } from '../components/use-entries.ts'
 import { SmsForm } from '../sms/sms-form.tsx'
 
 export function SignInPage() {
@@ -19,20 +20,22 @@ export function SignInPage() {
 function SignIn() {
   const { t } = useTranslation('account')
   const { name } = useBrand()
+  const password = useEntries('username')
   return (
     <AccountPage title={t('sign_in')} lead={t('sign_in_lead', { name })} other="join">
-      {__FLAGS__.PHONELOGIN3 ? <EitherForm /> : <PasswordForm />}
+      {__FLAGS__.PHONELOGIN3 ? <EitherForm password={password} /> : <PasswordForm {...password} />}
       <Slot name="sign-in-methods" />
     </AccountPage>
   )
 }
 
-function EitherForm() {
+function EitherForm({ password }: { readonly password: EntriesInHand }) {
   const { t } = useTranslation('sign-in')
+  const code = useEntries('sms')
   const [way, setWay] = useState('password')
   const tabs = [
-    { id: 'password', title: t('with_password'), content: <PasswordForm /> },
-    { id: 'code', title: t('with_code'), content: <SmsForm /> },
+    { id: 'password', title: t('with_password'), content: <PasswordForm {...password} /> },
+    { id: 'code', title: t('with_code'), content: <SmsForm {...code} /> },
   ]
   return <Tabs label={t('ways')} look="segments" tabs={tabs} selected={way} onSelect={setWay} />
 }

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
-import { useStart } from '../components/use-start.ts'
+import type { EntriesInHand } from '../components/use-entries.ts'
 import { RememberChoice } from '../remember/remember-choice.tsx'
 import type { LoginField } from '../sign-in.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
@@ -20,30 +20,26 @@ import { useSend } from './use-send.ts'
 const codeLength = 6
 
 /** Mobile number and the code that was sent there. */
-export function SmsForm() {
+export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHand) {
   const { t } = useTranslation('sms-code')
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
-  const start = useStart('sms')
-  const [mobile, setMobile] = useState(start.username)
-  const [code, setCode] = useState('')
-  const [remember, setRemember] = useState(start.isRemembered)
   const [isTried, setTried] = useState(false)
   const complaint = useComplaint<LoginField>()
-  const send = useSend(mobile, complaint)
+  const send = useSend(name, complaint)
   const submit = () => {
     setTried(true)
-    if (busy || !mobile || code.length < codeLength) return
+    if (busy || !name || secret.length < codeLength) return
     complaint.set(null)
-    void dispatch(signInBySms(phoneNumber(mobile, dispatch(chosenCountry())), code, remember)).then(complaint.set)
+    void dispatch(signInBySms(phoneNumber(name, dispatch(chosenCountry())), secret, remember)).then(complaint.set)
   }
   return (
     <Form onSubmit={submit} error={complaint.about('form')}>
-      <PhoneField value={mobile} onChange={setMobile} error={complaint.about('username')} missing={(isTried || send.isTried) && !mobile} />
+      <PhoneField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={(isTried || send.isTried) && !name} />
       <SendCodeButton channel="sms" onSend={send.send} />
       <SmsMeans />
-      <CodeField label={t('code')} length={codeLength} value={code} onChange={setCode} error={complaint.about('code')} missing={isTried && code.length < codeLength} />
-      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={setRemember} />}
+      <CodeField label={t('code')} length={codeLength} value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('code')} missing={isTried && secret.length < codeLength} />
+      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />}
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>
           {t('account:sign_in')}
