@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/brands.ts'
+import { withOwnSandbox } from './support/own-sandbox.ts'
+import { pressUntil } from './support/press-until.ts'
+import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { routeStandIns } from './support/stand-ins.ts'
+import { visitSettled } from './support/visitor.ts'
+
+// A brand that asks for a captcha at every login by password.
+const merchant = 'NOXCOMET'
+const address = withOwnSandbox('nox-comet')
+
+// The operator sends the codes, not the identity provider.
+test.beforeEach(() => changeScenario(merchant, { answers: { systemSettings: { sms: { firebase: false } } } }))
+test.afterEach(() => resetScenario(merchant))
+
+const form = (page: Page) => page.locator('main form')
+const number = (page: Page) => form(page).locator('input[type=tel]')
+const code = (page: Page) => form(page).locator('input[autocomplete="one-time-code"]')
+const submit = (page: Page) => form(page).locator('button[type=submit]')
+/** Sends a code, or says when it will again: the one button above the code. */
+const sendButton = (page: Page) => form(page).getByRole('button', { name: /^(Send|Enviar|Reenviar)/ })
+const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
+const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true }).click()
+const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? 'null') as unknown)
+const isMember = (page: Page) => expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
+
+/** Opens the form for a number and a code. */
+async function open(page: Page, language = 'EN'): Promise<void> {
+  await routeStandIns(page, merchant)
+  await visitSettled(page, { language })
+  const settings = page.waitForResponse(/\/wps\/system\/settings/)
+  await page.goto(address('/m/login'))
+  // They say who sends the codes.
+  await settings
+  await page.getByRole('tab', { name: textsOf('sign-in', language)['with_code'] ?? '' }).click()
+}
+
+async function askForCode(page: Page, mobileNum: string): Promise<void> {
+  await number(page).fill(mobileNum)
+  await sendButton(page).click()
+  await solve(page)
+  await expect(sendButton(page)).toHaveText(/\d:\d\d$/)
+}
+
+const codeFor = async (mobileNum: string): Promise<string> => (await sentCodes(merchant)).find(({ to }) => to.endsWith(mobileNum))?.code ?? ''
+const numberOf = async (name: string): Promise<string> => (await memberNamed(merchant, name)).mobileNum
+const anotherThan = (sent: string): string => (sent === '000000' ? '111111' : '000000')
+
+async function answerAlert(page: Page, words: string): Promise<void> {
+  const alert = page.getByRole('dialog', { name: 'Please note' }).filter({ hasText: words })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toHaveCount(0)
+}
+
+for (const [language, member] of [
+  ['EN', 'player'],
+  ['ES', 'vip'],
+] as const) {
+  test(`[AUTH-08] [AUTH-09] [CAP-10] [IDP-19] ${language}: a number, the code that was sent to it, and no captcha at the login lead home`, async ({ page }) => {
+    const asked: unknown[] = []
+    page.on('request', (request) => request.url().endsWith('/wps/verification/sms/noLogin') && asked.push(request.postDataJSON()))
+    await open(page, language)
+    await expectAccessible(page)
+    const mobileNum = await numberOf(member)
+    await askForCode(page, mobileNum)
+    await expectAccessible(page)
+    expect(asked).toEqual([{ countryDialingCode: '55', mobileNum, geetestValidateV4: expect.any(String) }])
+    await code(page).fill(await codeFor(mobileNum))
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/m\/home/)
+    await isMember(page)
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({ merchantCode: merchant, userName: member, token: expect.any(String) })
+  })
+}
+
+test('what is empty is marked and focused; neither a code is sent nor a login', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && /\/wps\/(verification|session\/login)/.test(request.url()) && sent.push(request.url()))
+  await open(page)
+  await sendButton(page).click()
+  await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
+  await submit(page).click()
+  await expect(number(page)).toBeFocused()
+  await number(page).fill('912345678')
+  await code(page).fill('12345')
+  await submit(page).click()
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+test('[AUTH-13] a wrong code: an alert with the message, which stays beside the code; nothing typed is lost, and the right code leads in', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await open(page)
+  const mobileNum = await numberOf('agent')
+  await askForCode(page, mobileNum)
+  const sent = await codeFor(mobileNum)
+  await code(page).fill(anotherThan(sent))
+  await submit(page).click()
+  await answerAlert(page, 'The code does not fit.')
+  await expect(code(page)).toHaveAccessibleDescription(/The code does not fit\./)
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(code(page)).toHaveValue(anotherThan(sent))
+  await expect(number(page)).toHaveValue(mobileNum)
+  await expectAccessible(page)
+  await code(page).fill(sent)
+  await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
+})
+
+test('[AUTH-13] a number that nobody has is said beside the number', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await open(page)
+  await askForCode(page, '977000111')
+  await code(page).fill(await codeFor('977000111'))
+  await submit(page).click()
+  await answerAlert(page, 'No account has this number.')
+  await expect(number(page)).toHaveAccessibleDescription(/No account has this number\./)
+  await expect(page).toHaveURL(/\/m\/login/)
+})
+
+test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran until then, said so, and let no other code be sent; the next code leads in', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/wps/verification/sms/noLogin') ? 1 : 0))
+  // The operator's first code counts for a minute and a half, and never reaches the sandbox: it takes no second wish while one counts.
+  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ json: { success: true, value: { expirationTime: Date.now() + 90_000 } } }), { times: 1 })
+  await open(page)
+  const mobileNum = await numberOf('nochat')
+  await askForCode(page, mobileNum)
+  await expect(sendButton(page)).toHaveText(/^Send again in 1:[12]\d$/)
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await sendButton(page).press('Enter')
+  await page.clock.runFor(70_000)
+  await expect(sendButton(page)).toHaveText(/^Send again in 0:[01]\d$/)
+  await page.clock.runFor(20_000)
+  await expect(sendButton(page)).toHaveText('Send code')
+  expect(asked).toBe(1)
+
+  await changeScenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode: 'verification.code.expired', message: 'The time of this code is over.', times: 1 }] })
+  await code(page).fill('123456')
+  await submit(page).click()
+  await answerAlert(page, 'The time of this code is over.')
+  await expect(code(page)).toHaveAccessibleDescription(/The time of this code is over\./)
+  await askForCode(page, mobileNum)
+  expect(asked).toBe(2)
+  await code(page).fill(await codeFor(mobileNum))
+  await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
+})
+
+test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it stands in the form when the browser is opened again, until a login fails', async ({ page, context, faults }) => {
+  faults.expect(/status of 400/)
+  await open(page)
+  const mobileNum = await numberOf('texter')
+  await askForCode(page, mobileNum)
+  await page.getByRole('checkbox').check()
+  await code(page).fill(await codeFor(mobileNum))
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+  expect(await record(page)).toEqual({ type: 'sms', username: mobileNum, merchant })
+
+  const again = await context.newPage()
+  const logins: string[] = []
+  again.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.url()))
+  await open(again)
+  await expect(number(again)).toHaveValue(mobileNum)
+  await again.waitForLoadState('networkidle')
+  expect(logins).toEqual([])
+  await code(again).fill('123456')
+  await submit(again).click()
+  await answerAlert(again, 'The code does not fit.')
+  expect(await record(again)).toBeNull()
+})

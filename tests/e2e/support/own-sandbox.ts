@@ -1,0 +1,23 @@
+import { test } from './brands.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
+import { controlVariable } from './sandbox.ts'
+
+/**
+ * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there is changed for no other test.
+ * @param edit the merchant's yaml as these tests need it
+ * @returns address of a page there
+ */
+export function withOwnSandbox(id: string, edit?: (yaml: string) => string): (path: string) => string {
+  let site: OwnSite | undefined
+  let shared: string | undefined
+  test.beforeAll(async () => {
+    site = await startOwnSite(id, edit)
+    shared = process.env[controlVariable]
+    process.env[controlVariable] = site.control
+  })
+  test.afterAll(async () => {
+    process.env[controlVariable] = shared
+    await site?.close()
+  })
+  return (path) => (site?.url ?? '') + path
+}
