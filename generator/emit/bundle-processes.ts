@@ -5,25 +5,37 @@ import { fileURLToPath } from 'node:url'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Frameworks, FrameworksDoor } from '../vite/frameworks.ts'
-import type { BundleOutput } from './bundle.ts'
+import type { FlagSetBundle } from './bundle.ts'
+import type { NamedFile } from './raw-bundle.ts'
 
-/** What a process is asked for: the frameworks, or the bundle of a flag set that uses them. */
+/** What every flag set has alike. */
+export interface SharedParts {
+  readonly frameworks: Frameworks
+  readonly worker: NamedFile
+}
+
+export interface BundleOutput extends FlagSetBundle {
+  /** Name of the service worker's script among the files. */
+  readonly worker: string
+}
+
+/** What a process is asked for: the shared parts, or the bundle of a flag set that uses them. */
 export type BundleJob = { readonly root: string } | { readonly root: string; readonly flagSet: FlagSet; readonly frameworks: FrameworksDoor }
-export type BundleReply<Output = BundleOutput | Frameworks> =
+export type BundleReply<Output = FlagSetBundle | SharedParts> =
   | { readonly output: Output }
   | { readonly gate: readonly GateFinding[] }
   | { readonly failure: string }
 
 /** Bundles in processes of its own. */
 export interface Bundler {
-  /** The bundle of a flag set, the frameworks among its files; these are made once, for the first one that asks. */
+  /** The bundle of a flag set, the shared parts among its files; these are made once, for the first one that asks. */
   bundle(flagSet: FlagSet): Promise<BundleOutput>
   /** Ends the processes. */
   close(): void
 }
 
 /** Bundlings that one process does; the bundler's memory grows with each, so processes are replaced. */
-const bundlingsPerProcess = 16
+const bundlingsPerProcess = 24
 
 interface Slot {
   child: ChildProcess | undefined
@@ -56,12 +68,14 @@ export function startBundler(jobs: number, root: string): Bundler {
       giveBack(slot)
     }
   }
-  let frameworks: Promise<Frameworks> | undefined
+  let shared: Promise<SharedParts> | undefined
   return {
     bundle: async (flagSet) => {
-      const { bytes, ...door } = await (frameworks ??= run<Frameworks>({ root }))
-      const output = await run<BundleOutput>({ root, flagSet, frameworks: door })
-      return { ...output, files: [{ fileName: door.fileName, bytes, isVendor: true }, ...output.files] }
+      const { frameworks, worker } = await (shared ??= run<SharedParts>({ root }))
+      const { bytes, ...door } = frameworks
+      const output = await run<FlagSetBundle>({ root, flagSet, frameworks: door })
+      const files = [{ fileName: door.fileName, bytes, isVendor: true }, worker, ...output.files]
+      return { ...output, files, worker: worker.fileName }
     },
     close: () => {
       slots.forEach(end)

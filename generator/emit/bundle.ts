@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { build, type Rolldown } from 'vite'
 import { deadFolders } from '../../contract/flags.ts'
 import { describeDeadModules, findDeadModules } from '../gates/dead-features.ts'
 import { GateError } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
-import { appConfig, chunkKey, workerConfig } from '../vite/bundle-config.ts'
+import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworksDoor } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { nameChunks } from './name-chunks.ts'
-import type { NamedBundle, NamedFile, RawBundle, RawChunk } from './raw-bundle.ts'
+import type { NamedBundle, RawBundle, RawChunk } from './raw-bundle.ts'
 
-export interface BundleOutput extends NamedBundle {
-  /** Name of the service worker's script among the files. */
-  readonly worker: string
+/** What differs between flag sets; `startBundler` adds what they share. */
+export interface FlagSetBundle extends NamedBundle {
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
 }
@@ -20,25 +18,17 @@ export interface BundleOutput extends NamedBundle {
 const assets = 'assets/'
 
 /**
- * Bundles the storefront and its worker for one flag set, in this process; the frameworks' chunk is preloaded but not
- * among the files.
+ * Bundles the storefront for one flag set, in this process; the frameworks' chunk is preloaded but not among the files.
  * Throws when a module of a disabled feature is in the bundle (FLAG-04).
  */
-export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworksDoor): Promise<BundleOutput> {
+export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworksDoor): Promise<FlagSetBundle> {
   const graph = moduleGraph(root)
   const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
   const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
   if (dead.length > 0) throw new GateError(describeDeadModules(dead))
-  const worker = await outputOf(build(workerConfig(flagSet, root)))
   const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
   const named = nameChunks(rawBundle(output, root))
-  const script = workerFile(worker.output[0].code)
-  return { ...named, files: [...named.files, script], preload: [frameworks.fileName, ...named.preload], worker: script.fileName, modules: modules.sort() }
-}
-
-function workerFile(code: string): NamedFile {
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  return { fileName: `worker-${hash}.js`, bytes: Buffer.from(code), isVendor: false }
+  return { ...named, preload: [frameworks.fileName, ...named.preload], modules: modules.sort() }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

@@ -1,7 +1,7 @@
 import { flagNames, type FlagName } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
-import { storedFiles, type ReleaseFile, type StoredForm } from './release.ts'
+import { storedFiles, type ReleaseFile, type StoredFile } from './release.ts'
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
@@ -21,7 +21,7 @@ export interface Receipt {
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string
   /** Every file of the folder but this one and its compressed siblings. */
-  readonly files: readonly (StoredForm & { readonly path: string })[]
+  readonly files: readonly StoredFile[]
 }
 
 export interface ReceiptFacts extends Omit<Receipt, 'flagSet' | 'removedFeatures' | 'files' | 'time'> {

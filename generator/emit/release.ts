@@ -39,12 +39,15 @@ export interface ReleaseFile {
 /** Bytes that travel when a browser asks for the file. */
 export const transferSize = ({ content }: ReleaseFile): number => content.brotli?.size ?? content.size
 
-/** Every file that stands in the folder for this one: itself and its compressed siblings. */
-export function storedFiles({ path, content }: ReleaseFile): readonly (StoredForm & { readonly path: string })[] {
-  const { sha256, size, brotli, gzip } = content
-  return [
-    { path, sha256, size },
-    ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []),
-    ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : []),
-  ]
+export interface StoredFile extends StoredForm {
+  readonly path: string
 }
+
+/** Every file that stands in the folder for this one: itself and its compressed siblings. */
+export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
+  const { brotli, gzip } = content
+  return [storedFile(content, path), ...(brotli ? [storedFile(brotli, `${path}.br`)] : []), ...(gzip ? [storedFile(gzip, `${path}.gz`)] : [])]
+}
+
+/** The hash first, as checksum lists have it: the receipt, which is made of these, then compresses a tenth sooner and smaller. */
+const storedFile = ({ sha256, size }: StoredForm, path: string): StoredFile => ({ sha256, size, path })

@@ -27,17 +27,5 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
   } satisfies InlineConfig)
 }
 
-/** The service worker's bundling: one classic script, which finds the brand's precache list as `self.__PRECACHE__`. */
-export function workerConfig(flagSet: FlagSet, root: string): InlineConfig {
-  return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {
-    build: {
-      rolldownOptions: {
-        input: { worker: join(root, 'src/sw/main.ts') },
-        output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
-      },
-    },
-  } satisfies InlineConfig)
-}
-
 /** Path of a source below the root without folder `src` and extension: a chunk's name at run time. */
 export const chunkKey = (root: string, id: string): string => relative(root, id).replace(/^src\//, '').replace(/\.\w+$/, '')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
+import { codeOf } from './code-of.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { slimRouter } from './slim-router.ts'
@@ -13,7 +14,10 @@ const packages = new Set([
   ...['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
 ])
 
-const isFramework = (specifier: string): boolean => packages.has(/^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+/** Specifiers of these packages and of modules in them. */
+const frameworks = new RegExp(`^(?:${[...packages].join('|')})(?:/|$)`)
+
+const isFramework = (specifier: string): boolean => frameworks.test(specifier)
 
 /** What a bundling needs to know of the frameworks, which are bundled once for all flag sets. */
 export interface FrameworksDoor {
@@ -82,19 +86,21 @@ export function frameworksPlugin({ fileName, exports }: FrameworksDoor): Plugin 
   return {
     name: 'livery:frameworks',
     enforce: 'pre',
-    resolveId: (source, importer) => {
-      if (source === chunk) return { id: chunk, external: true, moduleSideEffects: false }
-      if (exports[source]) return doorPrefix + source
-      if (isFramework(source)) throw new Error(`${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`)
+    // The bundler applies the filters itself: calling back for each of its modules would cost a tenth of a bundling.
+    resolveId: {
+      filter: { id: new RegExp(`${frameworks.source}|^\\./frameworks-`) },
+      handler: (source, importer) => {
+        if (source === chunk) return { id: chunk, external: true, moduleSideEffects: false }
+        if (exports[source]) return doorPrefix + source
+        throw new Error(`${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`)
+      },
     },
-    load: (id) => (id.startsWith(doorPrefix) ? doorCode(exports[id.slice(doorPrefix.length)] ?? {}, chunk) : undefined),
+    load: {
+      filter: { id: new RegExp(`^${doorPrefix}`) },
+      handler: (id) => doorCode(exports[id.slice(doorPrefix.length)] ?? {}, chunk),
+    },
   }
 }
 
 const doorCode = (names: Readonly<Record<string, string>>, chunk: string): string =>
   `export { ${Object.entries(names).map(([name, alias]) => `${alias} as ${name}`).join(', ')} } from ${JSON.stringify(chunk)}`
-
-async function codeOf(building: ReturnType<typeof build>): Promise<string> {
-  const result = (await building) as Rolldown.RolldownOutput
-  return result.output[0].code
-}

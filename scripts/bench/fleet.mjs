@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Flags that need no settings and exclude nothing: any combination of them is valid. */
-const freeFlags = ['AGENTREG3', 'CBS3', 'INSTALLPROMPT3', 'MALL3', 'MISSIONS3', 'NEWS3', 'REFERRAL3', 'REWCEN3', 'STARTGAMEINAPP3', 'MANDATORYAPPUPDATES3']
+/** Flags with code of their own that need no settings and exclude nothing: any combination is valid, and each is a bundling. */
+const freeFlags = ['AGENTREG3', 'MALL3', 'MISSIONS3', 'MOBILEAUTOLOGIN3', 'NEWS3', 'PWDEXPFORCECHANGE3', 'REFERRAL3', 'REWCEN3']
 const languages = [['EN', 'ES'], ['VI', 'EN'], ['TH', 'EN'], ['HI', 'EN'], ['JA', 'EN'], ['PT-BR', 'EN', 'ES'], ['TR', 'EN'], ['ID', 'MS', 'EN']]
 const padded = (/** @type {number} */ index) => String(index).padStart(4, '0')
 

@@ -2,9 +2,10 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
-import { bundle as bundleWith, type BundleOutput } from '../../generator/emit/bundle.ts'
+import { bundle as bundleWith, type FlagSetBundle } from '../../generator/emit/bundle.ts'
 import { makeFlagSet, type FlagSet } from '../../generator/plan/flag-set.ts'
 import { bundleFrameworks } from '../../generator/vite/frameworks.ts'
+import { bundleServiceWorker } from '../../generator/vite/service-worker.ts'
 import { filesIn } from './support/folders.ts'
 import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
 
@@ -18,17 +19,17 @@ function copySources(): string {
   return root
 }
 
-const scripts = ({ files }: BundleOutput): string[] => files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js')).sort()
+const scripts = ({ files }: FlagSetBundle): string[] => files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js')).sort()
 /** Names of chunks, without hash, that are in one bundle only. */
-const changed = (before: BundleOutput, after: BundleOutput): string[] => {
+const changed = (before: FlagSetBundle, after: FlagSetBundle): string[] => {
   const known = new Set(scripts(before))
   return scripts(after).filter((name) => !known.has(name)).map((name) => name.replace(/-[0-9a-f]{12}\.js$/, '')).sort()
 }
 
-const bundle = async (flagSet: FlagSet): Promise<BundleOutput> => bundleWith(flagSet, root, await bundleFrameworks(root))
+const bundle = async (flagSet: FlagSet): Promise<FlagSetBundle> => bundleWith(flagSet, root, await bundleFrameworks(root))
 
 const root = copySources()
-let before: BundleOutput
+let before: FlagSetBundle
 beforeAll(async () => {
   // As the command's bundling processes do.
   vi.stubEnv('NODE_ENV', 'production')
@@ -60,6 +61,26 @@ test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk 
   for (const { preload, files } of [before, allOff]) {
     expect(preload[0]).toBe(frameworks.fileName)
     expect(files.filter(({ bytes }) => bytes.includes('react.transitional.element'))).toEqual([])
+  }
+})
+
+test('the service worker is one for all flag sets: it is refused when it reads a flag', async () => {
+  expect((await bundleServiceWorker(root)).fileName).toMatch(/^worker-[0-9a-f]{12}\.js$/)
+  const file = join(root, 'src/sw/main.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, `${source}\nif (__FLAGS__.NEWS3) console.info('news')\n`)
+  await expect(bundleServiceWorker(root)).rejects.toThrow('reads a flag')
+  writeFileSync(file, source)
+})
+
+test('what lazy parts share stands in few chunks, and firebase in none of them', () => {
+  const scriptsOf = (key: string): readonly string[] => before.lazy.find((part) => part.key === key)?.scripts ?? []
+  const bytesOf = (name: string): number => before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
+  for (const page of ['sign-in/pages/sign-in-page', 'register/pages/register-page', 'second-factor/components/second-factor-sheet', 'identity/sign-in/sign-in-methods']) {
+    const scripts = scriptsOf(`features/${page}`)
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.length).toBeLessThanOrEqual(12)
+    expect(scripts.reduce((sum, name) => sum + bytesOf(name), 0)).toBeLessThan(100_000)
   }
 })
 

@@ -20,13 +20,14 @@ export function silhouetteOf(raster: Raster, small: Raster): Raster {
   const { data, width, height } = raster
   const opaque = opaquePixels(small)
   const clusters = opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const out = Buffer.alloc(data.length, 255)
   // Neighbours mostly have one colour, which then gives one alpha: this runs over every pixel of every brand.
-  let last = { color: 0, alpha: 0 }
-  for (let at = 0; at < data.length; at += 4) {
-    const color = data.readUInt32LE(at)
-    if (color !== last.color) last = { color, alpha: signAlpha(data, at, clusters) }
-    out[at + 3] = last.alpha
+  let [last, alpha] = [0, 0]
+  for (let index = 0; index < pixels.length; index++) {
+    const pixel = pixels[index] ?? 0
+    if (pixel !== last) [last, alpha] = [pixel, signAlpha(data, index * 4, clusters)]
+    out[index * 4 + 3] = alpha
   }
   return { data: out, width, height }
 }
