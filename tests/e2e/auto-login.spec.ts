@@ -1,17 +1,80 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
+import { arrive, deposit, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-const nameField = (page: Page) => page.locator('main input[autocomplete="username"]').first()
-const passwordField = (page: Page) => page.locator('main input[autocomplete="current-password"]')
-const submit = (page: Page) => page.locator('main form button[type=submit]')
-const deposit = (page: Page) => page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()
+// The browser is opened again by a further page of the same context: it has what outlives a window, and no session.
 const record = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'))
+
+test.describe('a remembered login', () => {
+  async function remember(page: Page): Promise<void> {
+    await arrive(page, 'senxo', '/m/login')
+    await page.getByRole('checkbox').check()
+    await enter(page)
+    await expect(page).toHaveURL(/\/m\/home/)
+  }
+
+  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({ page, context }) => {
+    await remember(page)
+    expect(JSON.parse((await record(page)) ?? '')).toEqual({ type: 'username', username: 'player', merchant: 'SENXO', password: expect.any(String) })
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(password)
+    const again = await context.newPage()
+    await arrive(again, 'senxo', '/m/help')
+    await expect(deposit(again)).toBeVisible()
+    await expect(again).toHaveURL(/\/m\/help/)
+  })
+
+  test('[AUTH-15] the key of the device cannot be read by any script', async ({ page }) => {
+    await remember(page)
+    const key = await page.evaluate(async () => {
+      const open = indexedDB.open('remembered-login')
+      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
+      const request: IDBRequest<CryptoKey> = db.transaction('keys').objectStore('keys').get('device')
+      const kept = await new Promise<CryptoKey>((resolve) => (request.onsuccess = () => resolve(request.result)))
+      const exported = await crypto.subtle.exportKey('raw', kept).then(() => true, () => false)
+      return { extractable: kept.extractable, name: kept.algorithm.name, exported }
+    })
+    expect(key).toEqual({ extractable: false, name: 'AES-GCM', exported: false })
+  })
+
+  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({ page, context }) => {
+    await remember(page)
+    const back = await context.newPage()
+    await arrive(back, 'senxo', '/m/home?backUrl=/m/help')
+    await back.waitForLoadState('networkidle')
+    await expect(back.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: textsOf('member', 'EN')['sign_out'] ?? '' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0')
+    const again = await context.newPage()
+    await arrive(again, 'senxo', '/m/login')
+    await again.waitForLoadState('networkidle')
+    await expect(nameField(again)).toHaveValue('player')
+    await expect(again.getByRole('checkbox')).not.toBeChecked()
+  })
+
+  test('[AUTH-22] is forgotten when its password is no longer right', async ({ page, context, faults }) => {
+    faults.expect(/status of 400/)
+    await remember(page)
+    const again = await context.newPage()
+    await again.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message: 'No longer' } }))
+    await arrive(again, 'senxo', '/m/home')
+    await expect(again.getByRole('dialog')).toContainText('No longer')
+    expect(await record(again)).toBeNull()
+  })
+
+  test('[AUTH-16] is not offered where the flag is off', async ({ page }) => {
+    await arrive(page, 'tsurugami', '/m/login')
+    await expect(nameField(page)).toBeVisible()
+    await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0)
+  })
+})
 
 test.describe('where the login asks for a captcha', () => {
   const merchant = 'NOXCOMET'
@@ -23,7 +86,7 @@ test.describe('where the login asks for a captcha', () => {
   /** Remembers the player while no captcha is asked for, and has one asked for from then on. */
   test.beforeEach(async ({ page }) => {
     await changeScenario(merchant, { signIn: { captcha: [] } })
-    await arrive(page, '/m/login')
+    await open(page, '/m/login')
     await page.getByRole('checkbox').check()
     await enter(page)
     await expect(page).toHaveURL(/\/m\/home/)
@@ -31,21 +94,15 @@ test.describe('where the login asks for a captcha', () => {
   })
   test.afterEach(() => resetScenario(merchant))
 
-  async function arrive(page: Page, path: string, down: readonly string[] = []): Promise<void> {
+  async function open(page: Page, path: string, down: readonly string[] = []): Promise<void> {
     await routeStandIns(page, merchant, { down })
     await visitSettled(page, { language: 'EN' })
     await page.goto(address(path))
   }
 
-  async function enter(page: Page): Promise<void> {
-    await nameField(page).fill('player')
-    await passwordField(page).fill('sandbox-2030')
-    await submit(page).click()
-  }
-
   test('[AUTH-16] [CAP-03] the puzzle opens by itself on the page that was opened; solved, the player is in and the page stays', async ({ context }) => {
     const page = await context.newPage()
-    await arrive(page, '/m/help')
+    await open(page, '/m/help')
     await expect(puzzle(page, 'Solve')).toBeVisible()
     await expectAccessible(page)
     await puzzle(page, 'Solve').click()
@@ -55,14 +112,14 @@ test.describe('where the login asks for a captcha', () => {
 
   test('[CAP-13] closed, it is not asked again: the player stays a guest, what is remembered stays, and can sign in by hand', async ({ context }) => {
     const page = await context.newPage()
-    await arrive(page, '/m/help')
+    await open(page, '/m/help')
     await puzzle(page, 'Close').click()
     await expect(page.getByText('Please complete the verification first')).toBeVisible()
     await isGuest(page)
     expect(await record(page)).toContain('"player"')
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await expect(nameField(page)).toHaveValue('player')
-    await passwordField(page).fill('sandbox-2030')
+    await passwordField(page).fill(password)
     await submit(page).click()
     await puzzle(page, 'Solve').click()
     await expect(deposit(page)).toBeVisible()
@@ -70,7 +127,7 @@ test.describe('where the login asks for a captcha', () => {
 
   test('[AUTH-16] on the login page it is the one of the form, and there is one of it', async ({ context }) => {
     const page = await context.newPage()
-    await arrive(page, '/m/login')
+    await open(page, '/m/login')
     await expect(page.getByRole('dialog', { name: 'Captcha stand-in' })).toHaveCount(1)
     await puzzle(page, 'Solve').click()
     await expect(page).toHaveURL(/\/m\/home/)
@@ -81,7 +138,7 @@ test.describe('where the login asks for a captcha', () => {
     faults.expect(/status of 400/)
     await changeScenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode: 'captcha.invalid', message: 'The verification was not accepted.', times: 1 }] })
     const page = await context.newPage()
-    await arrive(page, '/m/help')
+    await open(page, '/m/help')
     await puzzle(page, 'Solve').click()
     await expect(page.getByText(texts['failed'] ?? '')).toBeVisible()
     await isGuest(page)
@@ -91,7 +148,7 @@ test.describe('where the login asks for a captcha', () => {
   test('a captcha that cannot be had is told, and leaves a guest and nothing in the page', async ({ context, faults }) => {
     faults.expect(/ERR_FAILED|Failed to load/)
     const page = await context.newPage()
-    await arrive(page, '/m/help', ['static.geetest.com'])
+    await open(page, '/m/help', ['static.geetest.com'])
     const alert = page.getByRole('dialog', { name: 'Please note' })
     await expect(alert).toContainText('Network failure')
     await alert.getByRole('button', { name: 'OK' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
+import { deposit, submit } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
 import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
@@ -19,13 +20,11 @@ test.afterEach(() => resetScenario(merchant))
 const form = (page: Page) => page.locator('main form')
 const number = (page: Page) => form(page).locator('input[type=tel]')
 const code = (page: Page) => form(page).locator('input[autocomplete="one-time-code"]')
-const submit = (page: Page) => form(page).locator('button[type=submit]')
 /** Sends a code, or says when it will again: the one button above the code. */
 const sendButton = (page: Page) => form(page).getByRole('button', { name: /^(Send|Enviar|Reenviar)/ })
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
 const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true }).click()
 const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? 'null') as unknown)
-const isMember = (page: Page) => expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
 
 /** Opens the form for a number and a code. */
 async function open(page: Page, language = 'EN'): Promise<void> {
@@ -71,7 +70,7 @@ for (const [language, member] of [
     await code(page).fill(await codeFor(mobileNum))
     await submit(page).click()
     await expect(page).toHaveURL(/\/m\/home/)
-    await isMember(page)
+    await expect(deposit(page)).toBeVisible()
     expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({ merchantCode: merchant, userName: member, token: expect.any(String) })
   })
 }

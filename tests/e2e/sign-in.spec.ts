@@ -1,38 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { arrive, deposit, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { pressUntil } from './support/press-until.ts'
-import { openSession } from './support/sandbox.ts'
+import { sharedTextsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
-import { visitSettled } from './support/visitor.ts'
-
-const password = 'sandbox-2030'
-const textsAt = (folder: string, language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>
-const accountTexts = (language: string) => ({ account: textsAt('shared/account', language), signIn: textsAt('features/sign-in', language), member: textsAt('features/member', language) })
-const [english, japanese] = [accountTexts('EN'), accountTexts('JA')]
-
-const nameField = (page: Page) => page.locator('main input[autocomplete="username"]').first()
-const passwordField = (page: Page) => page.locator('main input[autocomplete="current-password"]')
-const submit = (page: Page) => page.locator('main form button[type=submit]')
-const notice = (page: Page) => page.getByRole('dialog')
-const deposit = (page: Page) => page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()
-
-async function enter(page: Page, username = 'player', secret = password): Promise<void> {
-  await nameField(page).fill(username)
-  await passwordField(page).fill(secret)
-  await submit(page).click()
-}
-
-async function arrive(page: Page, brand: string, path: string, language = 'EN'): Promise<void> {
-  await visitSettled(page, { language })
-  await page.goto(brandUrl(brand, path))
-}
-
-/** A further window of the same browser: it has what outlives a window, and no session. */
-const reopen = (context: BrowserContext): Promise<Page> => context.newPage()
 
 for (const [brand, code, language, asksCaptcha] of [
   ['senxo', 'SENXO', 'VI', false],
@@ -104,14 +75,14 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   faults.expect(/status of 400/)
   await arrive(page, 'senxo', '/m/login')
   await enter(page, 'player', 'wrong-one')
-  await expect(notice(page)).toContainText('Name and password do not fit.')
+  await expect(page.getByRole('dialog')).toContainText('Name and password do not fit.')
   await expectAccessible(page)
-  await notice(page).getByRole('button', { name: 'OK' }).click()
-  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
   await page.getByRole('dialog').getByText('Tiếng Việt').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsAt('shared/account', 'VI')['sign_in'] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sharedTextsOf('account', 'VI')['sign_in'] ?? '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(nameField(page)).toHaveValue('player')
   await expect(passwordField(page)).toHaveValue('wrong-one')
@@ -136,7 +107,7 @@ test('what was typed stays while the player looks at the other way to sign in, a
   await expect(page.getByRole('checkbox')).toBeChecked()
   await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
   await page.getByRole('dialog').getByText('Tiếng Việt').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsAt('shared/account', 'VI')['sign_in'] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sharedTextsOf('account', 'VI')['sign_in'] ?? '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await ways.last().click()
   await expect(number).toHaveValue('912345678')
@@ -153,8 +124,8 @@ test('[AUTH-13] html in the message of the server is text', async ({ page, fault
   await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message } }))
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
-  await expect(notice(page)).toContainText(message)
-  await expect(notice(page).locator('img')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText(message)
+  await expect(page.getByRole('dialog').locator('img')).toHaveCount(0)
 })
 
 test('[AUTH-06] whoever taps twice, and again, logs in once; the button is busy meanwhile', async ({ page }) => {
@@ -183,7 +154,7 @@ test('a login that gets no answer is told, and can be tried again', async ({ pag
   await page.route('**/wps/session/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
-  await expect(page.locator('main form [role=alert]')).toHaveText(english.account['no_answer'] ?? '')
+  await expect(page.locator('main form [role=alert]')).toHaveText(sharedTextsOf('account', 'EN')['no_answer'] ?? '')
   await expectAccessible(page)
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
@@ -215,140 +186,6 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
     })
   }
 }
-
-test.describe('a password that has to be changed', () => {
-  test('[AUTH-10] at the first login: says why, lets nowhere else, also after a reload, and then leads on', async ({ page }) => {
-    await arrive(page, 'tsurugami', '/m/home', 'JA')
-    await page.goto(brandUrl('tsurugami', '/m/member/home'))
-    await enter(page, 'newcomer')
-    await expect(page).toHaveURL(/\/m\/changePsw/)
-    await expect(page.getByText(japanese.signIn['why_first'] ?? '')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('navigation').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(japanese.account['change_password'] ?? '')
-    await page.reload()
-    await page.goto(brandUrl('tsurugami', '/m/help'))
-    await expect(page).toHaveURL(/\/m\/changePsw/)
-    await passwordField(page).fill(password)
-    const [first, repeated] = [page.locator('main input[name=new-password]'), page.locator('main input[name=repeated-password]')]
-    await first.fill('changed-2030')
-    await repeated.fill('changed-2031')
-    await submit(page).click()
-    await expect(page.getByText(japanese.signIn['repeat_differs'] ?? '')).toBeVisible()
-    await expect(repeated).toBeFocused()
-    await repeated.fill('changed-2030')
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/m\/help/)
-    await expect(page.getByText(japanese.signIn['password_changed'] ?? '')).toBeVisible()
-    await page.goto(brandUrl('tsurugami', '/m/home'))
-    await expect(page).toHaveURL(/\/m\/home/)
-  })
-
-  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only other way is to log out', async ({ page }) => {
-    await arrive(page, 'tsurugami', '/m/login', 'JA')
-    await enter(page, 'expired')
-    await expect(page).toHaveURL(/\/m\/changePsw/)
-    await expect(page.getByText(japanese.signIn['why_expired'] ?? '')).toBeVisible()
-    await page.locator('main').getByRole('button', { name: japanese.member['sign_out'] ?? '' }).click()
-    await expect(page).toHaveURL(/\/m\/login/)
-    await expect(nameField(page)).toBeVisible()
-  })
-
-  test('[AUTH-11] not when it has expired where the flag is off', async ({ page }) => {
-    await arrive(page, 'senxo', '/m/login')
-    await enter(page, 'expired')
-    await expect(page).toHaveURL(/\/m\/home/)
-  })
-
-  test('[AUTH-12] when it is 123456', async ({ page }) => {
-    await arrive(page, 'senxo', '/m/login')
-    await enter(page, 'weak', '123456')
-    await expect(page).toHaveURL(/\/m\/changePsw/)
-    await expect(page.getByText(english.signIn['why_weak'] ?? '')).toBeVisible()
-  })
-
-  test('by the member\'s own wish it can be left; a wrong old one is said beside its field and everything typed stays', async ({ page, faults }) => {
-    faults.expect(/status of 400/)
-    await arrive(page, 'limanay', `/m/changePsw?token=${await openSession('LIMANAY')}`)
-    await passwordField(page).fill('wrong')
-    await page.locator('main input[name=new-password]').fill('other-2030')
-    await page.locator('main input[name=repeated-password]').fill('other-2030')
-    await submit(page).click()
-    await expect(notice(page)).toBeVisible()
-    await notice(page).getByRole('button').first().click()
-    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.locator('main input[name=new-password]')).toHaveValue('other-2030')
-    await expectAccessible(page)
-    await page.getByRole('banner').locator('a[href*="/m/home"]').click()
-    await expect(page).toHaveURL(/\/m\/home/)
-  })
-})
-
-test.describe('a remembered login', () => {
-  async function remember(page: Page): Promise<void> {
-    await arrive(page, 'senxo', '/m/login')
-    await page.getByRole('checkbox').check()
-    await enter(page)
-    await expect(page).toHaveURL(/\/m\/home/)
-  }
-  const record = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'))
-
-  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({ page, context }) => {
-    await remember(page)
-    expect(JSON.parse((await record(page)) ?? '')).toEqual({ type: 'username', username: 'player', merchant: 'SENXO', password: expect.any(String) })
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(password)
-    const again = await reopen(context)
-    await arrive(again, 'senxo', '/m/help')
-    await expect(deposit(again)).toBeVisible()
-    await expect(again).toHaveURL(/\/m\/help/)
-  })
-
-  test('[AUTH-15] the key of the device cannot be read by any script', async ({ page }) => {
-    await remember(page)
-    const key = await page.evaluate(async () => {
-      const open = indexedDB.open('remembered-login')
-      const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
-      const request: IDBRequest<CryptoKey> = db.transaction('keys').objectStore('keys').get('device')
-      const kept = await new Promise<CryptoKey>((resolve) => (request.onsuccess = () => resolve(request.result)))
-      const exported = await crypto.subtle.exportKey('raw', kept).then(() => true, () => false)
-      return { extractable: kept.extractable, name: kept.algorithm.name, exported }
-    })
-    expect(key).toEqual({ extractable: false, name: 'AES-GCM', exported: false })
-  })
-
-  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({ page, context }) => {
-    await remember(page)
-    const back = await reopen(context)
-    await arrive(back, 'senxo', '/m/home?backUrl=/m/help')
-    await back.waitForLoadState('networkidle')
-    await expect(back.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: english.member['sign_out'] ?? '' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0')
-    const again = await reopen(context)
-    await arrive(again, 'senxo', '/m/login')
-    await again.waitForLoadState('networkidle')
-    await expect(nameField(again)).toHaveValue('player')
-    await expect(again.getByRole('checkbox')).not.toBeChecked()
-  })
-
-  test('[AUTH-22] is forgotten when its password is no longer right', async ({ page, context, faults }) => {
-    faults.expect(/status of 400/)
-    await remember(page)
-    const again = await reopen(context)
-    await again.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message: 'No longer' } }))
-    await arrive(again, 'senxo', '/m/home')
-    await expect(notice(again)).toContainText('No longer')
-    expect(await record(again)).toBeNull()
-  })
-
-  test('[AUTH-16] is not offered where the flag is off', async ({ page }) => {
-    await arrive(page, 'tsurugami', '/m/login')
-    await expect(nameField(page)).toBeVisible()
-    await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0)
-  })
-})
 
 test('a browser that denies all storage: the login works for as long as the page lives', async ({ page }) => {
   await page.addInitScript(() => {
