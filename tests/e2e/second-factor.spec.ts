@@ -1,48 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { type OwnSite, startOwnSite } from './support/own-site.ts'
-import { controlVariable, memberNamed, sentCodes } from './support/sandbox.ts'
+import { deposit, nameField, password, passwordField, submit } from './support/login-page.ts'
+import { memberNamed } from './support/sandbox.ts'
+import { askingSite, confirm, dialog, english, input, logIn, refusals, solve, tab, wordsIn } from './support/second-factor.ts'
 import { routeStandIns } from './support/stand-ins.ts'
-import { visitSettled } from './support/visitor.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const textsAt = (folder: string, language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>
-/** Tells the dialog's words in a language. */
-function wordsIn(language: string): (key: string) => string {
-  const texts = { ...textsAt('shared/i18n', language), ...textsAt('shared/sms-code', language), ...textsAt('features/second-factor', language) }
-  return (key) => {
-    const text = texts[key]
-    if (text === undefined) throw new Error(`${language} has no text ${key}`)
-    return text
-  }
-}
-const english = wordsIn('EN')
-
-const password = 'sandbox-2030'
 const verification = '**/wps/session/login/verification'
-const dialog = (page: Page, words = english) => page.getByRole('dialog', { name: words('notice') })
-const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name, exact: true })
-const input = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: english('submit') })
-const sendButton = (page: Page) => dialog(page).getByRole('button', { name: /^Send/ })
-const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
-const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true })
-/** The refusals of login and verification are seen by the console too. */
-const refusals = /status of 4\d\d/
-
-async function logIn(page: Page, url: string, code: string, { language = 'EN', username = 'guarded' } = {}): Promise<void> {
-  await routeStandIns(page, code)
-  await visitSettled(page, { language })
-  await page.goto(url)
-  await page.locator('main input[autocomplete="username"]').fill(username)
-  await page.locator('main input[autocomplete="current-password"]').fill(password)
-  await page.locator('main form button[type=submit]').click()
-}
 
 test.beforeEach(({ faults }) => faults.expect(refusals))
 
@@ -70,30 +35,13 @@ for (const [brand, code, language, asksCaptcha, scheme] of [
     await expect(toast).toBeVisible()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/m\/home/)
-    await expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
+    await expect(deposit(page)).toBeVisible()
     await expect(toast).toHaveCount(0)
   })
 }
 
 test.describe('with a sandbox of its own', () => {
-  const code = 'MAYURDEEP'
-  let site: OwnSite
-  let shared: string | undefined
-  // The captcha before a code needs version 4 (CAP-11).
-  test.beforeAll(async () => {
-    site = await startOwnSite('mayurdeep', (yaml) => yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'))
-    shared = process.env[controlVariable]
-    process.env[controlVariable] = site.control
-  })
-  test.afterAll(async () => {
-    process.env[controlVariable] = shared
-    await site.close()
-  })
-
-  async function ask(page: Page, more: { readonly language?: string; readonly username?: string } = {}): Promise<void> {
-    await logIn(page, `${site.url}/m/login`, code, more)
-    await expect(dialog(page, wordsIn(more.language ?? 'EN'))).toBeVisible()
-  }
+  const { code, address, ask } = askingSite()
 
   test('[TFA-03] who has one factor is offered this one alone', async ({ page }) => {
     await ask(page, { username: 'texter' })
@@ -145,84 +93,6 @@ test.describe('with a sandbox of its own', () => {
       expect(sent).toBe(0)
     })
   }
-
-  test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then the captcha above the dialog, then the countdown; the code that came fits', async ({ page }) => {
-    const bodies: unknown[] = []
-    page.on('request', (request) => request.url().endsWith('/wps/verification/sms/noLogin') && bodies.push(request.postDataJSON()))
-    const { mobileNum } = await memberNamed(code, 'guarded')
-    await ask(page)
-    await tab(page, 'SMS').click()
-    await sendButton(page).click()
-    await expect(input(page, 'Mobile number')).toBeFocused()
-    await expect(dialog(page)).toContainText(english('enter_mobile'))
-    await input(page, 'Mobile number').fill(` ${mobileNum} `)
-    await sendButton(page).click()
-    await solve(page).click()
-    const codeInput = input(page, english('code'))
-    await expect(codeInput).toBeFocused()
-    await expect(codeInput).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(sendButton(page)).toHaveText(/^Send again in 0:5\d$/)
-    await sendButton(page).press('Enter')
-    expect(bodies).toEqual([{ countryDialingCode: '91', mobileNum, geetestValidateV4: expect.any(String) }])
-    const [sent] = await sentCodes(code)
-    expect(sent?.to).toBe(`91${mobileNum}`)
-    // As from a message: with words around it.
-    await codeInput.fill(`Your code is ${sent?.code ?? ''}.`)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/m\/home/)
-  })
-
-  test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its end a code can be sent again, and one asked for too often is told', async ({ page }) => {
-    await page.clock.install()
-    await ask(page)
-    await tab(page, 'SMS').click()
-    await input(page, 'Mobile number').fill('955000111')
-    await sendButton(page).click()
-    await solve(page).click()
-    await expect(sendButton(page)).toHaveText(/^Send again in/)
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.clock.runFor(10_000)
-    await expect(dialog(page)).toHaveCount(0)
-    await page.locator('main form button[type=submit]').click()
-    await tab(page, 'SMS').click()
-    await expect(sendButton(page)).toHaveText(/^Send again in 0:[34]\d$/)
-    await page.clock.runFor(52_000)
-    await expect(sendButton(page)).toHaveText('Send code')
-    // For the back end, hardly any time has gone by.
-    await input(page, 'Mobile number').fill('955000111')
-    await sendButton(page).click()
-    await solve(page).click()
-    await expect(dialog(page)).toContainText(english('not_now'))
-    await expect(input(page, 'Mobile number')).toHaveValue('955000111')
-    await expect(sendButton(page)).toHaveText('Send code')
-  })
-
-  test('a captcha that is closed sends nothing, and the code can be asked for again', async ({ page }) => {
-    await ask(page)
-    await tab(page, 'SMS').click()
-    await input(page, 'Mobile number').fill('955000222')
-    await sendButton(page).click()
-    await puzzle(page).getByRole('button', { name: 'Close' }).click()
-    await expect(sendButton(page)).toHaveText('Send code')
-    await expect(sendButton(page)).not.toHaveAttribute('aria-busy')
-    await expect(dialog(page)).toBeVisible()
-    expect((await sentCodes(code)).filter(({ to }) => to.endsWith('955000222'))).toEqual([])
-  })
-
-  test('a code by email is optional until one was sent', async ({ page }) => {
-    const { email } = await memberNamed(code, 'guarded')
-    await ask(page)
-    await tab(page, 'Email').click()
-    await input(page, english('email_label')).fill(` ${email} `)
-    await sendButton(page).click()
-    await expect(input(page, english('code'))).toBeFocused()
-    await confirm(page).click()
-    await expect(dialog(page)).toContainText(english('enter_code'))
-    await input(page, english('code')).fill((await sentCodes(code))[0]?.code ?? '')
-    await expectAccessible(page, 'dialog')
-    await confirm(page).click()
-    await expect(page).toHaveURL(/\/m\/home/)
-  })
 
   test('[TFA-10] [TFA-13] what does not fit is said as the server says it, all inputs are emptied, the dialog stays; then the right name passes', async ({ page }) => {
     await ask(page)
@@ -277,22 +147,22 @@ test.describe('with a sandbox of its own', () => {
     await expect(dialog(page).getByRole('heading')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    await expect(page.locator('main input[autocomplete="current-password"]')).toHaveValue(password)
-    await expect(page.locator('main form button[type=submit]')).toBeFocused()
+    await expect(passwordField(page)).toHaveValue(password)
+    await expect(submit(page)).toBeFocused()
     await expect(page).toHaveURL(/\/m\/login/)
   })
 
   test('who leaves the page gives the login up', async ({ page }) => {
     await routeStandIns(page, code)
-    await page.goto(`${site.url}/m/help`)
+    await page.goto(address('/m/help'))
     await ask(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/m\/help/)
     await expect(dialog(page)).toHaveCount(0)
     await page.goForward()
-    await page.locator('main input[autocomplete="username"]').fill('player')
-    await page.locator('main input[autocomplete="current-password"]').fill(password)
-    await page.locator('main form button[type=submit]').click()
+    await nameField(page).fill('player')
+    await passwordField(page).fill(password)
+    await submit(page).click()
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
@@ -301,7 +171,7 @@ test.describe('with a sandbox of its own', () => {
     page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text().catch(() => '')))
     const holds = async () => (await Promise.all(scripts)).some((text) => text.includes('login_2fa_pass'))
     await routeStandIns(page, code)
-    await page.goto(`${site.url}/m/login`, { waitUntil: 'networkidle' })
+    await page.goto(address('/m/login'), { waitUntil: 'networkidle' })
     expect([scripts.length > 0, await holds()]).toEqual([true, false])
     await ask(page)
     expect(await holds()).toBe(true)

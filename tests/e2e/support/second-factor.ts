@@ -1,0 +1,53 @@
+/** The dialog that asks for a second factor, and the way to it. */
+import type { Page } from '@playwright/test'
+import { expect } from './brands.ts'
+import { nameField, password, passwordField, submit } from './login-page.ts'
+import { withOwnSandbox } from './own-sandbox.ts'
+import { sharedTextsOf, textsOf } from './shell-texts.ts'
+import { routeStandIns } from './stand-ins.ts'
+import { visitSettled } from './visitor.ts'
+
+/** Tells the dialog's words in a language. */
+export function wordsIn(language: string): (key: string) => string {
+  const texts = { ...sharedTextsOf('i18n', language), ...sharedTextsOf('sms-code', language), ...textsOf('second-factor', language) }
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${language} has no text ${key}`)
+    return text
+  }
+}
+export const english = wordsIn('EN')
+
+export const dialog = (page: Page, words = english) => page.getByRole('dialog', { name: words('notice') })
+export const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name, exact: true })
+export const input = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+export const confirm = (page: Page) => dialog(page).getByRole('button', { name: english('submit') })
+export const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
+export const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true })
+/** The refusals of login and verification are seen by the console too. */
+export const refusals = /status of 4\d\d/
+
+interface Player {
+  readonly language?: string
+  readonly username?: string
+}
+
+export async function logIn(page: Page, url: string, code: string, { language = 'EN', username = 'guarded' }: Player = {}): Promise<void> {
+  await routeStandIns(page, code)
+  await visitSettled(page, { language })
+  await page.goto(url)
+  await nameField(page).fill(username)
+  await passwordField(page).fill(password)
+  await submit(page).click()
+}
+
+/** A site with a sandbox of its own, where the login asks for no captcha, and that before a code is one that the storefront can bring (CAP-11). */
+export function askingSite() {
+  const code = 'MAYURDEEP'
+  const address = withOwnSandbox('mayurdeep', (yaml) => yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'))
+  const ask = async (page: Page, player: Player = {}): Promise<void> => {
+    await logIn(page, address('/m/login'), code, player)
+    await expect(dialog(page, wordsIn(player.language ?? 'EN'))).toBeVisible()
+  }
+  return { code, address, ask }
+}
