@@ -1,0 +1,30 @@
+/** The page to join as a visitor uses it. */
+import type { Page } from '@playwright/test'
+import { brandUrl, expect } from './brands.ts'
+import { submit } from './login-page.ts'
+import { pressUntil } from './press-until.ts'
+
+let count = 0
+/** Differs from run to run too: the sandbox may be an older one. */
+export const unique = (): string => `${Date.now() % 1e7}${(count += 1)}`
+
+export const field = (page: Page, autocomplete: string) => page.locator(`main input[autocomplete="${autocomplete}"]`)
+/** The opener of the dialling codes. */
+export const diallingCode = (page: Page) => page.locator('main button[aria-haspopup=dialog]')
+/** Says that the visitor has joined. */
+export const alert = (page: Page) => page.getByRole('alertdialog')
+export const submitUntilToldSo = (page: Page) => pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
+
+/** The page is out of reach until the alert is gone. */
+export async function closeNotice(page: Page): Promise<void> {
+  const notice = page.getByRole('dialog', { name: 'Please note' })
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
+}
+
+/** Opens the page of a brand that asks for a name and a password alone, and fills it in. */
+export async function openPlynt(page: Page, query = ''): Promise<void> {
+  await page.goto(brandUrl('plynt', `/m/register${query}`))
+  await field(page, 'username').fill(`plain${unique()}`)
+  await field(page, 'new-password').fill('pass-2030')
+}
