@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/e2e/support/chromium.ts'
 
+const identityFiles = '**/identity*.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -13,10 +15,10 @@ export default defineConfig({
   // Two cores drive browser, server and the sandbox, which draws its pictures on first demand.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
-  // Its emulator needs a worker of its own: begun first, it does not run alone at the end.
+  // Its emulator needs a worker of its own: begun first, it does not run alone at the end. Its files share that worker, and the merchants.
   projects: [
-    { name: 'identity', testMatch: '**/identity.spec.ts' },
-    { name: 'pages', testIgnore: '**/identity.spec.ts' },
+    { name: 'identity', testMatch: identityFiles, workers: 1 },
+    { name: 'pages', testIgnore: identityFiles },
   ],
   use: {
     browserName: 'chromium',

@@ -1,41 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl } from './support/brands.ts'
 import { expect, siteUrl, test, useNewAccount } from './support/identity/provider.ts'
+import { arrive, button, codes, english, isHome, isIn, japanese, notice, session, signIn } from './support/identity/sign-in.ts'
 import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
-import { routeStandIns } from './support/stand-ins.ts'
-import { visitSettled } from './support/visitor.ts'
-
-const codes = { limanay: 'LIMANAY', mayurdeep: 'MAYURDEEP', 'nox-comet': 'NOXCOMET', senxo: 'SENXO', tsurugami: 'TSURUGAMI' } as const
-type Brand = keyof typeof codes
-
-const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
-const continueWith = (provider: string, texts = english) => (texts['continue_with'] ?? '').replace('{{provider}}', provider)
-const button = (page: Page, provider: string, texts = english) => page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
-const notice = (page: Page) => page.getByRole('dialog')
-const session = (page: Page) => page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
-
-/** A page of a brand at its own host. */
-async function arrive(page: Page, brand: Brand, path = '/m/login', language = 'EN', oneTap = false): Promise<void> {
-  await routeStandIns(page, codes[brand], { oneTap })
-  await visitSettled(page, { language })
-  await page.goto(siteUrl(brand, path))
-}
-
-/** Presses a provider's button and does what is to be done in its popup. */
-async function signIn(page: Page, provider: string, texts = english): Promise<void> {
-  const popup = page.waitForEvent('popup')
-  await button(page, provider, texts).click()
-  await useNewAccount(await popup)
-}
-
-const isHome = (page: Page) => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 })
-const isIn = async (page: Page): Promise<void> => {
-  await expect(page).toHaveURL(/\/m\/home/)
-  await expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
-}
 
 // `bind_customer_required` comes as a 400.
 test.beforeEach(({ faults, identity }) => {
@@ -185,87 +155,6 @@ test('[IDP-26] an identity provider out of reach is told', async ({ page, contex
   await signIn(page, 'Google')
   await expect(notice(page)).toContainText(english['no_connection'] ?? '')
   await expect(notice(page)).toContainText('Code: auth/network-request-failed')
-})
-
-test('[IDP-17] private browsing is refused, and says why', async ({ page }) => {
-  await page.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
-  await arrive(page, 'limanay', '/m/login', 'FR')
-  const texts = textsOf('identity', 'FR')
-  await button(page, 'Facebook', texts).click()
-  await expect(notice(page)).toContainText(texts['not_support_incognito'] ?? '')
-})
-
-test.describe('one tap', () => {
-  const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
-
-  test('[IDP-15] is offered on home, and one tap leads in', async ({ page }) => {
-    await arrive(page, 'nox-comet', '/m/news', 'EN', true)
-    await prompt(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
-    await isIn(page)
-    await expect(prompt(page)).toHaveCount(0)
-  })
-
-  test('[IDP-16] a member, and who browses privately, is left alone', async ({ page, context }) => {
-    await arrive(page, 'nox-comet', '/m/login', 'EN', true)
-    await prompt(page).getByRole('button', { name: 'Close' }).click()
-    await signIn(page, 'X')
-    await isIn(page)
-    await page.clock.install()
-    await page.reload()
-    await isIn(page)
-    await staysAway(page)
-
-    const secret = await context.newPage()
-    await secret.clock.install()
-    await secret.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
-    await arrive(secret, 'nox-comet', '/m/home', 'EN', true)
-    await staysAway(secret)
-  })
-
-  /** The script is not even fetched, however much later than the 500 ms after the load. */
-  async function staysAway(page: Page): Promise<void> {
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(5000)
-    await page.waitForLoadState('networkidle')
-    expect(await page.locator('script[src*="accounts.google.com"]').count()).toBe(0)
-  }
-})
-
-test.describe('in the native app', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile App2.4.39Ver' })
-  const answers = (result: string) => `window.Android = { facebookLogin: () => setTimeout(() => window.onNativeLogin('facebook', ${JSON.stringify(result)}), 0) }`
-
-  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] the hook answers, fails word by word, or is coming soon', async ({ page }) => {
-    await page.addInitScript(answers('Failure: <i>cancelled</i> (4201)'))
-    await arrive(page, 'nox-comet', '/m/login', 'EN', true)
-    await button(page, 'Facebook').click()
-    await expect(notice(page)).toContainText('Failure: <i>cancelled</i> (4201)')
-    await notice(page).getByRole('button').click()
-    await button(page, 'X').click()
-    await expect(notice(page)).toContainText(english['coming_soon'] ?? '')
-    expect(await page.locator('script[src*="google"]').count()).toBe(0)
-  })
-
-  test('[IDP-12] the answer of the hook signs in', async ({ page }) => {
-    const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
-    await page.addInitScript(answers(`${part({ alg: 'none' })}.${part({ sub: `native-${Date.now()}` })}.`))
-    await arrive(page, 'nox-comet')
-    await button(page, 'Facebook').click()
-    await isIn(page)
-  })
-})
-
-test.describe('inside LINE', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.1.0' })
-
-  test('Google, which refuses this browser, is offered in the device’s own; others go by redirect', async ({ page }) => {
-    await arrive(page, 'nox-comet')
-    await page.getByRole('button', { name: (english['open_browser_for'] ?? '').replace('{{provider}}', 'Google') }).click()
-    await expect(page).toHaveURL(/openExternalBrowser=1/)
-    await button(page, 'LINE').click()
-    await useNewAccount(page)
-    await isIn(page)
-  })
 })
 
 test.describe('phones', () => {
