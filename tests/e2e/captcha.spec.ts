@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
-import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { withOwnSandbox } from './support/own-sandbox.ts'
 import { pressUntil } from './support/press-until.ts'
-import { changeScenario, controlVariable, resetScenario } from './support/sandbox.ts'
+import { changeScenario, resetScenario } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -11,19 +11,9 @@ const merchant = 'MAYURDEEP'
 const versions = ['v3', 'v4'] as const
 type Version = (typeof versions)[number]
 
-let site: OwnSite
-let sharedControl: string | undefined
+// What goes wrong here goes wrong for no other test.
+const address = withOwnSandbox('mayurdeep', (yaml) => `${yaml}\nregistration: { mode: username }\n`)
 
-// A site with a sandbox of its own: what goes wrong here goes wrong for no other test.
-test.beforeAll(async () => {
-  site = await startOwnSite('mayurdeep', (yaml) => `${yaml}\nregistration: { mode: username }\n`)
-  sharedControl = process.env[controlVariable]
-  process.env[controlVariable] = site.control
-})
-test.afterAll(async () => {
-  process.env[controlVariable] = sharedControl
-  await site.close()
-})
 test.beforeEach(() => resetScenario(merchant))
 
 interface Visit {
@@ -39,7 +29,7 @@ async function visit(page: Page, { version, fault, language = 'EN', down = [], p
   await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: fault ? { captcha: fault } : {} })
   const asked = await routeStandIns(page, merchant, { down })
   await visitSettled(page, { language })
-  await page.goto(site.url + path)
+  await page.goto(address(path))
   return asked
 }
 
@@ -219,7 +209,7 @@ for (const version of versions) {
       await held
       await route.fallback()
     })
-    await page.goto(`${site.url}/m/register`)
+    await page.goto(address('/m/register'))
     await expect(bar(page, 'Loading the verification…')).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('status').filter({ hasText: 'Loading the verification…' })).toHaveCount(1)
     const place = await bar(page, 'Loading the verification…').boundingBox()
