@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 import { arrive, deposit, enter, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
+import { pressUntil } from './support/press-until.ts'
 import { changeScenario, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
@@ -120,7 +121,8 @@ test.describe('where the login asks for a captcha', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await expect(nameField(page)).toHaveValue('player')
     await passwordField(page).fill(password)
-    await submit(page).click()
+    // The automatic attempt has just ended (AUTH-07).
+    await pressUntil(submit(page), () => expect(puzzle(page, 'Solve')).toBeVisible({ timeout: 1000 }))
     await puzzle(page, 'Solve').click()
     await expect(deposit(page)).toBeVisible()
   })
