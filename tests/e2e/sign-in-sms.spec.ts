@@ -75,6 +75,27 @@ for (const [language, member] of [
   })
 }
 
+test('[IDP-19] a code that is asked for before the dialling codes have come waits for them: it is sent to the number that the login names', async ({ page }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/wps/system/country*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sending = page.waitForRequest('**/wps/verification/sms/noLogin')
+  await open(page)
+  const mobileNum = await numberOf('guarded')
+  await number(page).fill(mobileNum)
+  await sendButton(page).click()
+  release()
+  await solve(page)
+  expect((await sending).postDataJSON()).toMatchObject({ countryDialingCode: '55', mobileNum })
+  await expect(sendButton(page)).toHaveText(/\d:\d\d$/)
+  await code(page).fill(await codeFor(mobileNum))
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/m\/home/)
+})
+
 test('what is empty is marked and focused; neither a code is sent nor a login', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && /\/wps\/(verification|session\/login)/.test(request.url()) && sent.push(request.url()))

@@ -8,6 +8,14 @@ import { selectCountryChoice } from './country-choice.ts'
 export const countryOf = (choice: string | null, countries: Countries | undefined): Country | null =>
   countries?.list.find(({ countryCode }) => countryCode === choice) ?? countries?.home ?? null
 
-/** The country at the moment of a submit; no request is made for it. */
-export const chosenCountry = (): AppThunk<Country | null> => (_dispatch, getState, { calls }) =>
-  countryOf(selectCountryChoice(getState()), countryApi.endpoints.countries.select({ merchant: calls.merchant })(getState()).data)
+/**
+ * The country at the moment of a submit; no request is made for it. An answer on its way is waited for: a code that is sent to a number
+ * without its dialling code does not fit the number with it.
+ */
+export const chosenCountry =
+  (): AppThunk<Promise<Country | null>> =>
+  async (dispatch, getState, { calls }) => {
+    const query = { merchant: calls.merchant }
+    await dispatch(countryApi.util.getRunningQueryThunk('countries', query))
+    return countryOf(selectCountryChoice(getState()), countryApi.endpoints.countries.select(query)(getState()).data)
+  }

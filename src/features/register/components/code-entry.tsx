@@ -29,8 +29,8 @@ function useSend({ phone, demand, complain }: RegistrationInHand, place: RefObje
   const dispatch = useAppDispatch()
   const focus = (selector: string) => void requestAnimationFrame(() => place.current?.closest('form')?.querySelector<HTMLElement>(selector)?.focus())
   return async () => {
-    const { mobileNum, countryDialingCode = '' } = phone()
     demand(['mobile'])
+    const { mobileNum, countryDialingCode = '' } = await phone()
     if (mobileNum === '') return focus('[aria-invalid=true]')
     complain(null)
     const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))

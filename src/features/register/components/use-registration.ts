@@ -17,13 +17,13 @@ export function useRegistration(fields: readonly FieldName[]) {
   const [typed, setTyped] = useState(nothingTyped)
   const [demanded, setDemanded] = useState<readonly FieldName[]>([])
   const { about, set: complain } = useComplaint<FieldName>()
-  const phone = () => phoneNumber(typed.mobile, dispatch(chosenCountry()))
+  const phone = async () => phoneNumber(typed.mobile, await dispatch(chosenCountry()))
+  const send = async () => dispatch(register(entriesOf(fields, typed, await phone()), { brand, login: true }))
   const submit = () => {
     setDemanded(fields)
     if (fields.some((field) => !typed[field])) return
     complain(null)
-    const entries = entriesOf(fields, typed, phone())
-    dispatch(register(entries, { brand, login: true })).catch((error: unknown) => complain(complaintAbout(error)))
+    void send().catch((error: unknown) => complain(complaintAbout(error)))
   }
   return {
     submit,

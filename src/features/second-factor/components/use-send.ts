@@ -1,4 +1,5 @@
 import { useDiallingCode } from '../../../shared/country/use-dialling-code.ts'
+import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
 import { sendEmailCode, sendSmsCode } from '../../../shared/sms-code/send-by.ts'
 import type { SendResult } from '../../../shared/sms-code/send-code.ts'
@@ -24,7 +25,7 @@ export function useSend(form: EntriesInHand) {
   return {
     sendSms: async () => {
       if (entries.mobile === '') return demand('mobile')
-      const { countryDialingCode = '', mobileNum } = phoneNumber(form.typed.mobile, country)
+      const { countryDialingCode = '', mobileNum } = phoneNumber(form.typed.mobile, await dispatch(chosenCountry()))
       settle('mobile', await dispatch(sendSmsCode({ countryDialingCode, mobileNum })))
     },
     sendEmail: async () => {

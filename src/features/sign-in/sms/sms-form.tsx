@@ -27,11 +27,12 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
   const [isTried, setTried] = useState(false)
   const complaint = useComplaint<LoginField>()
   const send = useSend(name, complaint)
+  const logIn = async () => dispatch(signInBySms(phoneNumber(name, await dispatch(chosenCountry())), secret, remember))
   const submit = () => {
     setTried(true)
     if (busy || !name || secret.length < codeLength) return
     complaint.set(null)
-    void dispatch(signInBySms(phoneNumber(name, dispatch(chosenCountry())), secret, remember)).then(complaint.set)
+    void logIn().then(complaint.set)
   }
   return (
     <Form onSubmit={submit} error={complaint.about('form')}>

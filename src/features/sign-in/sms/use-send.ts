@@ -12,7 +12,7 @@ export function useSend(mobile: string, complaint: { readonly set: (complaint: C
   const [isTried, setTried] = useState(false)
   const send = async () => {
     setTried(true)
-    const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, dispatch(chosenCountry()))
+    const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, await dispatch(chosenCountry()))
     if (mobileNum === '') return
     complaint.set(null)
     const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))
