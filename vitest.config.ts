@@ -10,11 +10,13 @@ const define = {
 
 export default defineConfig({
   test: {
+    // Left to itself the runner keeps a processor for watching: half of two.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],
         define,
-        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', expect: { poll: { timeout: 5000 } } },
+        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', pool: 'threads', expect: { poll: { timeout: 5000 } } },
       },
       {
         test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false },

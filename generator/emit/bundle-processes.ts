@@ -42,8 +42,17 @@ interface Slot {
   done: number
 }
 
-/** Bundles the sources below `root`: up to `jobs` bundlings at a time, each in a process of its own. */
-export function startBundler(jobs: number, root: string): Bundler {
+export interface BundlerOptions {
+  readonly root: string
+  /** Bundlings at a time, each in a process of its own. */
+  readonly jobs: number
+  /** Bundlings that are awaited. */
+  readonly expected: number
+}
+
+/** Bundles the sources below `root`. */
+export function startBundler({ root, jobs, expected }: BundlerOptions): Bundler {
+  const environment = forBundling(expected > jobs)
   const free: Slot[] = Array.from({ length: jobs }, () => ({ child: undefined, done: 0 }))
   const slots = [...free]
   const waiting: ((slot: Slot) => void)[] = []
@@ -63,7 +72,7 @@ export function startBundler(jobs: number, root: string): Bundler {
   const run = async <Output>(job: BundleJob): Promise<Output> => {
     const slot = await take()
     try {
-      return await bundleIn<Output>(slot, job)
+      return await bundleIn<Output>(slot, job, environment)
     } finally {
       giveBack(slot)
     }
@@ -89,8 +98,8 @@ function end(slot: Slot): void {
   slot.child = undefined
 }
 
-async function bundleIn<Output>(slot: Slot, job: BundleJob): Promise<Output> {
-  slot.child ??= fork(workerFile(), [], { env: forBundling(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+async function bundleIn<Output>(slot: Slot, job: BundleJob, env: NodeJS.ProcessEnv): Promise<Output> {
+  slot.child ??= fork(workerFile(), [], { env, serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const reply = await ask<Output>(slot.child, job)
   slot.done += 1
   if (slot.done % bundlingsPerProcess === 0) end(slot)
@@ -113,8 +122,11 @@ function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<O
   })
 }
 
+/** The bundler's threads within one process; where every processor has a process of its own they only wait for each other. */
+const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
+
 /** A NODE_ENV of the caller's would make another bundle, with React's development build in it (BND-07). */
-const forBundling = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' })
+const forBundling = (isCrowded: boolean): NodeJS.ProcessEnv => ({ ...process.env, ...(isCrowded ? oneThread : {}), NODE_ENV: 'production' })
 
 /** The compiled worker stands beside the compiled command. */
 function workerFile(): string {

@@ -53,14 +53,15 @@ export default {
 
 /**
  * Builds sampled brands the usual way, one after another: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip.
- * @param {{ root: string, home: string, fleet: string, sample: number, flagSets: number }} plan
+ * @param {{ root: string, home: string, fleet: string, merchants: number, sample: number, flagSets: number }} plan
  */
-export async function measureChain({ root, home, fleet, sample, flagSets }) {
+export async function measureChain({ root, home, fleet, merchants, sample, flagSets }) {
   const tools = join(root, 'scripts', 'bench', 'chain')
   let ms = 0
   let bytes = 0
-  for (let index = 0; index < sample; index += 1) {
-    const merchant = describeMerchant(fleet, index, flagSets)
+  for (let at = 0; at < sample; at += 1) {
+    // Spread over the fleet: the first brands have hardly a flag on.
+    const merchant = describeMerchant(fleet, Math.floor(((at + 0.5) * merchants) / sample), flagSets)
     const project = join(home, 'chain', merchant.id)
     writeProject(root, project, merchant)
     const assets = await measure(process.execPath, [join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'), '--preset', 'minimal-2023', 'public/logo.svg'], project)

@@ -3,6 +3,7 @@ import { readSourceState } from '../../cache/source-state.ts'
 import { buildFleet, type BuildTask, type MerchantResult } from '../../emit/build-fleet.ts'
 import { startBundler } from '../../emit/bundle-processes.ts'
 import { loadNamespaces } from '../../emit/load-texts.ts'
+import { flagSetOf } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
 import { createGates } from './gates.ts'
@@ -15,7 +16,8 @@ const stampsPerJob = 2
 export async function build(run: Run, tasks: readonly BuildTask[], listener: GenerateListener): Promise<readonly MerchantResult[]> {
   const { request, cache, sources, commit, epochSeconds } = run
   const namespaces = loadNamespaces(productRoot)
-  const bundler = startBundler(request.jobs, productRoot)
+  const flagSets = new Set(tasks.map(({ merchant }) => flagSetOf(merchant).id))
+  const bundler = startBundler({ root: productRoot, jobs: request.jobs, expected: flagSets.size })
   const takeBack = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache.path('images'))
   try {

@@ -63,8 +63,9 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
   if (squared(...means) < 900) return undefined
   const isSecond = (color: Rgb): boolean => squared(color, means[1]) < squared(color, means[0])
   for (let round = 0; round < 8; round++) {
-    const groups = colors.map(isSecond)
-    means = [meanOf(colors.filter((_, at) => !groups[at])), meanOf(colors.filter((_, at) => groups[at]))]
+    const sums = [new Sum(), new Sum()] as const
+    for (const color of colors) sums[isSecond(color) ? 1 : 0].add(color)
+    means = [sums[0].mean(), sums[1].mean()]
   }
   const reach = (second: boolean): number => meanReach(raster, opaque.filter((_, at) => isSecond(colors[at] ?? first) === second))
   return reach(false) >= reach(true) ? { plate: means[0], sign: means[1] } : { plate: means[1], sign: means[0] }
@@ -72,10 +73,23 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
 
 const farthestFrom = (color: Rgb, colors: readonly Rgb[]): Rgb => colors.reduce((best, other) => (squared(color, other) > squared(color, best) ? other : best), color)
 
-function meanOf(colors: readonly Rgb[]): Rgb {
-  const sum = colors.reduce<[number, number, number]>((total, color) => [total[0] + color[0], total[1] + color[1], total[2] + color[2]], [0, 0, 0])
-  const count = Math.max(1, colors.length)
-  return [sum[0] / count, sum[1] / count, sum[2] / count]
+class Sum {
+  #red = 0
+  #green = 0
+  #blue = 0
+  #count = 0
+
+  add([red, green, blue]: Rgb): void {
+    this.#red += red
+    this.#green += green
+    this.#blue += blue
+    this.#count += 1
+  }
+
+  mean(): Rgb {
+    const count = Math.max(1, this.#count)
+    return [this.#red / count, this.#green / count, this.#blue / count]
+  }
 }
 
 /** Mean distance of pixels from the picture's centre, in pixels. */
