@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { BundleOutput } from '../emit/bundle-processes.ts'
+import type { BundleOutput } from '../emit/finish-bundle.ts'
 import type { LazyPart } from '../emit/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../emit/release.ts'
 import type { FlagSet } from '../plan/flag-set.ts'

@@ -4,24 +4,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GateError, type GateFinding } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
-import type { Frameworks, FrameworksDoor } from '../vite/frameworks.ts'
+import type { FrameworkExports } from '../vite/frameworks.ts'
 import type { FlagSetBundle } from './bundle.ts'
-import type { NamedFile } from './raw-bundle.ts'
+import { finishBundle, type BundleOutput, type SharedParts } from './finish-bundle.ts'
 
-/** What every flag set has alike. */
-export interface SharedParts {
-  readonly frameworks: Frameworks
-  readonly worker: NamedFile
-}
-
-export interface BundleOutput extends FlagSetBundle {
-  /** Name of the service worker's script among the files. */
-  readonly worker: string
-}
-
-/** What a process is asked for: the shared parts, or the bundle of a flag set that uses them. */
-export type BundleJob = { readonly root: string } | { readonly root: string; readonly flagSet: FlagSet; readonly frameworks: FrameworksDoor }
-export type BundleReply<Output = FlagSetBundle | SharedParts> =
+/** What a process is asked for. */
+export type BundleJob =
+  | { readonly kind: 'plan'; readonly root: string }
+  | { readonly kind: 'shared'; readonly root: string; readonly frameworks: FrameworkExports }
+  | { readonly kind: 'flag set'; readonly root: string; readonly frameworks: FrameworkExports; readonly flagSet: FlagSet }
+export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle> =
   | { readonly output: Output }
   | { readonly gate: readonly GateFinding[] }
   | { readonly failure: string }
@@ -77,14 +69,15 @@ export function startBundler({ root, jobs, expected }: BundlerOptions): Bundler 
       giveBack(slot)
     }
   }
+  let plan: Promise<FrameworkExports> | undefined
   let shared: Promise<SharedParts> | undefined
   return {
     bundle: async (flagSet) => {
-      const { frameworks, worker } = await (shared ??= run<SharedParts>({ root }))
-      const { bytes, ...door } = frameworks
-      const output = await run<FlagSetBundle>({ root, flagSet, frameworks: door })
-      const files = [{ fileName: door.fileName, bytes, isVendor: true }, worker, ...output.files]
-      return { ...output, files, worker: worker.fileName }
+      const frameworks = await (plan ??= run<FrameworkExports>({ kind: 'plan', root }))
+      // Beside each other: a bundling needs the names of the frameworks' exports, not their code.
+      shared ??= run<SharedParts>({ kind: 'shared', root, frameworks })
+      const [parts, chunks] = await Promise.all([shared, run<FlagSetBundle>({ kind: 'flag set', root, frameworks, flagSet })])
+      return finishBundle(chunks, parts)
     },
     close: () => {
       slots.forEach(end)

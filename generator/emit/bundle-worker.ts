@@ -1,9 +1,10 @@
 /** Process that does one bundling after the other for its parent; forked by `bundle-processes.ts`. */
 import { GateError } from '../gates/gate-error.ts'
-import { bundleFrameworks } from '../vite/frameworks.ts'
+import { bundleFrameworks, planFrameworks, type FrameworkExports } from '../vite/frameworks.ts'
 import { bundleServiceWorker } from '../vite/service-worker.ts'
-import { bundle } from './bundle.ts'
-import type { BundleJob, BundleReply, SharedParts } from './bundle-processes.ts'
+import { bundle, type FlagSetBundle } from './bundle.ts'
+import type { BundleJob, BundleReply } from './bundle-processes.ts'
+import type { SharedParts } from './finish-bundle.ts'
 
 process.on('message', (job: BundleJob) => {
   void run(job)
@@ -15,13 +16,24 @@ async function run(job: BundleJob): Promise<void> {
   process.send?.(await reply(job))
 }
 
-async function bundleShared(root: string): Promise<SharedParts> {
-  return { frameworks: await bundleFrameworks(root), worker: await bundleServiceWorker(root) }
+function outputOf(job: BundleJob): FrameworkExports | Promise<SharedParts | FlagSetBundle> {
+  switch (job.kind) {
+    case 'plan':
+      return planFrameworks(job.root)
+    case 'shared':
+      return bundleShared(job.root, job.frameworks)
+    case 'flag set':
+      return bundle(job.flagSet, job.root, job.frameworks)
+  }
+}
+
+async function bundleShared(root: string, frameworks: FrameworkExports): Promise<SharedParts> {
+  return { frameworks: await bundleFrameworks(root, frameworks), worker: await bundleServiceWorker(root) }
 }
 
 async function reply(job: BundleJob): Promise<BundleReply> {
   try {
-    return { output: await ('flagSet' in job ? bundle(job.flagSet, job.root, job.frameworks) : bundleShared(job.root)) }
+    return { output: await outputOf(job) }
   } catch (error) {
     if (error instanceof GateError) return { gate: error.findings }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }

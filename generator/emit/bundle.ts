@@ -4,13 +4,13 @@ import { describeDeadModules, findDeadModules } from '../gates/dead-features.ts'
 import { GateError } from '../gates/gate-error.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { appConfig, chunkKey } from '../vite/bundle-config.ts'
-import { frameworksPlugin, type FrameworksDoor } from '../vite/frameworks.ts'
+import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
-import { nameChunks } from './name-chunks.ts'
-import type { NamedBundle, RawBundle, RawChunk } from './raw-bundle.ts'
+import type { RawBundle, RawChunk } from './raw-bundle.ts'
 
-/** What differs between flag sets; `startBundler` adds what they share. */
-export interface FlagSetBundle extends NamedBundle {
+/** What differs between flag sets; `finishBundle` adds what they share. */
+export interface FlagSetBundle {
+  readonly raw: RawBundle
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
 }
@@ -18,17 +18,16 @@ export interface FlagSetBundle extends NamedBundle {
 const assets = 'assets/'
 
 /**
- * Bundles the storefront for one flag set, in this process; the frameworks' chunk is preloaded but not among the files.
+ * Bundles the storefront for one flag set, in this process; its chunks import the frameworks by their draft name.
  * Throws when a module of a disabled feature is in the bundle (FLAG-04).
  */
-export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworksDoor): Promise<FlagSetBundle> {
+export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworkExports): Promise<FlagSetBundle> {
   const graph = moduleGraph(root)
   const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
   const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
   if (dead.length > 0) throw new GateError(describeDeadModules(dead))
   const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
-  const named = nameChunks(rawBundle(output, root))
-  return { ...named, preload: [frameworks.fileName, ...named.preload], modules: modules.sort() }
+  return { raw: rawBundle(output, root), modules: modules.sort() }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

@@ -9,9 +9,10 @@ const chunkMap = '__CHUNKS__'
  * Gives every file a name with the hash of its final bytes (BND-04).
  * Static imports name files directly, so a chunk is named after those that it imports. Dynamic imports outside the entry
  * go through a map in the entry: they neither close a circle of hashes nor carry a change into other chunks (BND-05).
+ * @param given names of files that are not in the bundle, by the draft names under which its chunks import them
  */
-export function nameChunks(raw: RawBundle): NamedBundle {
-  const names = new Map<string, string>()
+export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
+  const names = new Map(given)
   const files: NamedFile[] = []
   const finish = (fileName: string, name: string, text: string | Uint8Array, isVendor = false): void => {
     const bytes = Buffer.from(typeof text === 'string' ? renameAll(text, names) : text)

@@ -50,3 +50,6 @@ export interface LazyPart {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
+
+/** Name of the frameworks' chunk in bundlings, which do not wait for its bytes. */
+export const frameworksDraft = `frameworks-${'0'.repeat(16)}.js`

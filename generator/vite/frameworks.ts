@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
 import { codeOf } from './code-of.ts'
+import { frameworksDraft, type NamedFile } from '../emit/raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { slimRouter } from './slim-router.ts'
@@ -19,34 +20,30 @@ const frameworks = new RegExp(`^(?:${[...packages].join('|')})(?:/|$)`)
 
 const isFramework = (specifier: string): boolean => frameworks.test(specifier)
 
-/** What a bundling needs to know of the frameworks, which are bundled once for all flag sets. */
-export interface FrameworksDoor {
-  /** `frameworks-<12 hex>.js` */
-  readonly fileName: string
-  /** Per module specifier: each name that the storefront imports, and the name under which the chunk exports it. */
-  readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
+/**
+ * What a bundling needs to know of the frameworks, which are bundled once for all flag sets. Per module specifier: each
+ * name that the storefront imports, and the name under which the chunk exports it.
+ */
+export type FrameworkExports = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-export interface Frameworks extends FrameworksDoor {
-  readonly bytes: Buffer
-}
+/** The frameworks' exports, from the imports of all of the storefront's sources, whatever the flags. */
+export const planFrameworks = (root: string): FrameworkExports => planExports(importedNames(root, isFramework))
 
 /**
- * Bundles the frameworks, reduced to what the storefront's sources import with any flags: one chunk that is equal in
- * every flag set (BND-05) and is minified once instead of once per flag set.
+ * Bundles the frameworks, reduced to these exports: one chunk that is equal in every flag set (BND-05) and is minified
+ * once instead of once per flag set.
  */
-export async function bundleFrameworks(root: string): Promise<Frameworks> {
-  const doors = planExports(importedNames(root, isFramework))
-  const code = await codeOf(build(frameworksConfig(root, doors)))
+export async function bundleFrameworks(root: string, exports: FrameworkExports): Promise<NamedFile> {
+  const code = await codeOf(build(frameworksConfig(root, exports)))
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  return { fileName: `frameworks-${hash}.js`, exports: doors, bytes: Buffer.from(code) }
+  return { fileName: `frameworks-${hash}.js`, bytes: Buffer.from(code), isVendor: true }
 }
 
 /** Components are compiled to calls of it. */
 const jsxRuntime = { 'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'] }
 
 /** Short names, the same for the same imports. */
-function planExports(imported: Readonly<Record<string, readonly string[]>>): FrameworksDoor['exports'] {
+function planExports(imported: Readonly<Record<string, readonly string[]>>): FrameworkExports {
   let count = 0
   const entries = Object.entries({ ...imported, ...jsxRuntime }).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([specifier, names]) => [specifier, Object.fromEntries([...names].sort().map((name) => [name, `f${(count++).toString(36)}`]))]))
@@ -55,7 +52,7 @@ function planExports(imported: Readonly<Record<string, readonly string[]>>): Fra
 const entry = 'livery:frameworks'
 const doorPrefix = '\0livery:framework/'
 
-function frameworksConfig(root: string, exports: FrameworksDoor['exports']): InlineConfig {
+function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig {
   return mergeConfig(mergeConfig(commonConfig(root), { build: inMemory }), {
     resolve: { alias: [{ find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') }] },
     plugins: [virtualModule(entry, entryCode(exports)), slimRouter(root)],
@@ -69,7 +66,7 @@ function frameworksConfig(root: string, exports: FrameworksDoor['exports']): Inl
   } satisfies InlineConfig)
 }
 
-const entryCode = (exports: FrameworksDoor['exports']): string =>
+const entryCode = (exports: FrameworkExports): string =>
   Object.entries(exports).map(([specifier, names]) => `export { ${aliases(names)} } from ${JSON.stringify(specifier)}`).join('\n')
 
 const aliases = (names: Readonly<Record<string, string>>): string => Object.entries(names).map(([name, alias]) => `${name} as ${alias}`).join(', ')
@@ -81,8 +78,8 @@ const virtualModule = (id: string, code: string): Plugin => ({
 })
 
 /** Leads the storefront's imports of frameworks to their chunk. */
-export function frameworksPlugin({ fileName, exports }: FrameworksDoor): Plugin {
-  const chunk = `./${fileName}`
+export function frameworksPlugin(exports: FrameworkExports): Plugin {
+  const chunk = `./${frameworksDraft}`
   return {
     name: 'livery:frameworks',
     enforce: 'pre',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
-import { bundle, type FlagSetBundle } from '../../generator/emit/bundle.ts'
+import type { BundleOutput } from '../../generator/emit/finish-bundle.ts'
 import { makeFlagSet } from '../../generator/plan/flag-set.ts'
-import { bundleFrameworks } from '../../generator/vite/frameworks.ts'
+import { bundleWhole } from './support/bundle.ts'
 import { checkout } from './support/livery.ts'
 
 const noFlags = Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues
@@ -10,22 +10,21 @@ const noFlags = Object.fromEntries(flagNames.map((name) => [name, false])) as Re
 const marks = { legacy: ['AES-ECB', 'RSAES-PKCS1-V1_5'], v2: ['AQAB'] } as const
 const sealing = 'shared/api/seal-call'
 
-const bundles: Partial<Record<'legacy' | 'v2', FlagSetBundle>> = {}
+const bundles: Partial<Record<'legacy' | 'v2', BundleOutput>> = {}
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const frameworks = await bundleFrameworks(checkout)
-  for (const scheme of ['legacy', 'v2'] as const) bundles[scheme] = await bundle(makeFlagSet(noFlags, scheme), checkout, frameworks)
+  for (const scheme of ['legacy', 'v2'] as const) bundles[scheme] = await bundleWhole(makeFlagSet(noFlags, scheme), checkout)
 })
 
-function bundleOf(scheme: 'legacy' | 'v2'): FlagSetBundle {
+function bundleOf(scheme: 'legacy' | 'v2'): BundleOutput {
   const made = bundles[scheme]
   if (!made) throw new Error(`No bundle of ${scheme}`)
   return made
 }
-const code = ({ files }: FlagSetBundle, wanted: (fileName: string) => boolean): string => files.filter(({ fileName }) => wanted(fileName)).map(({ bytes }) => bytes.toString('utf8')).join('\n')
+const code = ({ files }: BundleOutput, wanted: (fileName: string) => boolean): string => files.filter(({ fileName }) => wanted(fileName)).map(({ bytes }) => bytes.toString('utf8')).join('\n')
 /** Those of the texts that are in the code. */
 const found = (text: string, wanted: readonly string[]): readonly string[] => wanted.filter((mark) => text.includes(mark))
-const scriptsOf = ({ lazy }: FlagSetBundle, key: string): readonly string[] => lazy.find((part) => part.key === key)?.scripts ?? []
+const scriptsOf = ({ lazy }: BundleOutput, key: string): readonly string[] => lazy.find((part) => part.key === key)?.scripts ?? []
 
 describe.each([
   { scheme: 'legacy', other: 'v2' },

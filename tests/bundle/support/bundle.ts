@@ -1,0 +1,12 @@
+import { bundle } from '../../../generator/emit/bundle.ts'
+import { finishBundle, type BundleOutput } from '../../../generator/emit/finish-bundle.ts'
+import type { FlagSet } from '../../../generator/plan/flag-set.ts'
+import { bundleFrameworks, planFrameworks } from '../../../generator/vite/frameworks.ts'
+import { bundleServiceWorker } from '../../../generator/vite/service-worker.ts'
+
+/** A flag set's whole bundle, made in this process; NODE_ENV has to be `production`. */
+export async function bundleWhole(flagSet: FlagSet, root: string): Promise<BundleOutput> {
+  const exports = planFrameworks(root)
+  const shared = { frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
+  return finishBundle(await bundle(flagSet, root, exports), shared)
+}
