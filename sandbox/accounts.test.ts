@@ -159,6 +159,34 @@ describe("[SBX-01] a provider's identity", () => {
     expect(await sign(provider('ben'))).toMatchObject({ success: true, value: { userName: 'player' } })
   })
 
+  test('of a login that asks for a second factor is bound by the verification, once', async () => {
+    back.pass(600_000)
+    await login({ username: 'guarded', password, ...provider('cleo') })
+    expect(await verify({ method: 'P', payeeName: 'Somebody Else' })).toMatchObject({ errorCode: codes.verificationWrong })
+    expect(await sign(provider('cleo'))).toMatchObject({ errorCode: codes.bindRequired })
+    expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ success: true })
+    expect(await sign(provider('cleo'))).toMatchObject({ success: true, value: { userName: 'guarded' } })
+  })
+
+  test.each([
+    ['another login takes its place', () => login({ username: 'guarded', password })],
+    ['the account was locked meanwhile', async () => {
+      for (let attempt = 0; attempt < 5; attempt += 1) await verify({ method: 'P', payeeName: 'Maria Santos', password: 'no' })
+      expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ errorCode: codes.accountLocked })
+      back.pass(600_000)
+    }],
+  ])('of a login that asks for a second factor is dropped when %s', async (_, meanwhile) => {
+    back.pass(600_000)
+    await login({ username: 'guarded', password, ...provider('dora') })
+    await meanwhile()
+    expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ success: true })
+    expect(await sign(provider('dora'))).toMatchObject({ errorCode: codes.bindRequired })
+  })
+
+  test('that cannot be read is told before a second factor is asked for', async () => {
+    expect(await login({ username: 'guarded', password, firebaseChannel: 'google', firebaseIdToken: 'x.y.z' })).toMatchObject({ errorCode: codes.providerTokenInvalid })
+  })
+
   test.each([
     ['garbage', 'x.y.z'],
     ['nobody', idToken({})],

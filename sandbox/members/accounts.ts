@@ -8,6 +8,8 @@ import type { MemberBook, MemberShelf } from './member-book.ts'
 import { openMemberBook } from './member-book.ts'
 import type { Sessions } from './sessions.ts'
 import { createSessions } from './sessions.ts'
+import type { WaitingIdentities } from './waiting-identities.ts'
+import { createWaitingIdentities } from './waiting-identities.ts'
 
 /** Who a merchant's players are, and who of them is signed in. */
 export interface Accounts {
@@ -15,6 +17,7 @@ export interface Accounts {
   readonly sessions: Sessions
   readonly codes: CodeDesk
   readonly locks: LockKeeper
+  readonly waitingIdentities: WaitingIdentities
 }
 
 export const createAccounts = (merchant: SandboxMerchant, now: () => number, shelf?: MemberShelf): Accounts => ({
@@ -22,4 +25,5 @@ export const createAccounts = (merchant: SandboxMerchant, now: () => number, she
   sessions: createSessions(now),
   codes: createCodeDesk(now),
   locks: createLockKeeper(now),
+  waitingIdentities: createWaitingIdentities(now),
 })

@@ -6,7 +6,8 @@ export interface LockKeeper {
 }
 
 const allowedFailures = 5
-const restTime = 600_000
+/** How long a locked account rests, in milliseconds. */
+export const restTime = 600_000
 
 /** @param now epoch milliseconds */
 export function createLockKeeper(now: () => number): LockKeeper {

@@ -15,11 +15,17 @@ export async function logIn(call: Call<'login'>): Promise<LoginValue> {
   if (body.type === 'sms') return signedIn(call, loginByPhone(call))
   demandCaptcha(call, 'login', body)
   const member = await memberByPassword(call, body.username, body.password ?? '')
+  const subject = body.firebaseIdToken ? readIdToken(body.firebaseIdToken, world.now()).subject : undefined
   const factors = factorsFor(call, member)
-  if (factors.length > 0) throw new Refusal(400, accountErrorCodes.verificationRequired, 'Please verify that it is you.', flagsOf(factors))
-  if (!body.firebaseIdToken) return signedIn(call, member)
-  const { subject } = readIdToken(body.firebaseIdToken, world.now())
-  return signedIn(call, accounts.members.change(member.id, { identities: [...member.identities, subject] }))
+  if (factors.length === 0) return signedIn(call, withIdentity(call, member, subject))
+  accounts.waitingIdentities.keep(member.id, subject)
+  throw new Refusal(400, accountErrorCodes.verificationRequired, 'Please verify that it is you.', flagsOf(factors))
+}
+
+/** IDP-07: the member with whom the provider's identity signs in from now on. One that somebody has already stays where it is. */
+export function withIdentity({ accounts: { members } }: Variables, member: MemberRecord, subject: string | undefined): MemberRecord {
+  if (subject === undefined || members.find(({ identities }) => identities.includes(subject))) return member
+  return members.change(member.id, { identities: [...member.identities, subject] })
 }
 
 /** IDP-03: a provider's identity that belongs to nobody yet asks for a choice. */

@@ -5,7 +5,7 @@ import type { Call } from '../serve-call.ts'
 import { checkCode, checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
 import { readIdToken } from './id-token.ts'
-import { factorsFor, memberByPassword, signedIn } from './log-in.ts'
+import { factorsFor, memberByPassword, signedIn, withIdentity } from './log-in.ts'
 import type { FactorName, MemberRecord } from './member-record.ts'
 import { isTotp } from './totp.ts'
 
@@ -13,7 +13,7 @@ type Verification = Call<'loginVerification'>
 
 const methodOf: Readonly<Record<VerificationMethod, FactorName>> = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' }
 
-/** The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. */
+/** The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. Binds the identity that the first half carried. */
 export async function verifyLogin(call: Verification): Promise<LoginValue> {
   const { username, password, method } = call.body
   const member = await memberByPassword(call, username, password)
@@ -25,7 +25,7 @@ export async function verifyLogin(call: Verification): Promise<LoginValue> {
     call.accounts.locks.failed(member.id)
     throw error
   }
-  return signedIn(call, member)
+  return signedIn(call, withIdentity(call, member, call.accounts.waitingIdentities.take(member.id)))
 }
 
 const failed = (message: string): Refusal => new Refusal(400, accountErrorCodes.verificationWrong, message)

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
 import { signInThrough, type Means } from '../../src/features/identity/sign-in/sign-in-through.ts'
-import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
+import { verify } from '../../src/features/second-factor/lib/verify.ts'
+import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
+import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { selectIsMember, selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/session/sign-out.ts'
@@ -14,6 +17,9 @@ import { createClient, refusal } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+
+// The code that encrypts is loaded with the first login.
+const patience = { timeout: 10_000 }
 
 const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
 let sandbox: Sandbox
@@ -54,7 +60,7 @@ async function open(merchant: string) {
 }
 type Client = Awaited<ReturnType<typeof open>>
 
-const asked = async ({ store }: Client) => vi.waitFor(() => expect(selectAccountChoice(store.getState())).toBe('line'))
+const asked = async ({ store }: Client) => vi.waitFor(() => expect(selectAccountChoice(store.getState())).toBe('line'), patience)
 const isMember = ({ store }: Client) => selectIsMember(store.getState())
 
 /** The account of the token, made at the automatic merchant. */
@@ -183,6 +189,97 @@ describe('an identity without an account', () => {
     client.clock.advance(500)
     await client.logIn(token)
     expect([isMember(client), client.events]).toEqual([true, [{ method: 'firebase' }]])
+  })
+})
+
+describe('an identity that is to be linked to an account that exists', () => {
+  const password = 'sandbox-2030'
+  const payeeName = 'Maria Santos'
+  /** A sign-in by provider whose player chose to log in. */
+  async function chosen(token: string): Promise<Client> {
+    const client = await open(choosing)
+    const done = client.logIn(token)
+    await asked(client)
+    client.store.dispatch(chooseAccount('login_exist_account'))
+    await done
+    client.clock.advance(500)
+    return client
+  }
+  const logInAs = ({ store }: Client, username: string) => store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
+  /** The login of a member with a second factor, as far as the question for it. */
+  async function logInGuarded(client: Client) {
+    const login = logInAs(client, 'guarded')
+    await vi.waitFor(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull(), patience)
+    return { login }
+  }
+  const prove = async (client: Client, login: Promise<unknown>) => {
+    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName }))).toEqual({ kind: 'passed' })
+    client.clock.advance(500)
+    await login
+    expect(isMember(client)).toBe(true)
+  }
+  const pending = ({ store }: Client) => store.dispatch(pendingIdentity())
+  /** Who the identity signs in; null: it still belongs to nobody. */
+  async function whose(token: string): Promise<string | null> {
+    const client = await open(choosing)
+    let isOver = false
+    const done = client.logIn(token).finally(() => (isOver = true))
+    await vi.waitFor(() => expect(isOver || selectAccountChoice(client.store.getState()) !== null).toBe(true), patience)
+    client.store.dispatch(chooseAccount('closed'))
+    await done
+    return selectSession(client.store.getState())?.userName ?? null
+  }
+
+  test('is bound by a login by password', async () => {
+    const token = tokenOfSomebody()
+    const client = await chosen(token)
+    await logInAs(client, 'player')
+    expect([isMember(client), pending(client), await whose(token)]).toEqual([true, undefined, 'player'])
+  })
+
+  test('is bound when the second factor of that login fits: the next sign-in by provider goes straight in', async () => {
+    const token = tokenOfSomebody()
+    const client = await chosen(token)
+    const { login } = await logInGuarded(client)
+    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName: 'Somebody Else' }))).toMatchObject({ kind: 'refused' })
+    expect(await whose(token)).toBeNull()
+    await prove(client, login)
+    expect([pending(client), await whose(token)]).toEqual([undefined, 'guarded'])
+  })
+
+  test('is forgotten when the second factor is given up: a later login binds nothing', async () => {
+    const token = tokenOfSomebody()
+    const client = await chosen(token)
+    const { login } = await logInGuarded(client)
+    client.store.dispatch(settleSecondFactor('closed'))
+    await login
+    expect([pending(client), isMember(client), client.told()]).toEqual([undefined, false, []])
+    client.clock.advance(500)
+    await prove(client, (await logInGuarded(client)).login)
+    expect(await whose(token)).toBeNull()
+  })
+
+  test('is forgotten when the account was locked at the second factor', async () => {
+    const client = await chosen(tokenOfSomebody())
+    const { login } = await logInGuarded(client)
+    await sandbox.scenario(choosing, { signIn: { lockedOut: true } })
+    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName }))).toMatchObject({ kind: 'refused' })
+    client.store.dispatch(settleSecondFactor('closed'))
+    await login
+    expect([pending(client), isMember(client)]).toEqual([undefined, false])
+  })
+
+  test('is kept while the password is wrong, and forgotten when the back end does not take it: the login after that leads in', async () => {
+    const client = await open(choosing)
+    client.store.dispatch(keepIdentity(identityOf('no token at all')))
+    await client.store.dispatch(once(() => client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false))))
+    expect(pending(client)).toEqual(identityOf('no token at all'))
+    client.clock.advance(500)
+    await logInAs(client, 'player')
+    expect([pending(client), isMember(client)]).toEqual([undefined, false])
+    client.clock.advance(500)
+    await logInAs(client, 'player')
+    expect(isMember(client)).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { attempt } from '../../shared/account/attempt-lock.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { sendLogin, type LoginInput } from '../../shared/account/login-api.ts'
 import type { LoginFacts } from '../../shared/account/login-facts.ts'
+import { keepIdentity } from '../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../shared/account/second-factor.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { clearCaptcha, verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
@@ -66,8 +67,12 @@ const afterFailure =
     if (input.type === 'username') dispatch(clearCaptcha('login'))
     if (failure.code === accountErrorCodes.verificationRequired) {
       const value = await dispatch(secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)))
+      // The back end keeps the identity that this login carried with the verification; however that ended, the next login carries it no more.
+      dispatch(keepIdentity(null))
       return value === 'closed' ? null : dispatch(finish(value, input, remember))
     }
+    // Of a login by password that is the pending identity's: kept, it would be the end of every other login as well.
+    if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username') dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
     return complaintOf(failure, dispatch(tellFailure(failure)), fields)
   }
