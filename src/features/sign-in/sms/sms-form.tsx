@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
 import { useComplaint } from '../../../shared/account/use-complaint.ts'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
@@ -26,7 +26,8 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
   const busy = useIsAttempting('sign-in')
   const [isTried, setTried] = useState(false)
   const complaint = useComplaint<LoginField>()
-  const send = useSend(name, complaint)
+  const place = useRef<HTMLDivElement>(null)
+  const send = useSend({ mobile: name, complaint, place })
   const logIn = async () => dispatch(signInBySms(phoneNumber(name, await dispatch(chosenCountry())), secret, remember))
   const submit = () => {
     setTried(true)
@@ -35,17 +36,19 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
     void logIn().then(complaint.set)
   }
   return (
-    <Form onSubmit={submit} error={complaint.about('form')}>
-      <PhoneField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={(isTried || send.isTried) && !name} />
-      <SendCodeButton channel="sms" onSend={send.send} />
-      <SmsMeans />
-      <CodeField label={t('code')} length={codeLength} value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('code')} missing={isTried && secret.length < codeLength} />
-      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />}
-      <FormActions>
-        <Button type="submit" wide size="large" busy={busy}>
-          {t('account:sign_in')}
-        </Button>
-      </FormActions>
-    </Form>
+    <div ref={place}>
+      <Form onSubmit={submit} error={complaint.about('form')}>
+        <PhoneField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={(isTried || send.isTried) && !name} />
+        <SendCodeButton channel="sms" onSend={send.send} />
+        <SmsMeans />
+        <CodeField label={t('code')} length={codeLength} value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('code')} missing={isTried && secret.length < codeLength} />
+        {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />}
+        <FormActions>
+          <Button type="submit" wide size="large" busy={busy}>
+            {t('account:sign_in')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
   )
 }

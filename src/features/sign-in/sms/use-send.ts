@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { Complaint } from '../../../shared/account/complaint.ts'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
@@ -6,17 +6,26 @@ import { sendSmsCode } from '../../../shared/sms-code/send-by.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import type { LoginField } from '../sign-in.ts'
 
-/** Sends a code to the number as it stands in the form. */
-export function useSend(mobile: string, complaint: { readonly set: (complaint: Complaint<LoginField> | null) => void }) {
+interface Setting {
+  readonly mobile: string
+  readonly complaint: { readonly set: (complaint: Complaint<LoginField> | null) => void }
+  /** Around the fields. */
+  readonly place: RefObject<HTMLElement | null>
+}
+
+/** Sends a code to the number as it stands in the form; the focus goes to what comes next, or to what is wrong. */
+export function useSend({ mobile, complaint, place }: Setting) {
   const dispatch = useAppDispatch()
   const [isTried, setTried] = useState(false)
+  const focus = (selector: string) => void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
   const send = async () => {
     setTried(true)
     const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, await dispatch(chosenCountry()))
-    if (mobileNum === '') return
+    if (mobileNum === '') return focus('[aria-invalid=true]')
     complaint.set(null)
     const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))
     if (typeof result === 'object') complaint.set({ about: 'username', words: result.failure })
+    if (result === 'sent') focus('[autocomplete=one-time-code]')
   }
   return { isTried, send: () => void send() }
 }
