@@ -156,13 +156,15 @@ test('a success without a usable token is no success', async ({ page }) => {
   expect(await session(page)).toBeNull()
 })
 
-test('[AUTH-24] what is empty is marked and focused without a word; nothing is sent', async ({ page }) => {
+test('[AUTH-24] what is empty is marked for the eye too and focused, without a word; nothing is sent', async ({ page }) => {
   await page.goto(brandUrl('plynt', '/m/register'))
   await field(page, 'username').fill('somebody')
   await submit(page).click()
   await expect(field(page, 'new-password')).toBeFocused()
   await expect(field(page, 'new-password')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'username')).not.toHaveAttribute('aria-invalid')
+  const frameOf = (autocomplete: string) => field(page, autocomplete).locator('xpath=..').evaluate((frame) => getComputedStyle(frame).borderTopColor)
+  expect(await frameOf('new-password')).not.toBe(await frameOf('username'))
   await expectAccessible(page)
 })
 
