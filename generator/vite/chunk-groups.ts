@@ -60,9 +60,12 @@ function partGroups(root: string): Unranked[] {
   const groups: Unranked[] = [
     { name: 'account-forms', test: inside(root, /src\/shared\/((account|captcha)\/.*\.(tsx|css)|account\/(way-on|complaint|use-complaint)\.|sms-code\/(?!phone-auth))/) },
     { name: 'account', test: inside(root, /src\/shared\/(account|captcha|remembered-login|sms-code)\//) },
+    { name: 'country', test: inside(root, /src\/shared\/country\//) },
     // Needs the look's chunk, for amounts of money; what is in the common one does not.
     { name: 'settings', test: inside(root, /(src\/shared\/settings\/|contract\/wire\/system)/) },
     { name: 'common', test: inside(root, /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell)\/|feedback\/(feedback|use-words)\.)|contract\/)/) },
+    // The rest of it watches on every page and belongs to no sign-in.
+    { name: 'identity-sign-in', test: inside(root, /src\/features\/identity\/(providers\/|sign-in\/(providers|sign-in-through|log-in-with-identity|register-with-identity|identity-api|refused|native-bridge)\.)/) },
     // Firebase's chunk comes with this one, and belongs to a sign-in that has begun.
     { name: (id) => folderOf(relative(root, id)), test: inside(root, /src\/features\/(?!identity\/firebase\/identity-auth)/) },
   ]

@@ -1,5 +1,6 @@
 import { brandUrl, expect, test } from './support/brands.ts'
-import { changeScenario, resetScenario } from './support/sandbox.ts'
+import { withOwnSandbox } from './support/own-sandbox.ts'
+import { changeScenario } from './support/sandbox.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const generated = '/m/manifest.webmanifest'
@@ -23,18 +24,21 @@ for (const [id, code] of [
   })
 }
 
-test('[MAN-02] without that feature the generated manifest stays', async ({ page }) => {
-  await changeScenario('TSURUGAMI', { settings: { desktopAppFeature: 0 } })
-  await visitSettled(page)
-  const settings = page.waitForResponse((answer) => answer.url().endsWith('/wps/system/settings'))
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('manifest.json') && asked.push(request.url()))
-  await page.goto(brandUrl('tsurugami'))
-  await settings
-  await page.waitForLoadState('networkidle')
-  await resetScenario('TSURUGAMI')
-  expect(asked.filter((url) => url.includes('/wps/'))).toEqual([])
-  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', generated)
+test.describe('a back end that has no manifest', () => {
+  const address = withOwnSandbox('tsurugami')
+
+  test('[MAN-02] without that feature the generated manifest stays', async ({ page }) => {
+    await changeScenario('TSURUGAMI', { settings: { desktopAppFeature: 0 } })
+    await visitSettled(page)
+    const settings = page.waitForResponse((answer) => answer.url().endsWith('/wps/system/settings'))
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('manifest.json') && asked.push(request.url()))
+    await page.goto(address('/m/home'))
+    await settings
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => url.includes('/wps/'))).toEqual([])
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', generated)
+  })
 })
 
 test('[MAN-01] a manifest that is none leaves the generated one, and the console clean', async ({ page }) => {

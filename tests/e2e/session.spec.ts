@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, openSession, resetScenario } from './support/sandbox.ts'
 import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 
@@ -37,23 +38,28 @@ test('[SES-05] [SES-08] a member is asked for with the token, and the player\'s 
   for (const request of await both) expect(request.headers()['authorization']).toBe(token)
 })
 
-test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({ page, faults }) => {
-  // The browser itself writes refused calls to the console.
-  faults.expect(/status of 401/)
-  await visitSettled(page, { language: 'EN' })
-  await page.goto(brandUrl('tsurugami', `/m/home?token=${await openSession('TSURUGAMI')}`))
-  await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('other', '1'))
-  await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
-  await page.reload()
-  const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
-  await expect(alert).toBeVisible()
-  await resetScenario('TSURUGAMI')
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'other' || key.startsWith('MC_')))).toEqual([])
-  await expectAccessible(page)
-  await alert.getByRole('button').first().click()
-  await expect(page).toHaveURL(/\/m\/login/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test.describe('a session that ends', () => {
+  // For all who are signed in there: no other test may be among them.
+  const address = withOwnSandbox('tsurugami')
+
+  test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({ page, faults }) => {
+    // The browser itself writes refused calls to the console.
+    faults.expect(/status of 401/)
+    await visitSettled(page, { language: 'EN' })
+    await page.goto(address(`/m/home?token=${await openSession('TSURUGAMI')}`))
+    await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('other', '1'))
+    await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
+    await page.reload()
+    const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
+    await expect(alert).toBeVisible()
+    await resetScenario('TSURUGAMI')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'other' || key.startsWith('MC_')))).toEqual([])
+    await expectAccessible(page)
+    await alert.getByRole('button').first().click()
+    await expect(page).toHaveURL(/\/m\/login/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('nothing in the header moves when the member\'s part arrives', async ({ page }) => {
