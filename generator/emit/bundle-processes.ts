@@ -38,7 +38,7 @@ export interface BundlerOptions {
   readonly root: string
   /** Bundlings at a time, each in a process of its own. */
   readonly jobs: number
-  /** Bundlings that are awaited. */
+  /** Flag sets, so at most as many bundlings. */
   readonly expected: number
 }
 

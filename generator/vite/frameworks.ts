@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
-import { codeOf } from './code-of.ts'
 import { frameworksDraft, type NamedFile } from '../emit/raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
+import { singleScript } from './single-script.ts'
 import { slimRouter } from './slim-router.ts'
 
 /** Packages that every flag set uses alike; in one chunk they compress 3 kB smaller than in four. */
@@ -34,9 +33,7 @@ export const planFrameworks = (root: string): FrameworkExports => planExports(im
  * once instead of once per flag set.
  */
 export async function bundleFrameworks(root: string, exports: FrameworkExports): Promise<NamedFile> {
-  const code = await codeOf(build(frameworksConfig(root, exports)))
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
-  return { fileName: `frameworks-${hash}.js`, bytes: Buffer.from(code), isVendor: true }
+  return { ...(await singleScript('frameworks', build(frameworksConfig(root, exports)))), isVendor: true }
 }
 
 /** Components are compiled to calls of it. */

@@ -1,79 +1,18 @@
 /** Provider sign-in by the real client at the real sandbox, from the token of the identity provider on; getting the token is for the browser tests. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
 import { signInThrough, type Means } from '../../src/features/identity/sign-in/sign-in-through.ts'
-import { verify } from '../../src/features/second-factor/lib/verify.ts'
-import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
-import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
-import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
-import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
-import { selectIsMember, selectSession } from '../../src/shared/session/session-slice.ts'
+import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
+import { selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/session/sign-out.ts'
-import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { registrationSettings } from '../../src/shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient, refusal } from '../../src/shared/testing/client.ts'
-import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
-import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { android, asked, automatic, choosing, identityOf, isMember, stubPage, tokenOfSomebody, withIdentities } from './support/identities.ts'
 
-// The code that encrypts is loaded with the first login.
-const patience = { timeout: 10_000 }
-
-const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await runSandbox([fixtureMerchant({ code: choosing }), fixtureMerchant({ code: automatic }, { FIREBASECREATEACC3: true })])
-})
-afterAll(() => sandbox.close())
-
-const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/120'
-function stubPage({ userAgent = android, ...more }: { readonly userAgent?: string } & Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const navigator = { userAgent, maxTouchPoints: 5, onLine: true }
-  const page = { navigator, matchMedia: () => ({ matches: false }), ...more }
-  vi.stubGlobal('location', { protocol: 'https:', host: 'www.fixture.example', href: 'https://www.fixture.example/m/login', search: '' })
-  vi.stubGlobal('navigator', navigator)
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { cookie: '' })
-  return page
-}
-beforeEach(() => void stubPage())
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await Promise.all([choosing, automatic].map((merchant) => sandbox.reset(merchant)))
-})
-
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-let people = 0
-/** A token of somebody whom no account belongs to. */
-const tokenOfSomebody = () => `${encode({ alg: 'none' })}.${encode({ sub: `somebody-${(people += 1)}`, exp: Math.floor(Date.now() / 1000) + 600 })}.`
-const identityOf = (firebaseIdToken: string) => ({ firebaseChannel: 'line', firebaseIdToken }) as const
-
-/** A client that has heard the merchant's settings, and the events that it tells. */
-async function open(merchant: string) {
-  const client = createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
-  await client.store.dispatch(loadSettings(fixtureBrand))
-  const events: unknown[] = []
-  client.listeners.add((action) => void (action.type.startsWith('registration/') && events.push('payload' in action && action.payload)))
-  return { ...client, events, logIn: (token: string) => client.store.dispatch(logInWithIdentity(identityOf(token))) }
-}
-type Client = Awaited<ReturnType<typeof open>>
-
-const asked = async ({ store }: Client) => vi.waitFor(() => expect(selectAccountChoice(store.getState())).toBe('line'), patience)
-const isMember = ({ store }: Client) => selectIsMember(store.getState())
-
-/** The account of the token, made at the automatic merchant. */
-async function join(merchant: string, token: string): Promise<void> {
-  const client = await open(merchant)
-  const done = client.logIn(token)
-  if (merchant === choosing) {
-    await asked(client)
-    client.store.dispatch(chooseAccount('register_new'))
-  }
-  await done
-  expect(isMember(client)).toBe(true)
-}
+const { open, join, scenario } = withIdentities()
 
 describe('what is sent', () => {
   const value = { id: '7', token: 'T', userName: 'Player', customerType: 0, firstTimeLogin: false }
@@ -116,14 +55,14 @@ describe('an identity that an account belongs to', () => {
   })
 
   test('[IDP-10] even a failure that other calls keep to themselves is told', async () => {
-    await sandbox.scenario(automatic, { faults: [{ call: 'providerLogin', kind: 'status', status: 502 }] })
+    await scenario(automatic, { faults: [{ call: 'providerLogin', kind: 'status', status: 502 }] })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
     expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
   })
 
   test('[IDP-04] an answer without a usable token signs nobody in', async () => {
-    await sandbox.scenario(automatic, { answers: { providerLogin: { token: 'with\nline' } } })
+    await scenario(automatic, { answers: { providerLogin: { token: 'with\nline' } } })
     const token = tokenOfSomebody()
     await join(automatic, token)
     const client = await open(automatic)
@@ -170,12 +109,12 @@ describe('an identity without an account', () => {
   })
 
   test('[IDP-07] the register switch is the back end’s', async () => {
-    await sandbox.scenario(choosing, { answers: { systemSettings: { registration: { enabled: false } } } })
+    await scenario(choosing, { answers: { systemSettings: { registration: { enabled: false } } } })
     expect(registrationSettings(selectSettings((await open(choosing)).store.getState())).enabled).toBe(false)
   })
 
   test('[IDP-09] a registration that fails tells no event', async () => {
-    await sandbox.scenario(automatic, { faults: [{ call: 'registerProvider', kind: 'code', errorCode: 'register.closed', message: 'Closed.' }] })
+    await scenario(automatic, { faults: [{ call: 'registerProvider', kind: 'code', errorCode: 'register.closed', message: 'Closed.' }] })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
     expect([client.events, isMember(client), client.told()]).toEqual([[], false, [{ text: 'Closed.' }]])
@@ -189,97 +128,6 @@ describe('an identity without an account', () => {
     client.clock.advance(500)
     await client.logIn(token)
     expect([isMember(client), client.events]).toEqual([true, [{ method: 'firebase' }]])
-  })
-})
-
-describe('an identity that is to be linked to an account that exists', () => {
-  const password = 'sandbox-2030'
-  const payeeName = 'Maria Santos'
-  /** A sign-in by provider whose player chose to log in. */
-  async function chosen(token: string): Promise<Client> {
-    const client = await open(choosing)
-    const done = client.logIn(token)
-    await asked(client)
-    client.store.dispatch(chooseAccount('login_exist_account'))
-    await done
-    client.clock.advance(500)
-    return client
-  }
-  const logInAs = ({ store }: Client, username: string) => store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
-  /** The login of a member with a second factor, as far as the question for it. */
-  async function logInGuarded(client: Client) {
-    const login = logInAs(client, 'guarded')
-    await vi.waitFor(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull(), patience)
-    return { login }
-  }
-  const prove = async (client: Client, login: Promise<unknown>) => {
-    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName }))).toEqual({ kind: 'passed' })
-    client.clock.advance(500)
-    await login
-    expect(isMember(client)).toBe(true)
-  }
-  const pending = ({ store }: Client) => store.dispatch(pendingIdentity())
-  /** Who the identity signs in; null: it still belongs to nobody. */
-  async function whose(token: string): Promise<string | null> {
-    const client = await open(choosing)
-    let isOver = false
-    const done = client.logIn(token).finally(() => (isOver = true))
-    await vi.waitFor(() => expect(isOver || selectAccountChoice(client.store.getState()) !== null).toBe(true), patience)
-    client.store.dispatch(chooseAccount('closed'))
-    await done
-    return selectSession(client.store.getState())?.userName ?? null
-  }
-
-  test('is bound by a login by password', async () => {
-    const token = tokenOfSomebody()
-    const client = await chosen(token)
-    await logInAs(client, 'player')
-    expect([isMember(client), pending(client), await whose(token)]).toEqual([true, undefined, 'player'])
-  })
-
-  test('is bound when the second factor of that login fits: the next sign-in by provider goes straight in', async () => {
-    const token = tokenOfSomebody()
-    const client = await chosen(token)
-    const { login } = await logInGuarded(client)
-    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName: 'Somebody Else' }))).toMatchObject({ kind: 'refused' })
-    expect(await whose(token)).toBeNull()
-    await prove(client, login)
-    expect([pending(client), await whose(token)]).toEqual([undefined, 'guarded'])
-  })
-
-  test('is forgotten when the second factor is given up: a later login binds nothing', async () => {
-    const token = tokenOfSomebody()
-    const client = await chosen(token)
-    const { login } = await logInGuarded(client)
-    client.store.dispatch(settleSecondFactor('closed'))
-    await login
-    expect([pending(client), isMember(client), client.told()]).toEqual([undefined, false, []])
-    client.clock.advance(500)
-    await prove(client, (await logInGuarded(client)).login)
-    expect(await whose(token)).toBeNull()
-  })
-
-  test('is forgotten when the account was locked at the second factor', async () => {
-    const client = await chosen(tokenOfSomebody())
-    const { login } = await logInGuarded(client)
-    await sandbox.scenario(choosing, { signIn: { lockedOut: true } })
-    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName }))).toMatchObject({ kind: 'refused' })
-    client.store.dispatch(settleSecondFactor('closed'))
-    await login
-    expect([pending(client), isMember(client)]).toEqual([undefined, false])
-  })
-
-  test('is kept while the password is wrong, and forgotten when the back end does not take it: the login after that leads in', async () => {
-    const client = await open(choosing)
-    client.store.dispatch(keepIdentity(identityOf('no token at all')))
-    await client.store.dispatch(once(() => client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false))))
-    expect(pending(client)).toEqual(identityOf('no token at all'))
-    client.clock.advance(500)
-    await logInAs(client, 'player')
-    expect([pending(client), isMember(client)]).toEqual([undefined, false])
-    client.clock.advance(500)
-    await logInAs(client, 'player')
-    expect(isMember(client)).toBe(true)
   })
 })
 

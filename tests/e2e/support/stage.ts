@@ -8,6 +8,7 @@ const policy = "default-src 'none'; img-src data:; script-src https:; style-src 
 export type Stage = typeof window & {
   /** What the vendor's script told, in the order in which it did. */
   events?: string[]
+  readonly trustedTypes?: { readonly createPolicy: (name: string, rules: object) => void }
   /** What the script was told, as every stand-in writes it down. */
   readonly __standInCalls?: readonly { readonly vendor: string; readonly call: readonly unknown[] }[]
 }
@@ -18,8 +19,7 @@ export async function openStage(page: Page): Promise<void> {
   )
   await page.goto('https://stage.example/')
   await page.evaluate(() => {
-    const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
-    trustedTypes.createPolicy('default', { createScriptURL: (url: string) => url })
+    ;(window as Stage).trustedTypes?.createPolicy('default', { createScriptURL: (url: string) => url })
   })
 }
 

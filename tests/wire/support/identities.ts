@@ -1,0 +1,71 @@
+/** A sandbox with two merchants, a page around the client, and clients that sign in with an identity. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { chooseAccount, selectAccountChoice } from '../../../src/features/identity/sign-in/account-choice.ts'
+import { logInWithIdentity } from '../../../src/features/identity/sign-in/log-in-with-identity.ts'
+import { fixtureBrand } from '../../../src/shared/brand/fixture.ts'
+import { selectIsMember } from '../../../src/shared/session/session-slice.ts'
+import { loadSettings } from '../../../src/shared/settings/load-settings.ts'
+import { createClient } from '../../../src/shared/testing/client.ts'
+import { fixtureMerchant } from '../../fixtures/sandbox/merchant.ts'
+import { runSandbox, type Sandbox } from './running-sandbox.ts'
+
+export const patience = { timeout: 10_000 }
+
+export const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
+export const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/120'
+export function stubPage({ userAgent = android, ...more }: { readonly userAgent?: string } & Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const navigator = { userAgent, maxTouchPoints: 5, onLine: true }
+  const page = { navigator, matchMedia: () => ({ matches: false }), ...more }
+  vi.stubGlobal('location', { protocol: 'https:', host: 'www.fixture.example', href: 'https://www.fixture.example/m/login', search: '' })
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { cookie: '' })
+  return page
+}
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+let people = 0
+/** A token of somebody whom no account belongs to. */
+export const tokenOfSomebody = () => `${encode({ alg: 'none' })}.${encode({ sub: `somebody-${(people += 1)}`, exp: Math.floor(Date.now() / 1000) + 600 })}.`
+export const identityOf = (firebaseIdToken: string) => ({ firebaseChannel: 'line', firebaseIdToken }) as const
+
+/** Runs the sandbox for the tests of this file; each begins with merchants as they were. */
+export function withIdentities() {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await runSandbox([fixtureMerchant({ code: choosing }), fixtureMerchant({ code: automatic }, { FIREBASECREATEACC3: true })])
+  })
+  afterAll(() => sandbox.close())
+  beforeEach(() => void stubPage())
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    await Promise.all([choosing, automatic].map((merchant) => sandbox.reset(merchant)))
+  })
+
+  /** A client that has heard the merchant's settings, and the events that it tells. */
+  async function open(merchant: string) {
+    const client = createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
+    await client.store.dispatch(loadSettings(fixtureBrand))
+    const events: unknown[] = []
+    client.listeners.add((action) => void (action.type.startsWith('registration/') && events.push('payload' in action && action.payload)))
+    return { ...client, events, logIn: (token: string) => client.store.dispatch(logInWithIdentity(identityOf(token))) }
+  }
+
+  /** The account of the token, made at the automatic merchant. */
+  async function join(merchant: string, token: string): Promise<void> {
+    const client = await open(merchant)
+    const done = client.logIn(token)
+    if (merchant === choosing) {
+      await asked(client)
+      client.store.dispatch(chooseAccount('register_new'))
+    }
+    await done
+    expect(isMember(client)).toBe(true)
+  }
+
+  return { open, join, scenario: (merchant: string, change: object) => sandbox.scenario(merchant, change) }
+}
+
+export type Client = Awaited<ReturnType<ReturnType<typeof withIdentities>['open']>>
+
+export const asked = async ({ store }: Client) => vi.waitFor(() => expect(selectAccountChoice(store.getState())).toBe('line'), patience)
+export const isMember = ({ store }: Client) => selectIsMember(store.getState())
