@@ -79,3 +79,14 @@ test('[ICC-05] disabled, it shows flag and code, and cannot be changed', async (
   await expect(page.locator('main form')).toContainText('+91')
   await expect(diallingCode(page)).toHaveCount(0)
 })
+
+test('typed into a search in a page that reads from right to left, a code reads from left to right and stays at its place', async ({ page }) => {
+  await visitSettled(page, { language: 'UR' })
+  await page.goto(brandUrl('mayurdeep', '/m/help'))
+  const search = page.getByRole('searchbox')
+  const style = () => search.evaluate((input) => [getComputedStyle(input).direction, getComputedStyle(input).textAlign])
+  await search.fill('بونس')
+  expect(await style()).toEqual(['rtl', 'right'])
+  await search.fill('+85')
+  expect(await style()).toEqual(['ltr', 'right'])
+})

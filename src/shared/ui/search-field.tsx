@@ -32,6 +32,7 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange, c
         aria-label={label}
         placeholder={placeholder}
         value={value}
+        dir={isDiallingCode(value) ? 'ltr' : undefined}
         onChange={(event) => onChange(event.target.value)}
         {...(combobox && { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list', ...combobox })}
       />
@@ -39,3 +40,6 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange, c
     </div>
   )
 }
+
+/** Its plus sign would stand behind the digits in a page that reads from right to left. */
+const isDiallingCode = (value: string): boolean => value.trimStart().startsWith('+')
