@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { BundleOutput } from '../emit/finish-bundle.ts'
 import type { LazyPart } from '../emit/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../emit/release.ts'
@@ -25,10 +25,16 @@ export interface StoredBundle {
   readonly vendors: readonly string[]
 }
 
-export const bundleKey = (flagSet: FlagSet, sources: string): string =>
-  createHash('sha256').update(`${sources} ${flagSet.id}`).digest('hex').slice(0, 24)
+export const bundleKey = (flagSet: FlagSet, sources: string): string => sourcesKey(sources) + flagSet.id
+const sourcesKey = (sources: string): string => `${createHash('sha256').update(sources).digest('hex').slice(0, 16)}-`
 
 const file = (cache: Cache, key: string): string => cache.path('bundles', `${key}.json`)
+
+/** Whether an earlier run kept a bundle of these sources. */
+export async function hasBundles(cache: Cache, sources: string): Promise<boolean> {
+  const names = await readdir(cache.path('bundles')).catch((): string[] => [])
+  return names.some((name) => name.startsWith(sourcesKey(sources)))
+}
 
 /** The bundle as an earlier run kept it, when all of its contents are still in the pool. */
 export async function recallBundle(cache: Cache, key: string): Promise<StoredBundle | undefined> {

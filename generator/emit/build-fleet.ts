@@ -9,7 +9,7 @@ import { machineErrorOf } from '../errors/machine-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { Merchant } from '../merchant/model.ts'
-import { flagSetOf, planBundlings, type Bundling, type FlagSet } from '../plan/flag-set.ts'
+import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
 import { writeRelease } from './write-release.ts'
@@ -19,8 +19,6 @@ export interface FleetBuild {
   readonly bundler: Bundler
   /** Of the sources that a bundling is made of. */
   readonly sources: string
-  /** Flags that these sources read. */
-  readonly readFlags: ReadonlySet<string>
   /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
   readonly isCurrent: () => Promise<boolean>
   readonly out: string
@@ -58,8 +56,7 @@ export interface CacheHits {
  * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does not
  * stop the others (OUT-08); a fault of the machine, such as a full disk, does: it is thrown.
  */
-export async function buildFleet(tasks: readonly BuildTask[], build: FleetBuild): Promise<readonly MerchantResult[]> {
-  const bundlings = planBundlings(tasks.map(({ merchant }) => flagSetOf(merchant)), build.readFlags)
+export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonly Bundling[], build: FleetBuild): Promise<readonly MerchantResult[]> {
   const bundles = startBundles(bundlings, build)
   const waiting = inOrderOf(bundlings, tasks)
   const results: MerchantResult[] = []

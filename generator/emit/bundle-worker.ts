@@ -1,9 +1,9 @@
-/** Process that does one bundling after the other for its parent; forked by `bundle-processes.ts`. */
+/** Process that does one bundling after the other for its parent; forked by `bundle-process.ts`. */
 import { GateError } from '../gates/gate-error.ts'
 import { bundleFrameworks, planFrameworks, type FrameworkExports } from '../vite/frameworks.ts'
 import { bundleServiceWorker } from '../vite/service-worker.ts'
 import { bundle, type FlagSetBundle } from './bundle.ts'
-import type { BundleJob, BundleReply } from './bundle-processes.ts'
+import type { BundleJob, BundleReply } from './bundle-process.ts'
 import type { SharedParts } from './finish-bundle.ts'
 
 process.on('message', (job: BundleJob) => {

@@ -1,7 +1,14 @@
 import { flagNames, type FlagName } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
-import { storedFiles, type ReleaseFile, type StoredFile } from './release.ts'
+import type { ReleaseFile, StoredForm } from './release.ts'
+
+/** A file of the folder; its compressed siblings are named after it: `app-1.js.br`, `app-1.js.gz`. */
+export interface ReceiptFile extends StoredForm {
+  readonly path: string
+  readonly br?: StoredForm
+  readonly gz?: StoredForm
+}
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
@@ -20,8 +27,8 @@ export interface Receipt {
   readonly precache: number
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string
-  /** Every file of the folder but this one and its compressed siblings. */
-  readonly files: readonly StoredFile[]
+  /** Every file of the folder but this one. */
+  readonly files: readonly ReceiptFile[]
 }
 
 export interface ReceiptFacts extends Omit<Receipt, 'flagSet' | 'removedFeatures' | 'files' | 'time'> {
@@ -42,6 +49,17 @@ export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptF
     flagSet: { id: flagSet.id, on: flagNames.filter((name) => flagSet.flags[name]), encryption: flagSet.encryption },
     removedFeatures: flagNames.filter((name) => !flagSet.flags[name]),
     ...(epochSeconds === undefined ? {} : { time: new Date(epochSeconds * 1000).toISOString() }),
-    files: files.flatMap(storedFiles),
+    files: files.map(receiptFile),
   }
 }
+
+/** Siblings stand with their file, not in lines of their own: the receipt is then compressed in three quarters of the time. */
+const receiptFile = ({ path, content: { size, sha256, brotli, gzip } }: ReleaseFile): ReceiptFile => ({
+  path,
+  size,
+  sha256,
+  ...(brotli && { br: receiptForm(brotli) }),
+  ...(gzip && { gz: receiptForm(gzip) }),
+})
+
+const receiptForm = ({ size, sha256 }: StoredForm): StoredForm => ({ size, sha256 })

@@ -39,15 +39,14 @@ export interface ReleaseFile {
 /** Bytes that travel when a browser asks for the file. */
 export const transferSize = ({ content }: ReleaseFile): number => content.brotli?.size ?? content.size
 
-export interface StoredFile extends StoredForm {
+export interface StoredFile {
   readonly path: string
+  /** Bytes. */
+  readonly size: number
 }
 
 /** Every file that stands in the folder for this one: itself and its compressed siblings. */
 export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
-  const { brotli, gzip } = content
-  return [storedFile(content, path), ...(brotli ? [storedFile(brotli, `${path}.br`)] : []), ...(gzip ? [storedFile(gzip, `${path}.gz`)] : [])]
+  const { size, brotli, gzip } = content
+  return [{ path, size }, ...(brotli ? [{ path: `${path}.br`, size: brotli.size }] : []), ...(gzip ? [{ path: `${path}.gz`, size: gzip.size }] : [])]
 }
-
-/** The hash first, as checksum lists have it: the receipt, which is made of these, then compresses a tenth sooner and smaller. */
-const storedFile = ({ sha256, size }: StoredForm, path: string): StoredFile => ({ sha256, size, path })

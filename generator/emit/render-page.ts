@@ -47,6 +47,12 @@ function readCss(name: 'notice.css' | 'shell.css'): string {
   return css
 }
 
-const compactCss = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,])\s*/g, '$1')
+const compactCss = (css: string): string =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/\s*([{};,])\s*/g, '$1')
+    .replaceAll(/:\s+/g, ':')
+    .replaceAll(';}', '}')
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

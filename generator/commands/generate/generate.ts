@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assessFleet, identitiesOf, problemsOf, type FleetState } from '../../cache/assess-fleet.ts'
+import { hasBundles } from '../../cache/bundle-cache.ts'
 import { openCache, type Cache } from '../../cache/cache.ts'
 import { commitOf } from '../../cache/commit.ts'
 import { removeLeftovers } from '../../cache/files.ts'
@@ -10,6 +11,7 @@ import { lockFolder } from '../../cache/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../../cache/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type { MerchantResult } from '../../emit/build-fleet.ts'
+import type { HeadStart } from '../../emit/bundle-processes.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { flagSetOf, planBundlings } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
@@ -38,6 +40,18 @@ export async function generate(request: GenerateRequest, listener: GenerateListe
 async function generateWith(request: GenerateRequest, cache: Cache, listener: GenerateListener): Promise<GenerateResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
+  const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await startHead()
+  try {
+    return await generateFrom(request, cache, sources, listener, head)
+  } finally {
+    head?.process.end()
+  }
+}
+
+/** Nothing was bundled of these sources yet: the first bundling starts while the merchants are read. */
+const startHead = async (): Promise<HeadStart> => (await import('../../emit/bundle-processes.ts')).startBundling(productRoot)
+
+async function generateFrom(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, head: HeadStart | undefined): Promise<GenerateResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks }, index)
   const ids = await chosenIds(request, state)
@@ -49,7 +63,7 @@ async function generateWith(request: GenerateRequest, cache: Cache, listener: Ge
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
   listener.onAssessed({ merchants: ids.length, toBuild: due.tasks.length, flagSets, bundlings: bundlings.length, read: state.read.size })
   if (request.dryRun) return { ok: true, merchants: [], problems, bugs: [], toBuild: due.tasks.map(({ merchant }) => merchant.id) }
-  const results = due.tasks.length === 0 ? [] : await (await import('./build.ts')).build(run, due.tasks, listener)
+  const results = due.tasks.length === 0 ? [] : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, head)
   return conclude(run, due, results, problems)
 }
 

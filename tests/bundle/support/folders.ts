@@ -21,11 +21,20 @@ export const receiptOf = (folder: string): Receipt => JSON.parse(readFileSync(jo
 /** What is wrong with a brand's folder by its own receipt; nothing when it is whole. */
 export function flawsOf(folder: string): string[] {
   if (!existsSync(join(folder, 'release.json'))) return [`${folder} has no receipt`]
-  const listed = new Map(receiptOf(folder).files.map((file) => [file.path, file.sha256]))
-  const found = hashesIn(folder)
+  const listed = new Map(receiptOf(folder).files.flatMap(formsOf))
+  const found = Object.fromEntries(filesIn(folder).map((path) => [path, formOf(readFileSync(join(folder, path)))]))
   const own = Object.keys(found).filter((path) => !/^release\.json(\.br|\.gz)?$/.test(path))
   return [
-    ...[...listed].filter(([path, hash]) => found[path] !== hash).map(([path]) => `${path} is missing or differs`),
+    ...[...listed].filter(([path, form]) => found[path] !== form).map(([path]) => `${path} is missing or differs`),
     ...own.filter((path) => !listed.has(path)).map((path) => `${path} is not in the receipt`),
   ]
+}
+
+/** Size and SHA-256 in one. */
+const formOf = (bytes: Uint8Array): string => told({ size: bytes.byteLength, sha256: sha256(bytes) })
+const told = ({ size, sha256: hash }: { readonly size: number; readonly sha256: string }): string => `${size} ${hash}`
+
+/** Path and form of a file and of its compressed siblings. */
+function formsOf({ path, br, gz, ...own }: Receipt['files'][number]): readonly (readonly [string, string])[] {
+  return [[path, told(own)], ...(br ? [[`${path}.br`, told(br)] as const] : []), ...(gz ? [[`${path}.gz`, told(gz)] as const] : [])]
 }

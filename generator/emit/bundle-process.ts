@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { GateError, type GateFinding } from '../gates/gate-error.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import type { FrameworkExports } from '../vite/frameworks.ts'
+import type { FlagSetBundle } from './bundle.ts'
+import type { SharedParts } from './finish-bundle.ts'
+
+/** What a process is asked for. */
+export type BundleJob =
+  | { readonly kind: 'plan'; readonly root: string }
+  | { readonly kind: 'shared'; readonly root: string; readonly frameworks: FrameworkExports }
+  | { readonly kind: 'flag set'; readonly root: string; readonly frameworks: FrameworkExports; readonly flagSet: FlagSet }
+export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle> =
+  | { readonly output: Output }
+  | { readonly gate: readonly GateFinding[] }
+  | { readonly failure: string }
+
+/** A process that bundles: `bundle-worker.ts`. */
+export interface BundleProcess {
+  /** One job after the other. */
+  run<Output>(job: BundleJob): Promise<Output>
+  end(): void
+}
+
+export function startBundleProcess(): BundleProcess {
+  const child = fork(workerFile(), [], { env: environment(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return {
+    run: async <Output>(job: BundleJob) => outputOf(await ask<Output>(child, job)),
+    end: () => void child.kill(),
+  }
+}
+
+function outputOf<Output>(reply: BundleReply<Output>): Output {
+  if ('output' in reply) return reply.output
+  if ('gate' in reply) throw new GateError(reply.gate)
+  throw new Error(`The bundling failed.\n${reply.failure}`)
+}
+
+function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<Output>> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null, signal: string | null): void => reject(new Error(`The bundling process ended (${signal ?? code})`))
+    child.once('exit', ended)
+    child.once('error', reject)
+    child.once('message', (reply) => {
+      child.off('exit', ended)
+      child.off('error', reject)
+      resolve(reply as BundleReply<Output>)
+    })
+    child.send(job)
+  })
+}
+
+/**
+ * One thread for the bundler: the other processors stamp brands or run another such process.
+ * A NODE_ENV of the caller's would make another bundle, with React's development build in it (BND-07).
+ */
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', NODE_ENV: 'production' })
+
+/** The compiled worker stands beside the compiled command. */
+function workerFile(): string {
+  const path = join(dirname(fileURLToPath(import.meta.url)), 'bundle-worker.mjs')
+  if (!existsSync(path)) throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
+  return path
+}
