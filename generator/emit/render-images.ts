@@ -23,7 +23,7 @@ export interface RenderedImage {
 }
 
 /** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
-const drawingRevision = 3
+const drawingRevision = 4
 
 interface SourceFile {
   readonly path: string

@@ -2,11 +2,17 @@ import { loadSharp, strict } from '../load-sharp.ts'
 import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 
-/** A picture as red, green, blue and alpha bytes. */
-export interface Raster {
+/** A picture as bytes: grey and alpha, or red, green, blue and alpha. */
+export interface Picture {
   readonly data: Buffer
   readonly width: number
   readonly height: number
+  readonly channels: 2 | 4
+}
+
+/** A picture as red, green, blue and alpha bytes. */
+export interface Raster extends Picture {
+  readonly channels: 4
 }
 
 const isSvg = (bytes: Uint8Array): boolean => bytes[0] !== 0x89 && bytes[0] !== 0xff && bytes[0] !== 0x52
@@ -22,7 +28,7 @@ export async function rasterOf(bytes: Uint8Array, width: number, height: number,
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { data, width: info.width, height: info.height, channels: 4 }
 }
 
 /** Draws the checked drawing only, at the density that makes it just as large as needed. */

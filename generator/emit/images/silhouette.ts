@@ -1,4 +1,4 @@
-import { colorAt, type Raster, type Rgb } from './raster.ts'
+import { colorAt, type Picture, type Raster, type Rgb } from './raster.ts'
 
 /** Share of the canvas above which a source is taken for a sign on a plate of its own. */
 const plateShare = 0.6
@@ -11,30 +11,36 @@ interface Clusters {
   readonly sign: Rgb
 }
 
+/** How the sign of a picture is told from the rest: by two colours, or by its transparency alone. */
+export type SignColors = Clusters | undefined
+
 /**
- * The sign of a picture, white on transparent. A picture that fills its canvas is a sign on a plate: its two main
- * colours are found, and the one nearer to the edge is the plate. Otherwise its own transparency is the sign's shape.
- * @param small the same picture, small, to find the colours in
+ * A picture that fills its canvas is a sign on a plate: its two main colours are found, and the one nearer to the edge is
+ * the plate. Otherwise its own transparency is the sign's shape.
+ * @param small the picture, small: its colours are those of the large one
  */
-export function silhouetteOf(raster: Raster, small: Raster): Raster {
-  const { data, width, height } = raster
+export function signColors(small: Raster): SignColors {
   const opaque = opaquePixels(small)
-  const clusters = opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
+  return opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
+}
+
+/** The sign of a picture, white on transparent, as grey and alpha bytes. */
+export function silhouetteOf({ data, width, height }: Raster, colors: SignColors): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
-  const out = Buffer.alloc(data.length, 255)
+  const out = Buffer.alloc(pixels.length * 2, 255)
   // Neighbours mostly have one colour, which then gives one alpha: this runs over every pixel of every brand.
   let [last, alpha] = [0, 0]
   for (let index = 0; index < pixels.length; index++) {
     const pixel = pixels[index] ?? 0
-    if (pixel !== last) [last, alpha] = [pixel, signAlpha(data, index * 4, clusters)]
-    out[index * 4 + 3] = alpha
+    if (pixel !== last) [last, alpha] = [pixel, signAlpha(data, index * 4, colors)]
+    out[index * 2 + 1] = alpha
   }
-  return { data: out, width, height }
+  return { data: out, width, height, channels: 2 }
 }
 
-function signAlpha(data: Buffer, at: number, clusters: Clusters | undefined): number {
+function signAlpha(data: Buffer, at: number, colors: SignColors): number {
   const alpha = data[at + 3] ?? 0
-  return clusters && alpha > 0 ? Math.round(alpha * shareAt(data, at, clusters)) : alpha
+  return colors && alpha > 0 ? Math.round(alpha * shareAt(data, at, colors)) : alpha
 }
 
 /** A sample of the opaque pixels. */
