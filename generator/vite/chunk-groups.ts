@@ -47,7 +47,8 @@ function lookGroups(root: string): Unranked[] {
     { name: 'ui-cards', test: inside(root, /src\/shared\/ui\/(linked-card|category-filter)\./) },
     { name: 'ui-forms', test: inside(root, /src\/shared\/ui\/(form\/|icons\/form-icons)/) },
     { name: 'ui-pages', test: inside(root, new RegExp(`src/shared/ui/(avatar/|(${pages.join('|')})\\.)`)) },
-    { name: 'ui', test: inside(root, /src\/shared\/ui\//) },
+    // With what it needs of the frameworks and the first load does not, which would be a script of fifty bytes.
+    { name: 'ui', test: new RegExp(`^\0livery:framework/|${inside(root, /src\/shared\/ui\//).source}`) },
   ]
   return groups.map(sharedByTwo)
 }
