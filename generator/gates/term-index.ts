@@ -39,6 +39,8 @@ export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<
 }
 
 const word = /[\p{L}\p{M}\p{N}]+/gu
+const wordHere = /[\p{L}\p{M}\p{N}]+/uy
+const gap = /[^\p{L}\p{M}\p{N}]*/uy
 const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? []
 const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean => wordsOf(name).every((part) => ordinary.has(part))
 
@@ -62,12 +64,33 @@ interface Word {
 }
 
 function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
-  const words = [...text.matchAll(word)].map((match): Word => ({ text: match[0].toLowerCase(), start: match.index, end: match.index + match[0].length }))
-  return words.flatMap(({ start }, first) =>
-    phrasesAt(root, words, first).flatMap(({ terms, end }) =>
-      terms.filter((term) => isTerm(term, text, start, end, ordinary)).map((term) => ({ term, start, end })),
-    ),
-  )
+  const words = findWords(text)
+  const hits: Hit[] = []
+  words.forEach(({ text: own, start }, first) => {
+    // Nearly all words begin no term; this goes over every word of every brand.
+    if (!root.next.has(own)) return
+    for (const { terms, end } of phrasesAt(root, words, first)) {
+      hits.push(...terms.filter((term) => isTerm(term, text, start, end, ordinary)).map((term) => ({ term, start, end })))
+    }
+  })
+  return hits
+}
+
+/** All words of a text with their places; without a match object for each, which would be a third of all memory that a build asks for. */
+function findWords(text: string): readonly Word[] {
+  const words: Word[] = []
+  for (let start = endOf(gap, text, 0); start < text.length; ) {
+    const end = endOf(wordHere, text, start)
+    words.push({ text: text.slice(start, end).toLowerCase(), start, end })
+    start = endOf(gap, text, end)
+  }
+  return words
+}
+
+/** Where what the sticky pattern matches at a place ends. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
 }
 
 /** Terms whose words stand from this word on, with where the last of them ends. */

@@ -70,7 +70,8 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
   const isSecond = (color: Rgb): boolean => squared(color, means[1]) < squared(color, means[0])
   for (let round = 0; round < 8; round++) {
     const sums = [new Sum(), new Sum()] as const
-    for (const color of colors) sums[isSecond(color) ? 1 : 0].add(color)
+    // An iterator would ask for two hundred thousand objects for each brand.
+    colors.forEach((color) => sums[isSecond(color) ? 1 : 0].add(color))
     means = [sums[0].mean(), sums[1].mean()]
   }
   const reach = (second: boolean): number => meanReach(raster, opaque.filter((_, at) => isSecond(colors[at] ?? first) === second))
@@ -85,10 +86,10 @@ class Sum {
   #blue = 0
   #count = 0
 
-  add([red, green, blue]: Rgb): void {
-    this.#red += red
-    this.#green += green
-    this.#blue += blue
+  add(color: Rgb): void {
+    this.#red += color[0]
+    this.#green += color[1]
+    this.#blue += color[2]
     this.#count += 1
   }
 
