@@ -76,15 +76,20 @@ export function drawnRadius(raster: Raster, ground?: Rgb): number {
   const { width, height, data } = raster
   const own = ground === undefined && isFullBleed(raster) ? smoothGround(raster) : undefined
   const isGround = (index: number): boolean => own?.[index] === 1 || (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
-  // The square of the radius: this runs over every pixel of every brand.
+  const isDrawn = (index: number): boolean => (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)
+  // The square of the radius. The farthest point of a row is the first that is drawn, seen from either end: the inside of a
+  // drawing is not looked at, and this runs over a picture of every brand.
   let farthest = 0
   for (let y = 0; y < height; y++) {
     const dy = ((y + 0.5) / height) * 2 - 1
-    for (let x = 0; x < width; x++) {
-      const dx = ((x + 0.5) / width) * 2 - 1
-      const radius = dx * dx + dy * dy
-      const index = y * width + x
-      if (radius > farthest && (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)) farthest = radius
+    for (const isFromEnd of [false, true]) {
+      for (let step = 0; step < width / 2; step++) {
+        const x = isFromEnd ? width - 1 - step : step
+        const dx = ((x + 0.5) / width) * 2 - 1
+        const radius = dx * dx + dy * dy
+        if (radius <= farthest) break
+        if (isDrawn(y * width + x)) farthest = radius
+      }
     }
   }
   return Math.sqrt(farthest)
