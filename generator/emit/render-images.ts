@@ -6,6 +6,7 @@ import { UserError } from '../errors/user-error.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
 import { inspectBytes, type FaultyImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
+import { takeTurns } from './images/turns.ts'
 import { sharpVersion } from './load-sharp.ts'
 
 export interface RenderedImage {
@@ -24,6 +25,12 @@ export interface RenderedImage {
 
 /** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
 const drawingRevision = 4
+
+/**
+ * Drawings at a time, whatever the number of brands: a start-up image is 17 MB before it is encoded (FLEET-03), and the
+ * renderer has four threads.
+ */
+const inTurn = takeTurns(6)
 
 interface SourceFile {
   readonly path: string
@@ -46,7 +53,7 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
     const kept = cache.read(name)
     if (kept) return { key, fileName, type, ...kept, isCached: true }
     // Two instructions may ask for the same picture, such as start-up images of a brand with one scheme.
-    const image = drawn.get(name) ?? drawAndKeep(instruction, name, file, sources, cache)
+    const image = drawn.get(name) ?? inTurn(() => drawAndKeep(instruction, name, file, sources, cache))
     drawn.set(name, image)
     return { key, fileName, type, ...(await image), isCached: false }
   }
