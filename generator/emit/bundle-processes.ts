@@ -59,26 +59,11 @@ export interface BundlerOptions {
 /** Bundles the sources below `root`. */
 export function startBundler({ root, processes, head }: BundlerOptions): Bundler {
   const first: Slot = { process: head?.process, done: 0 }
-  const free: Slot[] = Array.from({ length: processes - 1 }, () => ({ process: undefined, done: 0 }))
-  const slots = [first, ...free]
-  const waiting: ((slot: Slot) => void)[] = []
-  const take = (): Promise<Slot> => {
-    const slot = free.pop()
-    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve))
-  }
-  const giveBack = (slot: Slot): void => {
-    const next = waiting.shift()
-    if (next) return next(slot)
-    free.push(slot)
-    // Not at once: what waited for this very result may need the slot.
-    setImmediate(() => {
-      if (free.includes(slot)) end(slot)
-    })
-  }
+  const slots = openSlots(first, processes)
   const begin = (): HeadStart => {
     const begun = head ?? startBundling(root)
     first.process = begun.process
-    const isFree = (): void => giveBack(first)
+    const isFree = (): void => slots.giveBack(first)
     begun.shared.then(isFree, isFree)
     return begun
   }
@@ -87,11 +72,42 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
     bundle: async (flagSet) => {
       const { frameworks, shared } = (begun ??= begin())
       const job = { kind: 'flag set', root, frameworks: await frameworks, flagSet } as const
-      const slot = await take()
-      const chunks = await bundleIn(slot, job).finally(() => giveBack(slot))
+      const slot = await slots.take()
+      const chunks = await bundleIn(slot, job).finally(() => slots.giveBack(slot))
       return finishBundle(chunks, await shared)
     },
-    close: () => slots.forEach(end),
+    close: slots.end,
+  }
+}
+
+interface Slots {
+  /** Waits until one is free. */
+  take(): Promise<Slot>
+  giveBack(slot: Slot): void
+  /** Ends all processes. */
+  end(): void
+}
+
+/** As many slots as there may be processes; the first one is taken. */
+function openSlots(first: Slot, count: number): Slots {
+  const free: Slot[] = Array.from({ length: count - 1 }, () => ({ process: undefined, done: 0 }))
+  const all = [first, ...free]
+  const waiting: ((slot: Slot) => void)[] = []
+  return {
+    take: () => {
+      const slot = free.pop()
+      return slot ? Promise.resolve(slot) : new Promise((resolve) => void waiting.push(resolve))
+    },
+    giveBack: (slot) => {
+      const next = waiting.shift()
+      if (next) return next(slot)
+      free.push(slot)
+      // Not at once: what waited for this very result may need the slot.
+      setImmediate(() => {
+        if (free.includes(slot)) end(slot)
+      })
+    },
+    end: () => all.forEach(end),
   }
 }
 
