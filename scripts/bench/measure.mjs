@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sampleEveryMs = 50
+const sampleEveryMs = 100
 
 /** Resident bytes of a process and its descendants; 0 where /proc is not there. @param {number} pid @returns {number} */
 function residentKiB(pid) {

@@ -27,6 +27,9 @@ export interface Source extends Pictures<Raster> {
 const sizes = { large: 512, small: 192 } as const
 const clear = '#00000000'
 
+/** Sharp without the halos that the renderer's own choice leaves around flat colours, and a tenth sooner. */
+const scaling = { kernel: 'cubic' } as const
+
 export function sourceOf(bytes: Uint8Array): Source {
   const large = once(() => squareRaster(bytes, sizes.large))
   const small = once(async () => scaled(await large(), sizes.small))
@@ -39,7 +42,7 @@ export function sourceOf(bytes: Uint8Array): Source {
 }
 
 async function scaled(raster: Raster, size: number): Promise<Raster> {
-  const data = await (await fromPicture(raster)).resize(size, size).raw().toBuffer()
+  const data = await (await fromPicture(raster)).resize(size, size, scaling).raw().toBuffer()
   return { data, width: size, height: size, channels: 4 }
 }
 
@@ -123,7 +126,7 @@ async function drawTouch({ size, ground, margin }: Of<'touch'>, source: Source):
   const cut = Math.round(raster.width * margin)
   const side = raster.width - 2 * cut
   const picture = (await fromPicture(raster)).extract({ left: cut, top: cut, width: side, height: side })
-  return encode(picture.resize(size, size).flatten({ background: ground }))
+  return encode(picture.resize(size, size, scaling).flatten({ background: ground }))
 }
 
 /** A picture in the middle of a square, at a share of its side. */
@@ -132,7 +135,7 @@ async function drawInset(pictures: Pictures, size: number, scale: number, ground
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
   const source = await (inner === sizes.small || inner <= sizes.small * 0.7 ? pictures.small() : pictures.large())
-  const picture = (await fromPicture(source)).resize(inner, inner)
+  const picture = (await fromPicture(source)).resize(inner, inner, scaling)
   // The renderer flattens before it extends, whatever the order of the calls.
   const grounded = ground === clear ? picture : picture.flatten({ background: ground })
   return encode(scale === 1 ? grounded : grounded.extend({ top: before, left: before, bottom: after, right: after, background: ground }))
