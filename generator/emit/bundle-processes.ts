@@ -3,6 +3,7 @@ import type { FrameworkExports } from '../vite/frameworks.ts'
 import { startBundleProcess, type BundleJob, type BundleProcess } from './bundle-process.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import { finishBundle, type BundleOutput, type SharedParts } from './finish-bundle.ts'
+import { takeTurns } from './turns.ts'
 
 /** Bundles in processes of its own. */
 export interface Bundler {
@@ -58,13 +59,11 @@ export interface BundlerOptions {
 
 /** Bundles the sources below `root`. */
 export function startBundler({ root, processes, head }: BundlerOptions): Bundler {
-  const first: Slot = { process: head?.process, done: 0 }
-  const slots = openSlots(first, processes)
+  const slots = openSlots(processes)
   const begin = (): HeadStart => {
     const begun = head ?? startBundling(root)
-    first.process = begun.process
-    const isFree = (): void => slots.giveBack(first)
-    begun.shared.then(isFree, isFree)
+    // Who needs what is shared handles its failure.
+    slots.use((slot) => inProcess(slot, begun)).catch(() => undefined)
     return begun
   }
   let begun: HeadStart | undefined
@@ -72,41 +71,44 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
     bundle: async (flagSet) => {
       const { frameworks, shared } = (begun ??= begin())
       const job = { kind: 'flag set', root, frameworks: await frameworks, flagSet } as const
-      const slot = await slots.take()
-      const chunks = await bundleIn(slot, job).finally(() => slots.giveBack(slot))
-      return finishBundle(chunks, await shared)
+      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared)
     },
     close: slots.end,
   }
 }
 
+/** The process that the head start has is the slot's from now on. */
+function inProcess(slot: Slot, { process, shared }: HeadStart): Promise<SharedParts> {
+  slot.process = process
+  return shared
+}
+
 interface Slots {
-  /** Waits until one is free. */
-  take(): Promise<Slot>
-  giveBack(slot: Slot): void
+  /** Does something in a slot of its own, as soon as one is free. */
+  use<Result>(work: (slot: Slot) => Promise<Result>): Promise<Result>
   /** Ends all processes. */
   end(): void
 }
 
-/** As many slots as there may be processes; the first one is taken. */
-function openSlots(first: Slot, count: number): Slots {
-  const free: Slot[] = Array.from({ length: count - 1 }, () => ({ process: undefined, done: 0 }))
-  const all = [first, ...free]
-  const waiting: ((slot: Slot) => void)[] = []
+/** As many slots as there may be processes. */
+function openSlots(count: number): Slots {
+  const all = Array.from({ length: count }, (): Slot => ({ process: undefined, done: 0 }))
+  const idle = [...all]
+  const inTurn = takeTurns(count)
+  const giveBack = (slot: Slot): void => {
+    idle.push(slot)
+    // Not at once: what waited for this very result may need the slot.
+    setImmediate(() => {
+      if (idle.includes(slot)) end(slot)
+    })
+  }
   return {
-    take: () => {
-      const slot = free.pop()
-      return slot ? Promise.resolve(slot) : new Promise((resolve) => void waiting.push(resolve))
-    },
-    giveBack: (slot) => {
-      const next = waiting.shift()
-      if (next) return next(slot)
-      free.push(slot)
-      // Not at once: what waited for this very result may need the slot.
-      setImmediate(() => {
-        if (free.includes(slot)) end(slot)
-      })
-    },
+    use: (work) =>
+      inTurn(async () => {
+        const slot = idle.pop()
+        if (!slot) throw new Error('More turns than slots')
+        return work(slot).finally(() => giveBack(slot))
+      }),
     end: () => all.forEach(end),
   }
 }

@@ -6,8 +6,8 @@ import { UserError } from '../errors/user-error.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
 import { inspectBytes, type FaultyImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
-import { takeTurns } from './images/turns.ts'
 import { sharpVersion } from './load-sharp.ts'
+import { takeTurns } from './turns.ts'
 
 export interface RenderedImage {
   readonly key: ImageKey

@@ -38,10 +38,9 @@ export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<
   return { find: (text) => find(root, text, ordinary) }
 }
 
-const word = /[\p{L}\p{M}\p{N}]+/gu
-const wordHere = /[\p{L}\p{M}\p{N}]+/uy
+const word = /[\p{L}\p{M}\p{N}]+/uy
 const gap = /[^\p{L}\p{M}\p{N}]*/uy
-const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? []
+const wordsOf = (text: string): readonly string[] => findWords(text).map((found) => found.text)
 const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean => wordsOf(name).every((part) => ordinary.has(part))
 
 function add(root: Node, kind: Term['kind'], text: string, owner: string): void {
@@ -80,7 +79,7 @@ function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
 function findWords(text: string): readonly Word[] {
   const words: Word[] = []
   for (let start = endOf(gap, text, 0); start < text.length; ) {
-    const end = endOf(wordHere, text, start)
+    const end = endOf(word, text, start)
     words.push({ text: text.slice(start, end).toLowerCase(), start, end })
     start = endOf(gap, text, end)
   }

@@ -42,7 +42,7 @@ async function generateWith(request: GenerateRequest, cache: Cache, listener: Ge
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await startHead()
   try {
-    return await generateFrom(request, cache, sources, listener, head)
+    return await assessAndBuild(request, cache, sources, listener, head)
   } finally {
     head?.process.end()
   }
@@ -51,7 +51,7 @@ async function generateWith(request: GenerateRequest, cache: Cache, listener: Ge
 /** Nothing was bundled of these sources yet: the first bundling starts while the merchants are read. */
 const startHead = async (): Promise<HeadStart> => (await import('../../emit/bundle-processes.ts')).startBundling(productRoot)
 
-async function generateFrom(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, head: HeadStart | undefined): Promise<GenerateResult> {
+async function assessAndBuild(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, head: HeadStart | undefined): Promise<GenerateResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks }, index)
   const ids = await chosenIds(request, state)
