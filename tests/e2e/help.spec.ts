@@ -17,6 +17,17 @@ test('a player searches, reads the answer and clears the search', async ({ page 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+test('the search keeps its width when the button to clear it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitSettled(page)
+  await page.goto(brandUrl('senxo', '/m/help'))
+  const field = page.getByRole('search')
+  const empty = await field.boundingBox()
+  await page.getByRole('searchbox').fill('bonus')
+  await expect(field.getByRole('button')).toBeVisible()
+  expect(await field.boundingBox()).toEqual(empty)
+})
+
 test('a question opens by keyboard', async ({ page }) => {
   await visitSettled(page)
   await page.goto(brandUrl('nox-comet', '/m/help'))
