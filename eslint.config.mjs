@@ -67,5 +67,15 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // The browser's waitForFunction takes the promise of an async function for true and waits for nothing.
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]", message: 'Use expect.poll: waitForFunction takes a promise for true.' },
+      ],
+    },
+  },
   { files: ['scripts/**', 'generator/bin.mjs', 'tests/**', 'sandbox/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
 )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './brands.ts'
 
 /** Paths that the worker has cached, precache included, sorted. */
 export function cachedPaths(page: Page): Promise<readonly string[]> {
@@ -14,14 +15,5 @@ export function cachedPaths(page: Page): Promise<readonly string[]> {
 /** Waits until the worker is active and has kept a file whose path matches. */
 export async function untilKept(page: Page, pattern: RegExp): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(
-    async (source) => {
-      for (const name of await caches.keys()) {
-        for (const { url } of await (await caches.open(name)).keys()) if (new RegExp(source).test(url)) return true
-      }
-      return false
-    },
-    pattern.source,
-    { polling: 100 },
-  )
+  await expect.poll(() => cachedPaths(page), 'the files that the worker keeps').toContainEqual(expect.stringMatching(pattern))
 }
