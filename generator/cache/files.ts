@@ -28,7 +28,7 @@ export function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o
 }
 
 /** Does something in a folder that is there nearly always: it is made only when it was missing. */
-function inFolder(folder: string, act: () => void): void {
+export function inFolder(folder: string, act: () => void): void {
   try {
     act()
   } catch (error) {

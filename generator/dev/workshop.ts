@@ -38,7 +38,7 @@ const settleTime = 60
 
 /** Reads, stamps and watches one merchant at a time, and tells the pages (CLI-07). */
 export async function openWorkshop({ root, load, id, server }: WorkshopOptions): Promise<Workshop> {
-  const images = openImageCache(openCache(join(root, '.generated', 'cache')).path('images'))
+  const images = openImageCache(openCache(join(root, '.generated', 'cache')))
   let current = id
   let brand: StampedBrand | undefined
   let problems: readonly Problem[] = []

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noImageCache, openImageCache } from '../cache/image-cache.ts'
+import { openCache } from '../cache/cache.ts'
+import { noImageCache, openImageCache, type ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
 import { planImages } from '../plan/icons.ts'
 import { safeZone, type ImageKey, type ImageMerchant } from '../plan/icons/instructions.ts'
@@ -180,11 +181,12 @@ describe('other sources', () => {
 
 describe('the cache', () => {
   const plan = planImages(merchant())
+  const imagesIn = (name: string): ImageCache => openImageCache(openCache(join(folder, name)))
 
   test('[ICON-06] a second run draws none and gives the same bytes', async () => {
-    const cache = openImageCache(join(folder, 'cache'))
+    const cache = imagesIn('cache')
     const first = await renderImages(plan, cache)
-    const second = await renderImages(plan, openImageCache(join(folder, 'cache')))
+    const second = await renderImages(plan, imagesIn('cache'))
     expect(first.some(({ isCached }) => isCached)).toBe(false)
     expect(second.every(({ isCached }) => isCached)).toBe(true)
     expect(second.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')])).toEqual(
@@ -193,7 +195,7 @@ describe('the cache', () => {
   })
 
   test('[ICON-06] another option or other source bytes draw again what depends on them, and only that', async () => {
-    const cache = openImageCache(join(folder, 'cache'))
+    const cache = imagesIn('cache')
     await renderImages(plan, cache)
     const drawn = (images: readonly RenderedImage[]): ImageKey[] => images.filter(({ isCached }) => !isCached).map(({ key }) => key)
     expect(drawn(await renderImages(planImages(merchant({ background: '#003322' })), cache))).toEqual(['maskable-192', 'maskable-512', 'apple-touch-icon'])
@@ -203,12 +205,28 @@ describe('the cache', () => {
     expect(drawn(await renderImages(planImages({ ...merchant(), directory }), cache))).toEqual(['logo', 'social-card'])
   })
 
-  test('[ICON-06] a damaged entry is drawn again, and nothing half-written is left', async () => {
-    const directory = join(folder, 'damaged')
-    await renderImages(plan, openImageCache(directory))
-    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files.some(({ name }) => name.endsWith('.tmp'))).toBe(false)
-    for (const { parentPath, name } of files) writeFileSync(join(parentPath, name), 'x')
-    expect((await renderImages(plan, openImageCache(directory))).some(({ isCached }) => isCached)).toBe(false)
+  test('[ICON-06] images that are cut off are drawn again, and nothing half-written is left', async () => {
+    const cache = openCache(join(folder, 'damaged'))
+    await renderImages(plan, openImageCache(cache))
+    expect(existsSync(cache.path('temporary')) ? readdirSync(cache.path('temporary')) : []).toEqual([])
+    for (const { parentPath, name } of filesBelow(cache.path('pool'))) {
+      rmSync(join(parentPath, name))
+      writeFileSync(join(parentPath, name), 'x')
+    }
+    const again = await renderImages(plan, openImageCache(cache))
+    expect(again.some(({ isCached }) => isCached)).toBe(false)
+    expect((await renderImages(plan, openImageCache(cache))).every(({ isCached }) => isCached)).toBe(true)
+  })
+
+  test('[ICON-06] a run that was killed while it kept an image costs that image alone', async () => {
+    const cache = openCache(join(folder, 'killed'))
+    await renderImages(plan, openImageCache(cache))
+    const index = filesBelow(cache.directory).find(({ parentPath }) => parentPath === cache.directory)?.name ?? ''
+    truncateSync(cache.path(index), statSync(cache.path(index)).size - 30)
+    const isCached = async () => (await renderImages(plan, openImageCache(cache))).map((image) => image.isCached)
+    expect((await isCached()).filter((cached) => !cached)).toHaveLength(1)
+    expect(await isCached()).not.toContain(false)
   })
 })
+
+const filesBelow = (directory: string) => readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -48,6 +48,16 @@ describe('the html', () => {
     expect(page.html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#111111"'])
   })
 
+  test('the page for unknown addresses carries the tokens that its style reads, and no others', () => {
+    const themeCss = ':root{color-scheme:light;--color-page:#f5f8fd;--color-success:#085;--font-body:\'Brand\',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;--color-success:#0a6}}'
+    const { html, notFound } = renderPage({ ...pageFacts(), themeCss })
+    expect(html).toContain(themeCss)
+    expect(between(notFound, '<style>', 'html{')).toBe(":root{color-scheme:light;--color-page:#f5f8fd;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;}}")
+    const read = [...notFound.matchAll(/var\((--[\w-]+)\)/g)].map(([, token]) => token)
+    const real = renderPage({ ...pageFacts(), themeCss: `:root{${read.map((token) => `${token}:1px`).join(';')}}` })
+    for (const token of read) expect(between(real.notFound, '<style>', 'html{')).toContain(`${token}:1px`)
+  })
+
   test('a missing text is an error that names it', () => {
     const facts = pageFacts()
     const languages = { ...facts.languages, VI: { texts: facts.brandScript, shared: {} }, EN: { texts: facts.brandScript, shared: {} } }

@@ -21,8 +21,9 @@ export interface RenderedPage {
 /** The brand's html, its page for unknown addresses, and the policy that admits exactly their inline texts (SEC-01). */
 export function renderPage(facts: PageFacts): RenderedPage {
   const bootScript = renderBoot(facts)
-  const noticeStyle = facts.themeCss + readCss('notice.css')
-  const style = noticeStyle + readCss('shell.css')
+  const noticeCss = readCss('notice.css')
+  const style = facts.themeCss + noticeCss + readCss('shell.css')
+  const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
   const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
     html: renderTemplate('index.html', planPage(facts, { bootScript, style })),
@@ -31,6 +32,10 @@ export function renderPage(facts: PageFacts): RenderedPage {
     policy: planPolicy(facts.merchant, inline),
   }
 }
+
+/** The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing that would. */
+const tokensReadBy = (css: string, theme: string): string =>
+  theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) => (css.includes(`var(${token})`) ? declaration : ''))
 
 function renderBoot(facts: PageFacts): string {
   // "<" could end the script element.

@@ -80,6 +80,13 @@ describe.each(folders)('%s', (id, folder) => {
     expect(receipt.flagSet.id).toBe(row?.flagSet)
     expect([...receipt.flagSet.on, ...receipt.removedFeatures].sort()).toEqual([...flagNames].sort())
     expect(receipt).not.toHaveProperty('time')
+    const html = receipt.files['m/index.html'] ?? []
+    expect(Object.fromEntries(receipt.columns.map((column, at) => [column, html[at]]))).toMatchObject({
+      size: statSync(join(folder, 'm/index.html')).size,
+      sha256: sha256(readFileSync(join(folder, 'm/index.html'))),
+      '.br size': statSync(join(folder, 'm/index.html.br')).size,
+      '.gz sha256': sha256(readFileSync(join(folder, 'm/index.html.gz'))),
+    })
   })
 
   test('[SW-03] the receipt states the size of the precache: the shell, not the languages and pages', () => {

@@ -21,7 +21,7 @@ export async function build(run: Run, tasks: readonly BuildTask[], bundlings: re
   const namespaces = loadNamespaces(productRoot)
   const bundler = startBundler({ root: productRoot, processes: processesFor(bundlings.length, tasks.length, request.jobs), head })
   const takeBack = onInterrupt(() => bundler.close())
-  const images = request.cache === undefined ? noImageCache : openImageCache(cache.path('images'))
+  const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {
     return await buildFleet(tasks, bundlings, {
       context: { cache, images, namespaces, gates: createGates(run, namespaces), commit, epochSeconds },

@@ -55,8 +55,10 @@ export function createRecheck(run: Run): Recheck {
   }
 }
 
-const filesOf = (folder: string): Receipt['files'] =>
-  (JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt).files.filter(({ path }) => searched.test(path))
+function filesOf(folder: string): readonly { readonly path: string; readonly sha256: string }[] {
+  const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
+  return Object.entries(files).flatMap(([path, [, sha256]]) => (searched.test(path) ? { path, sha256 } : []))
+}
 
 /** The longest word of each fact that the fleet did not have before, in lower case. */
 function newWords(now: readonly MerchantIdentity[], before: readonly MerchantIdentity[]): readonly string[] {

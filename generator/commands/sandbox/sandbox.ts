@@ -18,7 +18,7 @@ export async function sandbox(flags: SandboxFlags): Promise<void> {
   const port = parsePort(flags.port)
   const { merchants, problems } = await openFleet(flags)
   if (merchants.length === 0) throw new UserError(problems)
-  const images = openImageCache(openCache(join(productRoot, '.generated', 'cache')).path('images'))
+  const images = openImageCache(openCache(join(productRoot, '.generated', 'cache')))
   const brands = await Promise.all(merchants.map((merchant) => stampBrand(merchant, productRoot, images)))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
   const wishes = { port, ...(flags.data !== undefined && { data: resolve(flags.data) }) }

@@ -21,7 +21,7 @@ export const receiptOf = (folder: string): Receipt => JSON.parse(readFileSync(jo
 /** What is wrong with a brand's folder by its own receipt; nothing when it is whole. */
 export function flawsOf(folder: string): string[] {
   if (!existsSync(join(folder, 'release.json'))) return [`${folder} has no receipt`]
-  const listed = new Map(receiptOf(folder).files.flatMap(formsOf))
+  const listed = new Map(Object.entries(receiptOf(folder).files).flatMap(formsOf))
   const found = Object.fromEntries(filesIn(folder).map((path) => [path, formOf(readFileSync(join(folder, path)))]))
   const own = Object.keys(found).filter((path) => !/^release\.json(\.br|\.gz)?$/.test(path))
   return [
@@ -31,10 +31,8 @@ export function flawsOf(folder: string): string[] {
 }
 
 /** Size and SHA-256 in one. */
-const formOf = (bytes: Uint8Array): string => told({ size: bytes.byteLength, sha256: sha256(bytes) })
-const told = ({ size, sha256: hash }: { readonly size: number; readonly sha256: string }): string => `${size} ${hash}`
+const formOf = (bytes: Uint8Array): string => `${bytes.byteLength} ${sha256(bytes)}`
 
 /** Path and form of a file and of its compressed siblings. */
-function formsOf({ path, br, gz, ...own }: Receipt['files'][number]): readonly (readonly [string, string])[] {
-  return [[path, told(own)], ...(br ? [[`${path}.br`, told(br)] as const] : []), ...(gz ? [[`${path}.gz`, told(gz)] as const] : [])]
-}
+const formsOf = ([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [string, string])[] =>
+  ['', '.br', '.gz'].slice(0, row.length / 2).map((suffix, at) => [path + suffix, `${row[at * 2]} ${row[at * 2 + 1]}`])
