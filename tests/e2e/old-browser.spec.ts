@@ -29,7 +29,7 @@ test('a visitor without JavaScript is told so in the brand\'s look', async ({ br
   const page = await context.newPage()
   await page.goto(brandUrl('senxo'))
   await expect(page.locator('noscript h1').last()).toHaveText('JavaScript is switched off')
-  await expect(page.locator('.shell-hero').first()).toBeHidden()
+  await expect(page.locator('.shell-heroes').first()).toBeHidden()
   await context.close()
 })
 
