@@ -12,12 +12,16 @@ interface WriteOptions {
   readonly temporary?: string
 }
 
+/** Sets this process's files apart from those of a killed one that had its id. */
+const run = randomBytes(6).toString('hex')
+let writes = 0
+
 /**
  * Writes a file so that it is there whole or not at all; left-overs of a killed run carry its process id.
  * In this thread: a brand has a hundred small files, and handing one to another thread costs more than writing it.
  */
 export function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o644, temporary = dirname(path) }: WriteOptions = {}): void {
-  const draft = join(temporary, `${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+  const draft = join(temporary, `${process.pid}-${run}-${++writes}.tmp`)
   try {
     inFolder(temporary, () => writeFileSync(draft, bytes, { mode }))
     inFolder(dirname(path), () => renameSync(draft, path))

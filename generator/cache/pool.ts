@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import type { PooledContent, StoredForm } from '../emit/release.ts'
 import { writeWhole } from './files.ts'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Texts above this many bytes have compressed siblings (OUT-03). */
 const compressAbove = 1024
@@ -77,10 +76,9 @@ async function keepForms(sha256: string, bytes: Uint8Array, kind: ContentKind, s
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   const raw = { ...keepRaw(sha256, bytes, store), integrity }
   if (kind === 'binary' || bytes.byteLength <= compressAbove) return raw
-  const [br, gz] = await Promise.all([
-    ensure(store.pathOf(sha256, '.br'), store, () => brotli(bytes, brotliOptions(bytes.byteLength))),
-    ensure(store.pathOf(sha256, '.gz'), store, () => zip(bytes, gzipOptions)),
-  ])
+  const br = await ensure(store.pathOf(sha256, '.br'), store, () => brotli(bytes, brotliOptions(bytes.byteLength)))
+  // In this thread: handing a text to another takes longer than zipping it.
+  const gz = await ensure(store.pathOf(sha256, '.gz'), store, () => gzipSync(bytes, gzipOptions))
   return { ...raw, brotli: br, gzip: gz }
 }
 
@@ -104,7 +102,7 @@ const brotliOptions = (size: number) => ({
 export const compressionSettings = JSON.stringify([gzipOptions, ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions)])
 
 /** Makes the file unless it is there, and describes it. */
-async function ensure(path: string, store: Store, make: () => Promise<Buffer>): Promise<StoredForm> {
+async function ensure(path: string, store: Store, make: () => Buffer | Promise<Buffer>): Promise<StoredForm> {
   const present = sizeOf(path) ? readFileSync(path) : undefined
   const bytes = present ?? (await make())
   if (!present) store.write(path, bytes)

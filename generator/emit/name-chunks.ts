@@ -70,7 +70,8 @@ function importOrder(chunks: readonly RawChunk[]): readonly RawChunk[] {
   return [...ordered]
 }
 
-const draftName = /[\w~.$@-]+-[0-9a-f]{16}\.[a-z0-9]+/g
+/** From where a name can begin: tried anywhere within one, the search would take twice as long. */
+const draftName = /(?<![\w~.$@-])[\w~.$@-]+-[0-9a-f]{16}\.[a-z0-9]+/g
 
 function renameAll(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(draftName, (found) => names.get(found) ?? found)
