@@ -22,6 +22,8 @@ export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle>
 export interface BundleProcess {
   /** One job after the other. */
   run<Output>(job: BundleJob): Promise<Output>
+  /** Whether it can take a job: somebody, such as a machine without memory, may have ended it. */
+  isRunning(): boolean
   end(): void
 }
 
@@ -29,6 +31,7 @@ export function startBundleProcess(): BundleProcess {
   const child = fork(workerFile(), [], { env: environment(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   return {
     run: async <Output>(job: BundleJob) => outputOf(await ask<Output>(child, job)),
+    isRunning: () => child.connected,
     end: () => void child.kill(),
   }
 }

@@ -120,8 +120,9 @@ function end(slot: Slot): void {
 }
 
 async function bundleIn(slot: Slot, job: BundleJob): Promise<FlagSetBundle> {
-  slot.process ??= startBundleProcess()
-  const bundle = await slot.process.run<FlagSetBundle>(job)
+  const process = slot.process?.isRunning() ? slot.process : startBundleProcess()
+  slot.process = process
+  const bundle = await process.run<FlagSetBundle>(job)
   slot.done += 1
   if (slot.done % bundlingsPerProcess === 0) end(slot)
   return bundle

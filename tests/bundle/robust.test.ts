@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -122,6 +122,34 @@ test('[OUT-08] a merchant that fails while it is built is told at the end, the o
   expect(readdirSync(other)).toEqual(['limanay'])
   expect(flawsOf(join(other, 'limanay'))).toEqual([])
 })
+
+test('[OUT-08] a bundling process that is killed costs the bundling it was at, the others are built', async () => {
+  const other = temporaryFolder()
+  const run = ['generate', '--all', '--jobs', '1', '--out', other, '--cache', cache]
+  // The contents are all there, so that nothing but bundling takes time and the process is caught at its second one.
+  rmSync(join(cache, readdirSync(cache)[0] ?? '', 'bundles'), { recursive: true })
+  const finished = await livery(run, { root, onStart: whenBundled(killBundler) })
+  expect(finished.code).toBe(1)
+  expect(finished.stdout + finished.stderr).toContain('The bundling process ended (SIGKILL)')
+  expect(readdirSync(other)).toHaveLength(ids.length - 1)
+  await succeed(run, { root })
+  expect(readdirSync(other).sort()).toEqual(ids)
+})
+
+/** Once the run says that its first bundling is done. */
+const whenBundled = (act: (parent: number) => void) => (child: ChildProcess): void => {
+  let isDone = false
+  child.stderr?.on('data', (data: Buffer) => {
+    if (isDone || !/bundled in/.test(data.toString())) return
+    isDone = true
+    act(child.pid ?? 0)
+  })
+}
+
+function killBundler(parent: number): void {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const pid of children) if (commandOf(pid).includes('bundle-worker')) process.kill(Number(pid), 'SIGKILL')
+}
 
 test('[SCH-04] an error in any merchant: nothing is written, exit code 1', async () => {
   const copy = copyCheckout()
