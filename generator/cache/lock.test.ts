@@ -18,3 +18,16 @@ test('[OUT-09] what a process left that was killed while it took the lock is cle
   await lock.release()
   expect(readdirSync(folder)).toEqual([living])
 })
+
+test('[OUT-09] who waits takes the folder also when the one before takes it back, empty', async () => {
+  const made = join(folder, 'brands/dist')
+  const first = await lockFolder(made, nobody)
+  let hasWaited = false
+  const second = lockFolder(made, () => {
+    hasWaited = true
+    void first.release()
+  })
+  await (await second).release()
+  expect(hasWaited).toBe(true)
+  expect(readdirSync(folder)).not.toContain('brands')
+})

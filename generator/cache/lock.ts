@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,10 +26,13 @@ const checkEveryMs = 100
  * @param onWait called once when there is someone to wait for
  */
 export async function lockFolder(folder: string, onWait: (holder: LockHolder) => void): Promise<Lock> {
-  await mkdir(folder, { recursive: true })
   const path = join(folder, '.lock')
+  // Anew at each attempt: whoever held the lock may have taken the folder back.
+  let made: string | undefined
+  const make = async (): Promise<void> => void (made = (await mkdir(folder, { recursive: true })) ?? made)
   const own: LockHolder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomBytes(8).toString('hex') }
-  for (let waited = false; !(await take(path, own)); ) {
+  await make()
+  for (let waited = false; !(await take(path, own)); await make()) {
     const holder = await readHolder(path)
     if (holder && isAlive(holder)) {
       if (!waited) onWait(holder)
@@ -38,7 +41,21 @@ export async function lockFolder(folder: string, onWait: (holder: LockHolder) =>
     } else await breakLock(path, holder)
   }
   await removeDrafts(folder)
-  return { release: () => rm(path, { force: true }) }
+  const release = async (): Promise<void> => {
+    await rm(path, { force: true })
+    if (made !== undefined) await removeEmpty(folder, made)
+  }
+  return { release }
+}
+
+/** Takes back folders that were made for nothing: a refused build writes nothing (SCH-04). */
+async function removeEmpty(folder: string, first: string): Promise<void> {
+  try {
+    await rmdir(folder)
+    if (folder !== first) await removeEmpty(dirname(folder), first)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error))) throw error
+  }
 }
 
 /** Files on their way to or from being the lock say whose they are, so that those of a killed process can be told. */
@@ -53,15 +70,15 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Creates the file with its content in one step. */
+/** Creates the file with its content in one step; false when it is there, or its folder just went. */
 async function take(path: string, own: LockHolder): Promise<boolean> {
   const draft = draftPath(path)
-  await writeFile(draft, JSON.stringify(own))
   try {
+    await writeFile(draft, JSON.stringify(own))
     await link(draft, path)
     return true
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
+    if (['EEXIST', 'ENOENT'].includes(errorCode(error))) return false
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error
     return await createExclusively(path, own)
   } finally {

@@ -156,10 +156,12 @@ test('[SCH-04] an error in any merchant: nothing is written, exit code 1', async
   const other = temporaryFolder()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'nam: Plynt'))
-  const finished = await livery(['generate', '--all', '--out', other, '--cache', cache], { root: copy })
-  expect(finished.code).toBe(1)
-  expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
-  expect(readdirSync(other)).toEqual([])
+  for (const folder of [other, join(other, 'new/dist')]) {
+    const finished = await livery(['generate', '--all', '--out', folder, '--cache', cache], { root: copy })
+    expect(finished.code).toBe(1)
+    expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
+    expect(readdirSync(other)).toEqual([])
+  }
 })
 
 test('[CLI-04] an unknown merchant and no merchant at all are mistakes of the command line', async () => {
