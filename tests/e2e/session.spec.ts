@@ -49,6 +49,8 @@ test.describe('a session that ends', () => {
     await page.goto(address(`/m/home?token=${await openSession('TSURUGAMI')}`))
     await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('other', '1'))
+    // A call of this page's that came late would be told of the end, and the reload would take the dialog away.
+    await page.waitForLoadState('networkidle')
     await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
     await page.reload()
     const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
