@@ -1,4 +1,4 @@
-// npm run bench -- --merchants 100 --flag-sets 10 [--sample 3] [--json]
+// npm run bench -- --merchants 100 --flag-sets 10 [--rounds 3] [--json]
 // A made-up fleet built by livery, against the usual chain per brand, in one run (FLEET-01 to FLEET-03).
 import { cpus } from 'node:os'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureChain, prepareChain } from './bench/chain.mjs'
 import { changeOneText, writeFleet } from './bench/fleet.mjs'
-import { folderBytes, measure } from './bench/measure.mjs'
+import { folderBytes, mean, measure, median } from './bench/measure.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     merchants: { type: 'string', default: '100' },
     'flag-sets': { type: 'string', default: '10' },
-    sample: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -30,7 +30,9 @@ function positive(name, text) {
 
 const merchants = positive('merchants', values.merchants)
 const flagSets = Math.min(positive('flag-sets', values['flag-sets']), merchants)
-const sample = Math.min(positive('sample', values.sample), merchants)
+const rounds = positive('rounds', values.rounds)
+/** Brands of a first build; one comes later. */
+const first = Math.max(1, merchants - 1)
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
 
@@ -38,43 +40,62 @@ ensureDependencies(root)
 const home = join(root, '.generated', 'bench')
 rmSync(home, { recursive: true, force: true })
 mkdirSync(home, { recursive: true })
-
 const fleet = join(home, 'merchants')
-const out = join(home, 'dist')
-const generate = () =>
-  measure(process.execPath, [join(root, 'generator', 'bin.mjs'), 'generate', '--all', '--merchants', fleet, '--out', out, '--cache', join(home, 'cache'), '--quiet'], root)
+const command = join(root, 'generator', 'bin.mjs')
 
-// The command compiles itself once after a change; that is not part of a build.
-await measure(process.execPath, [join(root, 'generator', 'bin.mjs'), '--help'], root)
+/** Folder of the last round, on which the later builds go on. */
+let last = ''
+/** @param {string} folder of the output and the cache */
+const generate = (folder) => measure(process.execPath, [command, 'generate', '--all', '--merchants', fleet, '--out', join(folder, 'dist'), '--cache', join(folder, 'cache'), '--quiet'], root)
 
+/**
+ * The fleet with an empty cache, and right before and after it a brand by the chain: a machine that is slower for a minute
+ * is slower for both.
+ * @param {number} round from 0
+ */
+async function measureRound(round) {
+  last = join(home, `round-${round}`)
+  /** @param {number} half Spread over the fleet: the first brands have hardly a flag on. */
+  const chain = (half) => measureChain({ root, home: last, fleet, flagSets, index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)) })
+  say(`Round ${round + 1} of ${rounds}: a brand by the usual chain, ${first} by livery, a brand by the usual chain …`)
+  const before = await chain(0)
+  const cold = await generate(last)
+  const after = await chain(1)
+  const chainMs = mean([before.ms, after.ms])
+  return { coldMs: cold.ms, peakMiB: cold.peakMiB, chainMs, chainBytes: mean([before.bytes, after.bytes]), ratio: (chainMs * first) / cold.ms }
+}
+
+// The command compiles itself once after a change, and the chain is installed once; neither is part of a build.
+await measure(process.execPath, [command, '--help'], root)
+prepareChain(root)
 say(`Writing ${merchants} merchants with ${flagSets} flag sets …`)
-writeFleet(fleet, merchants - 1, flagSets)
-say('livery, empty cache …')
-const cold = await generate()
+writeFleet(fleet, first, flagSets)
+const measured = []
+for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(round))
 say('livery, one brand more …')
 writeFleet(fleet, merchants, flagSets)
-const oneMore = await generate()
+const oneMore = await generate(last)
 say('livery, nothing changed …')
-const noop = await generate()
+const noop = await generate(last)
 say('livery, one text changed …')
 changeOneText(fleet)
-const oneChange = await generate()
+const oneChange = await generate(last)
 
-say(`The usual chain, ${sample} of ${merchants} brands …`)
-prepareChain(root)
-const chain = await measureChain({ root, home, fleet, merchants: merchants - 1, sample, flagSets })
-
-const chainTotal = chain.msPerMerchant * (merchants - 1)
+const tenth = (/** @type {number} */ number) => Math.round(number * 10) / 10
+const coldMs = median(measured.map((round) => round.coldMs))
+const peakMiB = Math.max(...measured.map((round) => round.peakMiB))
+const chainMs = median(measured.map((round) => round.chainMs))
 const result = {
   merchants,
   flagSets,
-  cold: { ms: Math.round(cold.ms), peakMiB: Math.round(cold.peakMiB) },
+  cold: { ms: Math.round(coldMs), peakMiB: Math.round(peakMiB) },
   oneMore: { ms: Math.round(oneMore.ms) },
   noop: { ms: Math.round(noop.ms), peakMiB: Math.round(noop.peakMiB) },
   oneChange: { ms: Math.round(oneChange.ms) },
-  bytes: folderBytes(out),
-  chain: { msPerMerchant: Math.round(chain.msPerMerchant), sampled: sample, bytesPerMerchant: chain.bytesPerMerchant },
-  ratio: Math.round((chainTotal / cold.ms) * 10) / 10,
+  bytes: folderBytes(join(last, 'dist')),
+  chain: { msPerMerchant: Math.round(chainMs), sampled: 2 * rounds, bytesPerMerchant: Math.round(mean(measured.map((round) => round.chainBytes))) },
+  rounds: measured.map((round) => ({ coldMs: Math.round(round.coldMs), chainMsPerMerchant: Math.round(round.chainMs), ratio: tenth(round.ratio) })),
+  ratio: tenth(median(measured.map((round) => round.ratio))),
 }
 rmSync(home, { recursive: true, force: true })
 
@@ -85,12 +106,12 @@ if (values.json) {
   process.stdout.write(`
 ${merchants} merchants, ${flagSets} flag sets · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}
 
-livery, empty cache      ${seconds(cold.ms)}   (${(cold.ms / (merchants - 1)).toFixed(0)} ms a merchant, peak ${cold.peakMiB.toFixed(0)} MiB)
+livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms a merchant, peak ${peakMiB.toFixed(0)} MiB)
 livery, one brand more   ${seconds(oneMore.ms)}
 livery, nothing changed  ${seconds(noop.ms)}
 livery, one text changed ${seconds(oneChange.ms)}
 written                  ${(result.bytes / 2 ** 20).toFixed(1)} MiB on disk (shared contents counted once)
-the usual chain          ${seconds(chain.msPerMerchant)} a merchant, measured on ${sample}, one after another; extrapolated to ${merchants - 1}: ${seconds(chainTotal)}
-ratio                    ${result.ratio} times faster
+the usual chain          ${seconds(chainMs)} a merchant, measured on ${result.chain.sampled}, one after another; extrapolated to ${first}: ${seconds(chainMs * first)}
+ratio                    ${result.ratio} times faster, the median of ${result.rounds.map(({ ratio }) => ratio).join(', ')}
 `)
 }

@@ -52,23 +52,17 @@ export default {
 }
 
 /**
- * Builds sampled brands the usual way, one after another: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip.
- * @param {{ root: string, home: string, fleet: string, merchants: number, sample: number, flagSets: number }} plan
+ * Builds a brand the usual way: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip, one after the other.
+ * @param {{ root: string, home: string, fleet: string, index: number, flagSets: number }} plan index: of the brand in the fleet
+ * @returns {Promise<{ ms: number, bytes: number }>}
  */
-export async function measureChain({ root, home, fleet, merchants, sample, flagSets }) {
+export async function measureChain({ root, home, fleet, index, flagSets }) {
   const tools = join(root, 'scripts', 'bench', 'chain')
-  let ms = 0
-  let bytes = 0
-  for (let at = 0; at < sample; at += 1) {
-    // Spread over the fleet: the first brands have hardly a flag on.
-    const merchant = describeMerchant(fleet, Math.floor(((at + 0.5) * merchants) / sample), flagSets)
-    const project = join(home, 'chain', merchant.id)
-    writeProject(root, project, merchant)
-    const assets = await measure(process.execPath, [join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'), '--preset', 'minimal-2023', 'public/logo.svg'], project)
-    const build = await measure(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], project)
-    const compress = await measure(process.execPath, [join(tools, 'compress.mjs'), join(project, 'dist')], project)
-    ms += assets.ms + build.ms + compress.ms
-    bytes += folderBytes(join(project, 'dist'))
-  }
-  return { msPerMerchant: ms / sample, bytesPerMerchant: Math.round(bytes / sample) }
+  const merchant = describeMerchant(fleet, index, flagSets)
+  const project = join(home, 'chain', merchant.id)
+  writeProject(root, project, merchant)
+  const assets = await measure(process.execPath, [join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'), '--preset', 'minimal-2023', 'public/logo.svg'], project)
+  const build = await measure(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], project)
+  const compress = await measure(process.execPath, [join(tools, 'compress.mjs'), join(project, 'dist')], project)
+  return { ms: assets.ms + build.ms + compress.ms, bytes: folderBytes(join(project, 'dist')) }
 }

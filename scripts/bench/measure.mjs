@@ -47,3 +47,12 @@ export function folderBytes(folder) {
   }
   return bytes
 }
+
+/** @param {readonly number[]} numbers not empty */
+export const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** @param {readonly number[]} numbers not empty */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return mean(sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1))
+}
