@@ -99,7 +99,7 @@ const brotliOptions = (size: number) => ({
 })
 
 /** All that decides the bytes of compressed forms, apart from the compressors' versions. */
-export const compressionSettings = JSON.stringify([gzipOptions, ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions)])
+export const compressionSettings = JSON.stringify([gzipOptions, contextAbove, ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions)])
 
 /** Makes the file unless it is there, and describes it. */
 async function ensure(path: string, store: Store, make: () => Buffer | Promise<Buffer>): Promise<StoredForm> {
