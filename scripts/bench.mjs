@@ -43,8 +43,8 @@ mkdirSync(home, { recursive: true })
 const fleet = join(home, 'merchants')
 const command = join(root, 'generator', 'bin.mjs')
 
-/** Folder of the last round, on which the later builds go on. */
-let last = ''
+/** @param {number} round from 0 */
+const folderOf = (round) => join(home, `round-${round}`)
 /** @param {string} folder of the output and the cache */
 const generate = (folder) => measure(process.execPath, [command, 'generate', '--all', '--merchants', fleet, '--out', join(folder, 'dist'), '--cache', join(folder, 'cache'), '--quiet'], root)
 
@@ -54,12 +54,12 @@ const generate = (folder) => measure(process.execPath, [command, 'generate', '--
  * @param {number} round from 0
  */
 async function measureRound(round) {
-  last = join(home, `round-${round}`)
+  const folder = folderOf(round)
   /** @param {number} half Spread over the fleet: the first brands have hardly a flag on. */
-  const chain = (half) => measureChain({ root, home: last, fleet, flagSets, index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)) })
+  const chain = (half) => measureChain({ root, home: folder, fleet, flagSets, index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)) })
   say(`Round ${round + 1} of ${rounds}: a brand by the usual chain, ${first} by livery, a brand by the usual chain …`)
   const before = await chain(0)
-  const cold = await generate(last)
+  const cold = await generate(folder)
   const after = await chain(1)
   const chainMs = mean([before.ms, after.ms])
   return { coldMs: cold.ms, peakMiB: cold.peakMiB, chainMs, chainBytes: mean([before.bytes, after.bytes]), ratio: (chainMs * first) / cold.ms }
@@ -72,6 +72,8 @@ say(`Writing ${merchants} merchants with ${flagSets} flag sets …`)
 writeFleet(fleet, first, flagSets)
 const measured = []
 for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(round))
+// The later builds go on from the last round's.
+const last = folderOf(rounds - 1)
 say('livery, one brand more …')
 writeFleet(fleet, merchants, flagSets)
 const oneMore = await generate(last)
