@@ -17,5 +17,5 @@ export function registerDev(program: Command): void {
       const { dev } = await import('./dev/dev.ts')
       await dev(id, flags)
     })
-  withExamples(withFleetOptions(command), 'livery dev lotus', 'livery dev lotus --api https://api.staging.example')
+  withExamples(withFleetOptions(command), './livery dev lotus', './livery dev lotus --api https://api.staging.example')
 }

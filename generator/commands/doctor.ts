@@ -9,5 +9,5 @@ export function registerDoctor(program: Command): void {
       const { doctor } = await import('./doctor/doctor.ts')
       await doctor(options)
     })
-  withExamples(withFleetOptions(command), 'livery doctor', 'livery doctor --json')
+  withExamples(withFleetOptions(command), './livery doctor', './livery doctor --json')
 }

@@ -9,5 +9,5 @@ export function registerFlags(program: Command): void {
       const { flags } = await import('./flags/flags.ts')
       await flags(options)
     })
-  withExamples(withFleetOptions(command), 'livery flags', 'livery flags --json')
+  withExamples(withFleetOptions(command), './livery flags', './livery flags --json')
 }

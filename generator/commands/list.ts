@@ -9,5 +9,5 @@ export function registerList(program: Command): void {
       const { list } = await import('./list/list.ts')
       await list(options)
     })
-  withExamples(withFleetOptions(command), 'livery list', 'livery list --json')
+  withExamples(withFleetOptions(command), './livery list', './livery list --json')
 }

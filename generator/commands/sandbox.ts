@@ -17,5 +17,5 @@ export function registerSandbox(program: Command): void {
       const { sandbox } = await import('./sandbox/sandbox.ts')
       await sandbox(flags)
     })
-  withExamples(withFleetOptions(command), 'livery sandbox', 'livery sandbox --port 4300 --data .sandbox')
+  withExamples(withFleetOptions(command), './livery sandbox', './livery sandbox --port 4300 --data .sandbox')
 }

@@ -24,5 +24,5 @@ export function registerServe(program: Command): void {
       const { serve } = await import('./serve/serve.ts')
       await serve(ids, flags)
     })
-  withExamples(withFleetOptions(command), 'livery serve lotus', 'livery serve --all --host-names', 'livery serve lotus --api https://api.staging.example')
+  withExamples(withFleetOptions(command), './livery serve lotus', './livery serve --all --host-names', './livery serve lotus --api https://api.staging.example')
 }

@@ -26,7 +26,7 @@ export const fileEntries = {
   FILE_EMPTY: entry({
     title: 'Empty file',
     message: () => 'Expected settings, found an empty file.',
-    hint: () => 'Start with "schema: 1", or let "livery new <id>" write a complete merchant.',
+    hint: () => 'Start with "schema: 1", or let "./livery new <id>" write a complete merchant.',
     why: 'An empty file is most often a save that failed.',
     example: {},
   }),
@@ -90,7 +90,7 @@ export const fileEntries = {
     title: 'Merge key',
     message: () => 'Expected a setting, found the merge key "<<", which YAML 1.2 does not have.',
     hint: () => 'Move the shared settings to merchants/_presets/<name>.yaml and name it in "extends".',
-    why: 'Presets do the same, for several files, and "livery show" says where each value came from.',
+    why: 'Presets do the same, for several files, and "./livery show" says where each value came from.',
     example: {},
   }),
   YAML_TAG: entry<{ tag: string }>({
@@ -138,7 +138,7 @@ export const fileEntries = {
   MERCHANT_FILE_MISSING: entry<{ id: string; near: string | undefined }>({
     title: 'No merchant.yaml',
     message: ({ id }) => `The folder "${id}" has no merchant.yaml.`,
-    hint: ({ id, near }) => (near ? `Rename "${near}" to "merchant.yaml".` : `Add it, or remove the folder and let "livery new ${id}" write a complete one.`),
+    hint: ({ id, near }) => (near ? `Rename "${near}" to "merchant.yaml".` : `Add it, or remove the folder and let "./livery new ${id}" write a complete one.`),
     why: 'A folder in the merchants folder is a merchant; a folder that starts with "_" or "." is not.',
     example: { id: 'lotus', near: 'merchant.yml' },
   }),
@@ -166,7 +166,7 @@ export const fileEntries = {
   MADE_FILE_STALE: entry({
     title: 'Made file out of date',
     message: () => 'This file is made from the schema and differs from it.',
-    hint: () => 'Run: livery schema --reference',
+    hint: () => 'Run: ./livery schema --reference',
     why: 'Editors and readers rely on these files.',
     example: {},
   }),
@@ -180,7 +180,7 @@ export const fileEntries = {
   NEW_NEEDS: entry<{ option: string; expected: string; found: string | undefined }>({
     title: 'Option of a new merchant',
     message: ({ option, expected, found }) => (found === undefined ? `${option} is missing; expected ${expected}.` : `${option}: expected ${expected}, found "${found}".`),
-    hint: ({ option }) => `Give it as ${option} <value>, or run livery new on a terminal, which asks.`,
+    hint: ({ option }) => `Give it as ${option} <value>, or run ./livery new on a terminal, which asks.`,
     why: 'A new merchant is complete: it generates at once.',
     example: { option: '--color', expected: 'a colour as "#rrggbb" or "#rgb"', found: 'pink' },
   }),

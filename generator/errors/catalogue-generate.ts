@@ -5,7 +5,7 @@ export const generateEntries = {
   GENERATE_WHAT: entry({
     title: 'Nothing to generate',
     message: () => 'Expected the ids of merchants or --all, found neither.',
-    hint: () => 'Write livery generate <id> for one merchant, livery generate --all for every one; livery list shows them.',
+    hint: () => 'Write ./livery generate <id> for one merchant, ./livery generate --all for every one; ./livery list shows them.',
     why: 'Building a whole fleet by mistake takes long and overwrites folders.',
     example: {},
   }),

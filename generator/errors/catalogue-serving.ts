@@ -5,14 +5,14 @@ export const servingEntries = {
   NOT_GENERATED: entry<{ ids: readonly string[]; out: string }>({
     title: 'Brand not generated yet',
     message: ({ ids, out }) => `There is nothing to serve for ${ids.join(', ')} in ${out}.`,
-    hint: ({ ids }) => `Run: livery generate ${ids.join(' ')}`,
+    hint: ({ ids }) => `Run: ./livery generate ${ids.join(' ')}`,
     why: 'serve shows finished folders as a CDN would; it builds none.',
     example: { ids: ['lotus'], out: 'dist' },
   }),
   SERVE_NOTHING_NAMED: entry({
     title: 'No brand named',
     message: () => 'Expected the ids of the brands to serve, or --all.',
-    hint: () => 'Name one or more, e.g. livery serve lotus, or give --all.',
+    hint: () => 'Name one or more, e.g. ./livery serve lotus, or give --all.',
     why: 'A fleet can have a thousand brands; none is served by accident.',
     example: {},
   }),

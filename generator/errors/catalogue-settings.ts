@@ -48,7 +48,7 @@ export const settingEntries = {
   FLAG_UNKNOWN: entry<Misspelt>({
     title: 'Unknown flag',
     message: ({ found }) => `There is no flag "${found}".`,
-    hint: (params) => `${suggest(params, 'flag')} "livery flags" lists every flag.`,
+    hint: (params) => `${suggest(params, 'flag')} "./livery flags" lists every flag.`,
     why: 'A misspelt flag would silently leave its feature out.',
     example: { found: 'GEETST3', suggestion: 'GEETEST3', known: [] },
   }),

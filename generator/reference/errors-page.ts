@@ -11,7 +11,7 @@ export function errorsPage(): string {
   const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     '# Problems and what to do',
-    'Made from the error catalogue by `livery schema --reference`; do not edit. The examples show the wording with made-up values.',
+    'Made from the error catalogue by `./livery schema --reference`; do not edit. The examples show the wording with made-up values.',
     ...entries.map(([code, entry]) => section(code, entry as CatalogueEntry<never>)),
     '',
   ].join('\n\n').trimEnd() + '\n'

@@ -81,12 +81,12 @@ export function merchantPage(schemaText: string): string {
   const rows = rowsOf(JSON.parse(schemaText) as Property, '').filter(({ path }) => !path.startsWith('whitelabel.'))
   return `# Reference of merchant.yaml
 
-Made from the schema by \`livery schema --reference\`; do not edit.
+Made from the schema by \`./livery schema --reference\`; do not edit.
 
 A brand is a folder \`merchants/<id>/\` with a \`merchant.yaml\`; its id is the folder's name. Presets in \`merchants/_presets/*.yaml\` have the
 same settings, except those that make a brand what it is (\`code\`, \`name\`, \`domains\`, \`branding.logo\`, \`icons.source\`). An overlay
 \`merchant.<env>.yaml\` (${environments.join(', ')}) is merged last with \`--env <env>\`. Maps merge deeply; lists and single values replace.
-\`livery show <id>\` prints the result with the place that each value came from.
+\`./livery show <id>\` prints the result with the place that each value came from.
 
 ## Settings
 

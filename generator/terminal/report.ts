@@ -64,7 +64,7 @@ export function reportUserError(problems: readonly Problem[], json: boolean): vo
 /** Prints what is wrong with the command line, with the nearest known name where there is one (CLI-01). */
 export function reportUsage(message: string, json: boolean): void {
   const [what = '', ...remarks] = message.replace(/^error: /, '').split('\n')
-  const hint = remarks.join(' ').replace(/^\((.*)\)$/, '$1') || 'livery --help lists the commands; livery <command> --help says more.'
+  const hint = remarks.join(' ').replace(/^\((.*)\)$/, '$1') || './livery --help lists the commands; ./livery <command> --help says more.'
   const problem: Problem = { severity: 'error', code: 'COMMAND_LINE', path: '', message: `The command line is not understood: ${what.replace(/\.$/, '')}.`, hint }
   if (json) printJson({ ok: false, problems: [problemJson(problem)] })
   else process.stderr.write(`\n${problemText(problem, paintFor(process.stderr))}\n`)
@@ -77,6 +77,6 @@ export function reportBug(error: unknown): void {
   const cause = error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : ''
   process.stderr.write(
     `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${stack}${cause}\n\n` +
-      `Please report it with the lines above, the command line and the output of ${paint.bold('livery doctor')}.\n`,
+      `Please report it with the lines above, the command line and the output of ${paint.bold('./livery doctor')}.\n`,
   )
 }

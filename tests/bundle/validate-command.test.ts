@@ -46,7 +46,7 @@ describe('the command line', () => {
   test.each([
     { args: ['vlidate'], says: "unknown command 'vlidate'", hint: 'Did you mean validate?' },
     { args: ['validate', '--merchnts', 'x'], says: "unknown option '--merchnts'", hint: 'Did you mean --merchants?' },
-    { args: ['show'], says: "missing required argument 'id'", hint: 'livery <command> --help says more.' },
+    { args: ['show'], says: "missing required argument 'id'", hint: './livery <command> --help says more.' },
     { args: ['validate', '--env', 'stagng'], says: 'found "stagng"', hint: 'Did you mean "staging"?' },
     { args: ['show', 'senox'], says: 'There is no merchant "senox".', hint: 'Did you mean "senxo"?' },
     { args: ['list', '--merchants', 'nowhere'], says: 'There is no folder', hint: '--merchants <dir>' },
@@ -183,7 +183,7 @@ describe('livery show, flags, list and doctor', () => {
     mkdirSync(join(work, 'sick/ill'), { recursive: true })
     const sick = livery('doctor', '--merchants', 'sick')
     expect(sick.status).toBe(1)
-    expect(sick.stdout).toMatch(/✖ Merchant ill +1 error\n +Run: livery validate ill/)
+    expect(sick.stdout).toMatch(/✖ Merchant ill +1 error\n +Run: \.\/livery validate ill/)
   })
 })
 

@@ -20,7 +20,7 @@ export async function doctor(options: FleetOptions): Promise<void> {
 async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
   try {
     const fleet = await openFleet(options)
-    return fleet.ids.length === 0 ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: livery new <id>' }] : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
+    return fleet.ids.length === 0 ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: ./livery new <id>' }] : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return error.problems.map(({ message, hint }) => ({ name: 'Merchants', state: 'bad', found: message, remedy: hint }))
@@ -30,7 +30,7 @@ async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
 function examined(id: string, problems: readonly { readonly severity: string }[]): Finding {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const name = `Merchant ${id}`
-  const remedy = `Run: livery validate ${id}`
+  const remedy = `Run: ./livery validate ${id}`
   if (errors > 0) return { name, state: 'bad', found: counted(errors, 'error'), remedy }
   return problems.length > 0 ? { name, state: 'warning', found: counted(problems.length, 'warning'), remedy } : { name, state: 'good', found: 'valid' }
 }

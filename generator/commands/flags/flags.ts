@@ -17,7 +17,7 @@ export async function flags(options: FleetOptions): Promise<void> {
   const left = fleet.ids.length - fleet.merchants.length
   if (options.json) printJson({ ok: true, ...summary })
   else print([matrix(fleet.merchants, paintFor(process.stdout)), ...summaryLines(summary, paintFor(process.stdout))].join('\n'))
-  if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (livery validate)`)
+  if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (./livery validate)`)
 }
 
 interface Summary {

@@ -11,7 +11,7 @@ import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 export async function list(options: FleetOptions): Promise<void> {
   const fleet = await loadFleet(loadOptionsOf(options))
   if (options.json) printJson({ ok: true, merchants: fleet.ids.map((id) => facts(fleet, id)) })
-  else print(fleet.ids.length === 0 ? 'There are no merchants yet: livery new <id> makes one.' : table(rows(fleet)))
+  else print(fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> makes one.' : table(rows(fleet)))
 }
 
 const errorsOf = (fleet: Fleet, id: string): number => (fleet.problemsOf.get(id) ?? []).filter(({ severity }) => severity === 'error').length
@@ -32,7 +32,7 @@ function rows(fleet: Fleet): string[][] {
 
 function row(fleet: Fleet, id: string, paint: ReturnType<typeof paintFor>): string[] {
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant) return [paint.bold(id), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: livery validate ${id}`)]
+  if (!merchant) return [paint.bold(id), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${id}`)]
   const { code, name, domains, languages } = merchant.settings
   return [paint.bold(id), code, name, domains.canonical, languages.supported.join(' '), `${onFlags(merchant).length} of ${flagNames.length}`]
 }

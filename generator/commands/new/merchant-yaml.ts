@@ -11,7 +11,7 @@ name: ${quoted(name)}
 domains:
   canonical: ${domain}
 
-# Parts of the product, off unless switched on: "livery flags" lists them.
+# Parts of the product, off unless switched on: "./livery flags" lists them.
 whitelabel:
   NEWS3: true
 

@@ -28,5 +28,5 @@ export async function sandbox(flags: SandboxFlags): Promise<void> {
   const control = running.origin + controlPath
   if (flags.json) return printServingJson({ merchants: codes, backend: running.origin, control })
   printSandbox(running.origin, control, codes)
-  if (problems.length > 0) note('  Some merchants have errors and are left out. Run: livery validate')
+  if (problems.length > 0) note('  Some merchants have errors and are left out. Run: ./livery validate')
 }

@@ -46,5 +46,5 @@ function announce({ brands, missing, backend }: Serving, { json, quiet }: ServeF
   if (json) return printServingJson({ brands, missing, backend, ...(control !== undefined && { control }) })
   printServing(brands, backend, control)
   if (quiet) return
-  for (const id of missing) note(`  ${id} is not generated yet. Run: livery generate ${id}`)
+  for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)
 }
