@@ -34,7 +34,7 @@ describe('the command line', () => {
   test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {
     const { status, stdout } = livery(command, '--help')
     expect(status).toBe(0)
-    expect(stdout).toMatch(new RegExp(`Examples?:\\n +livery ${command}`))
+    expect(stdout).toMatch(new RegExp(`Examples?:\\n +\\./livery ${command}`))
   })
 
   test('[CLI-01] livery --help names every command', () => {
