@@ -28,6 +28,8 @@ export interface SandboxStart {
 export interface SandboxReady {
   readonly type: 'ready'
   readonly port: number
+  /** What a page runs first whose vendors are stood in for; its merchant's code goes into each `standInMerchant`. */
+  readonly leadScript: string
 }
 
 /** Where the control page and the control call are, on the sandbox's own origin and for this machine alone (SBX-03). */
@@ -35,3 +37,4 @@ export const controlPath = '/__sandbox/'
 
 /** Where the stand-ins of the vendors' scripts are (SBX-04); the merchant decides by its scenario what goes wrong. */
 export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'
+export const standInMerchant = '{{merchant}}'

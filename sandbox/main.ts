@@ -1,6 +1,7 @@
 /** The sandbox's own process: started by `livery serve`, `livery dev` and `livery sandbox`, ends with them. */
 import type { SandboxReady, SandboxStart } from '../contract/sandbox.ts'
 import { startSandbox } from './server.ts'
+import { standInScripts } from './stand-ins/scripts.ts'
 
 const world = { now: () => Date.now(), log: (line: string) => process.stdout.write(`${line}\n`) }
 
@@ -13,5 +14,5 @@ process.on('SIGINT', () => {})
 async function run(start: SandboxStart): Promise<void> {
   const { merchants, port, data } = start
   const sandbox = await startSandbox(merchants, port, { ...world, ...(data !== undefined && { data }) })
-  process.send?.({ type: 'ready', port: sandbox.port } satisfies SandboxReady)
+  process.send?.({ type: 'ready', port: sandbox.port, leadScript: standInScripts.lead } satisfies SandboxReady)
 }

@@ -6,6 +6,7 @@ export interface ServeFlags extends FleetOptions {
   readonly port: string
   readonly hostNames?: boolean
   readonly api?: string
+  readonly vendors?: string
   /** Relative to the working folder. */
   readonly out?: string
 }
@@ -19,6 +20,7 @@ export function registerServe(program: Command): void {
     .option('--port <number>', 'first port; each brand takes the next free one, 0 takes any', '4100')
     .option('--host-names', 'one port for all, each brand at <id>.localhost')
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
+    .option('--vendors <which>', 'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)')
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout)')
     .action(async (ids: string[], flags: ServeFlags) => {
       const { serve } = await import('./serve/serve.ts')

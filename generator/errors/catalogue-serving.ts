@@ -16,6 +16,13 @@ export const servingEntries = {
     why: 'A fleet can have a thousand brands; none is served by accident.',
     example: {},
   }),
+  VENDORS_CHOICE: entry<{ found: string }>({
+    title: 'Not a choice of vendors',
+    message: ({ found }) => `Expected stand-ins or real, found "${found}".`,
+    hint: () => 'Give --vendors stand-ins to stay on this machine, or --vendors real to ask the vendors themselves.',
+    why: 'The sandbox stands in for captcha, sign-in providers, chat and pixels; with a real back end (--api) the vendors are real unless told otherwise.',
+    example: { found: 'none' },
+  }),
   API_ADDRESS: entry<{ found: string }>({
     title: 'Not the address of a back end',
     message: ({ found }) => `Expected the origin of a back end, http:// or https://, found "${found}".`,

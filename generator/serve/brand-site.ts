@@ -5,27 +5,37 @@ import type { Hosting } from '../plan/hosting/model.ts'
 import { respond } from '../plan/hosting/respond.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
+import { changedFiles } from './changed-files.ts'
 import { forward } from './forward.ts'
 import { hostingOf } from './hosting-of.ts'
 import { sendReply } from './send-file.ts'
-import { standInFiles } from './stand-in.ts'
+import { type Lead, standInPrefix } from './vendors/lead.ts'
 
 export interface BrandSite {
   readonly id: string
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
 }
 
+/** Who answers what is not in the folder. */
+export interface Behind {
+  /** Origin of the back end. */
+  readonly backend: string
+  /** Origin of the sandbox that stands in for the vendors, and what leads there; absent: the vendors answer themselves. */
+  readonly standIns?: { readonly origin: string; readonly lead: Lead }
+}
+
 interface SiteState {
   readonly folder: BrandFolder
   readonly hosting: Hosting
-  readonly standIns: ReadonlyMap<string, Buffer>
+  readonly changed: ReadonlyMap<string, Buffer>
   readonly stamp: string
 }
 
 /** A brand's folder as a host would serve it; a folder that is generated anew is served anew. */
-export async function createBrandSite(merchant: Merchant, first: BrandFolder, firstStamp: string, backend: string): Promise<BrandSite> {
+export async function createBrandSite(merchant: Merchant, first: BrandFolder, firstStamp: string, behind: Behind): Promise<BrandSite> {
+  const lead = behind.standIns?.lead
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> =>
-    ({ folder, hosting: hostingOf(merchant, folder), standIns: await standInFiles(folder), stamp })
+    ({ folder, hosting: hostingOf(merchant, folder, lead), changed: await changedFiles(folder, lead), stamp })
   let state = await stateOf(first, firstStamp)
   const refresh = async (): Promise<SiteState> => {
     const stamp = await stampOf(first.directory)
@@ -33,18 +43,26 @@ export async function createBrandSite(merchant: Merchant, first: BrandFolder, fi
     if (folder) state = await stateOf(folder, stamp)
     return state
   }
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => answer(await refresh(), backend, request, response)
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => answer(await refresh(), behind, request, response)
   return { id: merchant.id, handle: (request, response) => void handle(request, response).catch(() => response.destroy()) }
 }
 
-async function answer({ folder, hosting, standIns }: SiteState, backend: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer({ folder, hosting, changed }: SiteState, { backend, standIns }: Behind, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const asked = parse(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
+  if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
   if (asked.path.startsWith(backendPrefix)) return forward(backend, request, response)
   const reply = respond(hosting, folder.files, { ...asked, acceptEncoding: String(request.headers['accept-encoding'] ?? '') })
-  if (typeof reply.passTo === 'object') return forward(reply.passTo.origin, request, response)
+  if (typeof reply.passTo === 'object') return forwardTo(reply.passTo.origin, standIns, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  await sendReply(folder.directory, reply, standIns, request, response)
+  await sendReply(folder.directory, reply, changed, request, response)
+}
+
+/** Another origin that answers for this one, or who stands in for it. */
+function forwardTo(origin: string, standIns: Behind['standIns'], request: IncomingMessage, response: ServerResponse): void {
+  if (!standIns) return forward(origin, request, response)
+  request.url = standIns.lead.pathFor(new URL(origin).host, request.url ?? '/')
+  forward(standIns.origin, request, response)
 }
 
 /** Path (decoded, dots resolved) and query of a request; undefined when it is not a path. */

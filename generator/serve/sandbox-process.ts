@@ -7,6 +7,8 @@ import type { SandboxMerchant, SandboxReady, SandboxStart } from '../../contract
 export interface SandboxProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
+  /** See `SandboxReady`. */
+  readonly leadScript: string
   readonly close: () => void
 }
 
@@ -31,6 +33,6 @@ export async function startSandboxProcess(
     child.once('exit', (code, signal) => reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)))
   })
   child.send({ type: 'start', port: 0, merchants, ...wishes } satisfies SandboxStart)
-  const { port } = await ready
-  return { origin: `http://127.0.0.1:${port}`, close: () => child.disconnect() }
+  const { port, leadScript } = await ready
+  return { origin: `http://127.0.0.1:${port}`, leadScript, close: () => child.disconnect() }
 }

@@ -9,14 +9,14 @@ import type { HostingReply } from '../plan/hosting/respond.ts'
 export async function sendReply(
   directory: string,
   reply: HostingReply,
-  standIns: ReadonlyMap<string, Buffer>,
+  changed: ReadonlyMap<string, Buffer>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const headers = localHeaders(reply.headers)
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
-  const standIn = standIns.get(reply.file.replace(/\.(br|gz)$/, ''))
-  if (standIn) return sendStandIn(standIn, reply.status, headers, response)
+  const content = changed.get(reply.file.replace(/\.(br|gz)$/, ''))
+  if (content) return sendChanged(content, reply.status, headers, response)
   const path = join(directory, reply.file)
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
@@ -27,7 +27,7 @@ export async function sendReply(
 }
 
 /** Made for this server, and never stored compressed. */
-function sendStandIn(content: Buffer, status: number, headers: Record<string, string>, response: ServerResponse): void {
+function sendChanged(content: Buffer, status: number, headers: Record<string, string>, response: ServerResponse): void {
   const plain = Object.entries(headers).filter(([name]) => name !== 'Content-Encoding')
   response.writeHead(status, { ...Object.fromEntries(plain), 'Cache-Control': 'no-store' }).end(content)
 }

@@ -5,9 +5,11 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
-import type { BrandSite } from './brand-site.ts'
+import type { Behind, BrandSite } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
 import { createHostNameSite } from './host-names.ts'
+import { leadFor } from './vendors/lead.ts'
+import type { Vendors } from './vendors/choice.ts'
 import { listenFrom } from './listen.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -19,6 +21,7 @@ export interface ServeOptions {
   readonly port: number
   /** Origin of a real back end; the sandbox answers without one. */
   readonly api?: string
+  readonly vendors: Vendors
   /** One port for all, `<id>.localhost` each. */
   readonly hostNames: boolean
   /** Takes a line per call that the sandbox answered. */
@@ -54,9 +57,11 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const found = all.filter((entry) => entry !== undefined)
   const missing = merchants.map(({ id }) => id).filter((id) => !found.some(({ merchant }) => merchant.id === id))
   if (found.length === 0) return { brands: [], missing, backend: '', close: () => {} }
-  const sandbox = options.api === undefined ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
+  const isLed = options.vendors === 'stand-ins'
+  const sandbox = options.api === undefined || isLed ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
-  const sites = await Promise.all(found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, backend)))
+  const behind = ({ brand }: BrandFolder): Behind => ({ backend, ...(sandbox && isLed && { standIns: { origin: sandbox.origin, lead: leadFor(sandbox.leadScript, brand.code) } }) })
+  const sites = await Promise.all(found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, behind(folder))))
   const servers = options.hostNames ? [createServer(createHostNameSite(sites))] : sites.map((site) => createServer(site.handle))
   const ports = await listenAll(servers, options.port)
   const close = (): void => {

@@ -3,6 +3,7 @@ import fullpage3 from './scripts/fullpage3.js?raw'
 import gcaptcha4 from './scripts/gcaptcha4.js?raw'
 import gt3 from './scripts/gt3.js?raw'
 import gt4 from './scripts/gt4.js?raw'
+import lead from './scripts/lead.js?raw'
 import livechat from './scripts/livechat.js?raw'
 import miniGame from './scripts/mini-game.js?raw'
 import oneTap from './scripts/one-tap.js?raw'
@@ -15,6 +16,8 @@ export type PixelName = 'meta' | 'google' | 'tiktok' | 'kwai' | 'x' | 'bigo'
 
 /** The browser's side of the stand-ins, as text. */
 export const standInScripts = {
+  /** What a page runs first whose vendors are stood in for. */
+  lead,
   gt4,
   captchaV4: within(puzzle, gcaptcha4),
   gt3,

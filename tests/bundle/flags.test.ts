@@ -20,7 +20,7 @@ let addresses: ReadonlyMap<string, string>
 beforeAll(async () => {
   writeVariants(merchants, variants, join(root, 'merchants/plynt/assets'))
   await succeed(['generate', '--all', '--merchants', merchants, '--out', out, '--cache', temporaryFolder(), '--quiet'], { root })
-  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'serve', '--all', '--merchants', merchants, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'serve', '--all', '--merchants', merchants, '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   addresses = await addressesOf(server)
   const executablePath = chromiumPath()
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })

@@ -79,7 +79,7 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   let served: Served
   let url: string
   beforeAll(async () => {
-    served = await serve(plain, remote, '--port', '0')
+    served = await serve(plain, remote, '--port', '0', '--vendors', 'real')
     running.splice(0)
     url = urlOf(served, plain)
   })
@@ -179,6 +179,61 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 })
 
+describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it is', () => {
+  const everyFile = (id: string): readonly string[] => readdirSync(join(out, id), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy'])
+  const firstScript = (html: string): string => /<script>([\s\S]*?)<\/script>\n/.exec(html)?.[1] ?? ''
+
+  test('the html begins with one script more, which the policy admits by its hash; a policy of all else but of no host', async () => {
+    const served = await serve(plain, remote, '--port', '0')
+    for (const id of [plain, remote]) {
+      const before = everyFile(id).map((file) => readFileSync(file))
+      const answer = await ask(`${urlOf(served, id)}/m/home`, { 'Accept-Encoding': 'br' })
+      const [html, shipped] = [answer.body.toString(), fileOf(id, 'm/index.html').toString()]
+      const script = firstScript(html)
+      expect(html.indexOf(script)).toBeLessThan(html.indexOf('<title>'))
+      expect(policyOf(answer)).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      expect(policyOf(answer)).not.toMatch(/https?:|wss?:/)
+      expect(policyOf(answer)).toContain("require-trusted-types-for 'script'")
+      if (id === plain) expect(html.replace(`<script>${script}</script>\n`, '')).toBe(shipped)
+      expect(everyFile(id).map((file) => readFileSync(file))).toEqual(before)
+      expect(shipped).not.toContain('stand-in')
+    }
+  })
+
+  test('no file of a brand holds a word of it, and every other file is answered as it is', async () => {
+    const served = await serve(plain, '--port', '0')
+    for (const file of everyFile(plain)) expect([file, /stand-ins?\b|__standIn/.test(readFileSync(file, 'latin1'))]).toEqual([file, false])
+    for (const name of readdirSync(join(out, plain, 'm/assets')).filter((name) => name.endsWith('.js'))) {
+      const { body } = await ask(`${urlOf(served, plain)}/m/assets/${name}`)
+      expect([name, body.equals(fileOf(plain, `m/assets/${name}`))]).toEqual([name, true])
+    }
+  })
+
+  test('an installed worker fetches the html of this server: its list names the changed page and script', async () => {
+    const served = await serve(remote, '--port', '0')
+    const url = urlOf(served, remote)
+    const [html, worker] = [(await ask(`${url}/m/home`)).body, (await ask(`${url}/m/sw.js`)).body.toString()]
+    expect(worker).toContain(`"revision":"${createHash('sha256').update(html).digest('hex').slice(0, 12)}","url":"/m/index.html"`)
+    const brandScript = await ask(url + (/src="([^"]*\/brand-[^"]*)"/.exec(html.toString())?.[1] ?? ''))
+    expect(worker).toContain(`sha384-${createHash('sha384').update(brandScript.body).digest('base64')}`)
+  })
+
+  test.each([[['--vendors', 'real']], [['--api', 'http://127.0.0.1:9']]])('with %j the vendors are real: html and policy are the folder’s', async (args) => {
+    const served = await serve(plain, '--port', '0', ...args)
+    const answer = await ask(`${urlOf(served, plain)}/m/home`)
+    expect(answer.body.equals(fileOf(plain, 'm/index.html'))).toBe(true)
+    const written = /Content-Security-Policy: (.*)/.exec(fileOf(plain, '_headers').toString())?.[1] ?? ''
+    expect(policyOf(answer)).toBe(written.replace(/;\s*upgrade-insecure-requests/, ''))
+  })
+
+  test('stand-ins stand beside a real back end where both are wanted', async () => {
+    const served = await serve(plain, '--port', '0', '--api', 'http://127.0.0.1:9', '--vendors', 'stand-ins')
+    expect((await ask(`${urlOf(served, plain)}/wps/stand-ins/PLYNT/static.geetest.com/v4/gt4.js`)).status).toBe(200)
+    expect((await ask(`${urlOf(served, plain)}${endpoints.banners.path}`)).status).toBe(502)
+  })
+})
+
 describe('[CLI-08] ways to serve', () => {
   let backend: Server
   beforeAll(async () => {
@@ -251,6 +306,7 @@ describe('mistakes are answered with what to do', () => {
     [[], '--all'],
     [['plynt', '--api', 'ftp://api.example'], 'http:// or https://'],
     [['plynt', '--port', 'http'], '0 to 65535'],
+    [['plynt', '--vendors', 'fake'], 'stand-ins or real'],
   ])('livery serve %j', (args, words) => {
     const { status, stderr } = failed(...args)
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)])

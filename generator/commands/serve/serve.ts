@@ -6,6 +6,7 @@ import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
 import { productRoot } from '../../root.ts'
 import { parseApi, parsePort } from '../../serve/addresses.ts'
+import { chooseVendors } from '../../serve/vendors/choice.ts'
 import { serveBrands } from '../../serve/serve.ts'
 import type { Serving } from '../../serve/serve.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
@@ -19,10 +20,11 @@ import type { ServeFlags } from '../serve.ts'
 export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
+  const vendors = chooseVendors(flags)
   const out = flags.out === undefined ? join(productRoot, 'dist') : resolve(flags.out)
   const merchants = choose(await loadFleet(loadOptionsOf(flags)), ids, flags.all === true)
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, onCall, ...(api !== undefined && { api }) })
+  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, onCall, vendors, ...(api !== undefined && { api }) })
   onInterrupt(serving.close)
   if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
     serving.close()

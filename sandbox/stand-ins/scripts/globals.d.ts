@@ -21,7 +21,10 @@ interface Window {
   kwaiq?: Queue
   twq?: { queue: ArrayLike<unknown>[]; exe?: (...call: unknown[]) => void }
   bge?: { q?: ArrayLike<unknown>[] }
-  trustedTypes?: { createPolicy: (name: string, rules: object) => unknown }
+  trustedTypes?: {
+    createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
+    defaultPolicy?: { createScriptURL: (url: string) => unknown } | null
+  }
   __lc?: { license?: unknown; group?: unknown }
   LiveChatWidget?: { _q: [string, unknown[]][]; _h: ((method: string, args: unknown[]) => unknown) | null }
   Comm100API?: { loaded?: boolean; chat_buttons?: { code_plan: string; div_id: string }[]; open_chat_window?: (event: Event | null, codePlan: string) => void }

@@ -13,7 +13,7 @@ const out = join(root, '.generated/e2e/dist')
 /** Generates every sample merchant and serves them on free ports until the tests are over. */
 export default async function setup(): Promise<() => Promise<void>> {
   generate()
-  const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const { brands, control } = await servingOf(server)
   process.env[brandsVariable] = JSON.stringify(brands)
   process.env[controlVariable] = control

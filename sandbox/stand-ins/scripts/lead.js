@@ -1,0 +1,97 @@
+// Runs first in a page behind which the sandbox stands: what the page asks of a host elsewhere is asked of the sandbox instead, which
+// answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` write it into the html that they serve;
+// no folder of a brand holds it. The page's policy, without any foreign host, stands behind it for what it does not see.
+;(() => {
+  const base = `${location.origin}/wps/stand-ins/{{merchant}}/`
+  const policy = window.trustedTypes?.createPolicy('livery-stand-ins', { createScriptURL: (/** @type {string} */ url) => url })
+
+  /** Of this machine; but for the identity provider's handler, which a host passes on to the vendor. @param {URL} url */
+  const isOwn = ({ hostname, pathname }) => /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !pathname.startsWith('/__/auth/')
+
+  /** The address to ask instead; the given one itself where it leads nowhere else. @param {string | URL} address */
+  function lead(address) {
+    if (!URL.canParse(String(address), document.baseURI)) return String(address)
+    const url = new URL(address, document.baseURI)
+    if (!/^(https?|wss?):$/.test(url.protocol) || isOwn(url)) return String(address)
+    const scheme = url.protocol.startsWith('ws') ? base.replace(/^http/, 'ws') : base
+    return scheme + url.host + url.pathname + url.search + url.hash
+  }
+
+  /** As the browser would look at it: a plain string has to pass the page's default policy, with the vendor's own address. @param {unknown} value */
+  function leadScript(value) {
+    const factory = window.trustedTypes
+    const seen = typeof value === 'string' && factory?.defaultPolicy ? factory.defaultPolicy.createScriptURL(value) : value
+    const led = lead(String(seen))
+    return policy && typeof seen !== 'string' ? policy.createScriptURL(led) : led
+  }
+
+  /** @type {readonly (readonly [new () => Element, string, (value: any) => unknown])[]} */
+  const properties = [
+    [HTMLScriptElement, 'src', leadScript],
+    [HTMLImageElement, 'src', lead],
+    [HTMLIFrameElement, 'src', lead],
+    [HTMLLinkElement, 'href', lead],
+  ]
+  for (const [kind, name, change] of properties) {
+    const { get, set } = Object.getOwnPropertyDescriptor(kind.prototype, name) ?? {}
+    Object.defineProperty(kind.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get,
+      set(value) {
+        set?.call(this, change(value))
+      },
+    })
+  }
+  const { setAttribute } = Element.prototype
+  Element.prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
+    const property = properties.find(([kind, attribute]) => this instanceof kind && attribute === name.toLowerCase())
+    setAttribute.call(this, name, property ? /** @type {string} */ (property[2](value)) : value)
+  }
+
+  const { fetch: ask, open: openWindow } = window
+  window.fetch = async (input, init) => {
+    const request = input instanceof Request ? new Request(lead(input.url), input) : lead(input)
+    const answer = await ask(request, init)
+    tellCode(answer.headers.get('Sandbox-Code'))
+    return answer
+  }
+  const { open: openRequest } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = /** @type {any} */ (
+    function (/** @type {string} */ method, /** @type {string | URL} */ address, /** @type {unknown[]} */ ...more) {
+      // @ts-expect-error: the platform's two forms in one.
+      return openRequest.call(this, method, lead(address), ...more)
+    }
+  )
+  const { sendBeacon } = Navigator.prototype
+  Navigator.prototype.sendBeacon = function (/** @type {string | URL} */ address, /** @type {BodyInit | null | undefined} */ data) {
+    return sendBeacon.call(this, lead(address), data)
+  }
+  for (const name of /** @type {const} */ (['WebSocket', 'EventSource'])) {
+    const leadFirst = { construct: (/** @type {any} */ kind, /** @type {any[]} */ [address, ...more], /** @type {any} */ made) => Reflect.construct(kind, [lead(address), ...more], made) }
+    Object.assign(window, { [name]: new Proxy(window[name], leadFirst) })
+  }
+
+  window.open = (address, ...more) => openWindow.call(window, address === undefined || address === '' ? address : lead(address), ...more)
+  // A link is led at the moment of its use: it keeps its address for who looks at it.
+  const leadLink = (/** @type {Event} */ event) => {
+    const link = /** @type {Element} */ (event.target).closest?.('a[href]')
+    const href = link?.getAttribute('href') ?? ''
+    if (!link || lead(href) === href) return
+    link.setAttribute('href', lead(href))
+    setTimeout(() => link.setAttribute('href', href), 0)
+  }
+  for (const kind of ['click', 'auxclick']) addEventListener(kind, leadLink, true)
+  // The page itself goes elsewhere. Where the browser has no such event, it would.
+  window.navigation?.addEventListener('navigate', (event) => {
+    const { url } = event.destination
+    if (!event.cancelable || lead(url) === url) return
+    event.preventDefault()
+    location.assign(lead(url))
+  })
+
+  /** What an SMS or an email would have brought. @param {string | null} told */
+  function tellCode(told) {
+    if (told === null) return
+  }
+})()
