@@ -1,11 +1,12 @@
 import { noImageCache, openImageCache } from '../../cache/image-cache.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { buildFleet, type BuildTask, type MerchantResult } from '../../emit/build-fleet.ts'
-import { processesFor, startBundler, type HeadStart } from '../../emit/bundle-processes.ts'
+import { processesFor } from '../../emit/bundle-processes.ts'
 import { loadNamespaces } from '../../emit/load-texts.ts'
 import type { Bundling } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
+import type { StartBundler } from './bundlers.ts'
 import { createGates } from './gates.ts'
 import type { GenerateListener, Run } from './run.ts'
 
@@ -16,10 +17,10 @@ const brandsAtOnce = 16
  * Builds the merchants with everything that is heavy to load.
  * @param bundlings of these merchants
  */
-export async function build(run: Run, tasks: readonly BuildTask[], bundlings: readonly Bundling[], listener: GenerateListener, head?: HeadStart): Promise<readonly MerchantResult[]> {
+export async function build(run: Run, tasks: readonly BuildTask[], bundlings: readonly Bundling[], listener: GenerateListener, startBundler: StartBundler): Promise<readonly MerchantResult[]> {
   const { request, cache, sources, commit, epochSeconds } = run
   const namespaces = loadNamespaces(productRoot)
-  const bundler = startBundler({ root: productRoot, processes: processesFor(bundlings.length, tasks.length, request.jobs), head })
+  const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
   const takeBack = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {

@@ -11,16 +11,19 @@ import { lockFolder } from '../../cache/lock.ts'
 import { recoverOutput, removeOwnDrafts } from '../../cache/output-folder.ts'
 import { readSourceState, type SourceState } from '../../cache/source-state.ts'
 import type { MerchantResult } from '../../emit/build-fleet.ts'
-import type { HeadStart } from '../../emit/bundle-processes.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { flagSetOf, planBundlings } from '../../plan/flag-set.ts'
 import { productRoot } from '../../root.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
+import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
 import { dueMerchants, type Due } from './due.ts'
 import { hashOf, type GenerateListener, type GenerateRequest, type GenerateResult, type Run } from './run.ts'
 
-/** Builds what is not up to date, and only that. Writes nothing when the input has errors (SCH-04). */
-export async function generate(request: GenerateRequest, listener: GenerateListener): Promise<GenerateResult> {
+/**
+ * Builds what is not up to date, and only that. Writes nothing when the input has errors (SCH-04).
+ * @param bundlers the storefront's; `tests/support/stub-bundlers.ts` has some that cost no time
+ */
+export async function generate(request: GenerateRequest, listener: GenerateListener, bundlers: Bundlers = bundlerProcesses): Promise<GenerateResult> {
   const root = request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
   const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
   const tidy = async (): Promise<void> => {
@@ -30,28 +33,26 @@ export async function generate(request: GenerateRequest, listener: GenerateListe
   }
   const takeBack = onInterrupt(tidy)
   try {
-    return await generateWith(request, openCache(root), listener)
+    return await generateWith(request, openCache(root), listener, bundlers)
   } finally {
     takeBack()
     await tidy()
   }
 }
 
-async function generateWith(request: GenerateRequest, cache: Cache, listener: GenerateListener): Promise<GenerateResult> {
+async function generateWith(request: GenerateRequest, cache: Cache, listener: GenerateListener, bundlers: Bundlers): Promise<GenerateResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
-  const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await startHead()
+  // Nothing was bundled of these sources yet: the first bundling starts while the merchants are read.
+  const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await bundlers.begin()
   try {
-    return await assessAndBuild(request, cache, sources, listener, head)
+    return await assessAndBuild(request, cache, sources, listener, (processes) => bundlers.start(processes, head))
   } finally {
     head?.process.end()
   }
 }
 
-/** Nothing was bundled of these sources yet: the first bundling starts while the merchants are read. */
-const startHead = async (): Promise<HeadStart> => (await import('../../emit/bundle-processes.ts')).startBundling(productRoot)
-
-async function assessAndBuild(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, head: HeadStart | undefined): Promise<GenerateResult> {
+async function assessAndBuild(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, startBundler: StartBundler): Promise<GenerateResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks }, index)
   const ids = await chosenIds(request, state)
@@ -63,7 +64,7 @@ async function assessAndBuild(request: GenerateRequest, cache: Cache, sources: S
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
   listener.onAssessed({ merchants: ids.length, toBuild: due.tasks.length, flagSets, bundlings: bundlings.length, read: state.read.size })
   if (request.dryRun) return { ok: true, merchants: [], problems, bugs: [], toBuild: due.tasks.map(({ merchant }) => merchant.id) }
-  const results = due.tasks.length === 0 ? [] : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, head)
+  const results = due.tasks.length === 0 ? [] : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
   return conclude(run, due, results, problems)
 }
 

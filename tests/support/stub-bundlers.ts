@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Bundlers } from '../../generator/commands/generate/bundlers.ts'
+import type { BundleOutput } from '../../generator/emit/finish-bundle.ts'
+import type { NamedFile } from '../../generator/emit/raw-bundle.ts'
+import type { FlagSet } from '../../generator/plan/flag-set.ts'
+
+/** A bundle that is made at once: everything but the bundling of a real build is done with it, in this process. */
+export const stubBundlers: Bundlers = {
+  begin: async () => undefined,
+  start: async () => ({ bundle: async (flagSet) => stubBundle(flagSet), close: () => {} }),
+}
+
+function stubBundle({ id }: FlagSet): BundleOutput {
+  const frameworks = named('frameworks', 'js', 'export const frameworks = 1;', true)
+  const worker = named('worker', 'js', 'self.__WORKER__ = 1;')
+  const page = named('home-page', 'js', `export const home = "${id}";`)
+  const style = named('app', 'css', ':root { --stub: 1 }')
+  const entry = named('app', 'js', `import "./${frameworks.fileName}";import("./${page.fileName}");// ${id} ${'stub '.repeat(300)}`)
+  return {
+    files: [frameworks, worker, page, style, entry],
+    entry: entry.fileName,
+    preload: [frameworks.fileName],
+    styles: [style.fileName],
+    lazy: [{ key: 'features/home/pages/home-page', scripts: [page.fileName], styles: [] }],
+    worker: worker.fileName,
+    modules: [],
+  }
+}
+
+function named(name: string, extension: string, text: string, isVendor = false): NamedFile {
+  const bytes = Buffer.from(text)
+  return { fileName: `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${extension}`, bytes, isVendor }
+}
