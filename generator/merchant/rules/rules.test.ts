@@ -10,7 +10,7 @@ import { mobileRegistrationHasItsPassword } from './registration.ts'
 import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
 import type { Rule } from './rule.ts'
 
-const firebase = { apiKey: 'k', appId: 'a', authDomain: 'auth.example.com', projectId: 'p', messagingSenderId: '1', googleWebClientId: 'g' }
+const firebase = { apiKey: 'k', appId: '1:2:web:a', authDomain: 'auth.example.com', projectId: 'acme-web', messagingSenderId: '1', googleWebClientId: '1-g.apps.googleusercontent.com' }
 const codes = (rule: Rule, settings: object): string[] => rule(subjectWith(settings)).map(({ code, path }) => `${code} ${path}`)
 
 describe('[SCH-11]', () => {
@@ -30,7 +30,7 @@ describe('[SCH-11]', () => {
 
   test('push needs its public key, provider sign-in does not', () => {
     expect(codes(flagsHaveTheirSettings, { firebase, whitelabel: { GOOGLELOGIN3: true, WEBPUSH3: true } })).toEqual(['FLAG_NEEDS_SETTING whitelabel.WEBPUSH3'])
-    expect(codes(flagsHaveTheirSettings, { firebase: { ...firebase, vapidKey: 'v' }, whitelabel: { WEBPUSH3: true } })).toEqual([])
+    expect(codes(flagsHaveTheirSettings, { firebase: { ...firebase, vapidKey: `B${'v'.repeat(86)}` }, whitelabel: { WEBPUSH3: true } })).toEqual([])
   })
 
   test('a flag has the flags that it is part of', () => {

@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { host, httpsUrl, mobilePassword, optionalHost, optionalOrigin, optionalUrl, origin, trackingId } from './formats.ts'
+import {
+  captchaId,
+  firebaseApp,
+  firebaseKey,
+  firebaseProject,
+  firebaseSender,
+  googleClient,
+  host,
+  httpsUrl,
+  mobilePassword,
+  optionalHost,
+  optionalOrigin,
+  optionalUrl,
+  origin,
+  trackingId,
+  vapidKey,
+} from './formats.ts'
 import { settingTraits } from './traits.ts'
 
-const publicKey = (description: string) => z.string().default('').describe(description).register(settingTraits, { publicKey: true })
+const publicKey = (format: z.ZodString, description: string) => format.default('').describe(description).register(settingTraits, { publicKey: true })
 const hosts = (description: string) => z.array(host).default([]).describe(description)
 
 export const api = z
@@ -24,13 +40,13 @@ export const downloads = z
 
 export const firebase = z
   .strictObject({
-    apiKey: publicKey('Web API key (public by design).'),
-    appId: z.string().default('').describe('Web app id.').register(settingTraits, { publicKey: true, unique: true }),
+    apiKey: publicKey(firebaseKey, 'Web API key (public by design).'),
+    appId: firebaseApp.default('').describe('Web app id.').register(settingTraits, { publicKey: true, unique: true }),
     authDomain: optionalHost.default('').describe('Domain of the sign-in handler.'),
-    projectId: publicKey('Project id.'),
-    messagingSenderId: publicKey('Sender id of web push; digits, in quotes.'),
-    googleWebClientId: publicKey('OAuth client id of the Google sign-in.'),
-    vapidKey: publicKey('Public VAPID key of web push.'),
+    projectId: publicKey(firebaseProject, 'Project id.'),
+    messagingSenderId: publicKey(firebaseSender, 'Sender id of web push; digits, in quotes.'),
+    googleWebClientId: publicKey(googleClient, 'OAuth client id of the Google sign-in.'),
+    vapidKey: publicKey(vapidKey, 'Public VAPID key of web push.'),
   })
   .prefault({})
   .describe("The brand's Firebase web app; needed by provider sign-in, phone sign-in and web push.")
@@ -38,8 +54,8 @@ export const firebase = z
 export const captcha = z
   .strictObject({
     version: z.enum(['v3', 'v4']).default('v4').describe('Version of the captcha service.'),
-    captchaId: publicKey('Public captcha id.'),
-    testCaptchaId: publicKey("Public id of the operator's test captcha, which GEETESTTEST3 uses instead."),
+    captchaId: publicKey(captchaId, 'Public captcha id.'),
+    testCaptchaId: publicKey(captchaId, "Public id of the operator's test captcha, which GEETESTTEST3 uses instead."),
     loader: httpsUrl.optional().describe("Address of the loader script; the vendor's for the version when absent."),
     apiServers: z.array(host).min(1).optional().describe("Hosts of the captcha service; the vendor's for the version when absent."),
   })
