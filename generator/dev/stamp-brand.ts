@@ -11,6 +11,7 @@ import { addTexts } from '../emit/parts/texts.ts'
 import { renderPage } from '../emit/render-page.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
+import { scriptLiteral } from '../plan/escape/script.ts'
 import type { Asset } from '../plan/page/facts.ts'
 import { sandboxMerchantOf } from '../serve/sandbox-merchant.ts'
 import { startMemoryDraft } from './memory-draft.ts'
@@ -39,7 +40,7 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const addresses = { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig }
   // Whatever back end the merchant names, this server stands in for it.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
-  const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
+  const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
   // Start-up images are shown by an installed app only.
   const { html } = renderPage({ ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }), startupImages: [] })

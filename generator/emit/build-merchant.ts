@@ -5,6 +5,7 @@ import type { ImageCache } from '../cache/image-cache.ts'
 import { passGates, type Gates } from '../gates/gates.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
+import { scriptLiteral } from '../plan/escape/script.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Asset } from '../plan/page/facts.ts'
 import { planPrecache } from '../plan/precache.ts'
@@ -72,7 +73,7 @@ export async function buildMerchant({ draft, images, texts, fonts }: PreparedMer
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
   const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })
-  const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${JSON.stringify(brand)};\n`)
+  const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   const find = assetFinder(bundle)
   const addresses = { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) }
   const facts = pageFacts(merchant, addresses, { images, texts, fonts, manifest, brandScript })

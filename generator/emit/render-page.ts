@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scriptLiteral } from '../plan/escape/script.ts'
+import { elementText } from '../plan/escape/text.ts'
 import { planBoot } from '../plan/page/boot.ts'
 import type { PageFacts } from '../plan/page/facts.ts'
 import { planNotFoundPage, planPage } from '../plan/page/page.ts'
@@ -26,8 +28,8 @@ export function renderPage(facts: PageFacts): RenderedPage {
   const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
   const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
-    html: renderTemplate('index.html', planPage(facts, { bootScript, style })),
-    notFound: renderTemplate('404.html', planNotFoundPage(facts, noticeStyle)),
+    html: renderTemplate('index.html', planPage(facts, { bootScript: elementText(bootScript), style: elementText(style) })),
+    notFound: renderTemplate('404.html', planNotFoundPage(facts, elementText(noticeStyle))),
     inline,
     policy: planPolicy(facts.merchant, inline),
   }
@@ -38,9 +40,7 @@ const tokensReadBy = (css: string, theme: string): string =>
   theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) => (css.includes(`var(${token})`) ? declaration : ''))
 
 function renderBoot(facts: PageFacts): string {
-  // "<" could end the script element.
-  const json = JSON.stringify(planBoot(facts)).replaceAll('<', '\\u003c')
-  return renderTemplate('boot.js', { facts: json }).replaceAll(/\n\s*/g, '\n').trim()
+  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)) }).replaceAll(/\n\s*/g, '\n').trim()
 }
 
 const styles = new Map<string, string>()

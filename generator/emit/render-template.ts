@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Handlebars from 'handlebars'
+import { literalText } from '../plan/escape/script.ts'
+import { lineText, markupText } from '../plan/escape/text.ts'
 import { productRoot } from '../root.ts'
 
 /** templates/<name>.hbs, each named after the file it makes. */
@@ -17,16 +19,30 @@ export type TemplateName =
   | 'sw.js'
   | 'web-clip.mobileconfig'
 
-/** Formats in which the five characters of html mean nothing. */
-const plainFormats: ReadonlySet<TemplateName> = new Set(['_headers', '_redirects', 'boot.js', 'nginx.conf', 'robots.txt', 'security.txt', 'sw.js'])
+/** How each file's language takes a value; only in markup are the five characters of html escaped. */
+const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
+  '404.html': markupText,
+  'index.html': markupText,
+  'sitemap.xml': markupText,
+  'web-clip.mobileconfig': markupText,
+  _headers: lineText,
+  _redirects: lineText,
+  'nginx.conf': lineText,
+  'robots.txt': lineText,
+  'security.txt': lineText,
+  'boot.js': literalText,
+  'sw.js': literalText,
+}
 
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
 /**
  * Renders a template; each is read and compiled once per process.
- * Values are escaped in html and xml; a name that the data lacks is an error, not an empty place.
+ * Values are escaped in html and xml; a name that the data lacks is an error, not an empty place, and so is a value that the
+ * file's language cannot hold: whoever made the data, it never says more than its values.
  */
 export function renderTemplate(name: TemplateName, data: object): string {
+  checkValues(data, languages[name])
   const template = compiled.get(name) ?? compile(name)
   compiled.set(name, template)
   return template(data)
@@ -34,5 +50,10 @@ export function renderTemplate(name: TemplateName, data: object): string {
 
 function compile(name: TemplateName): Handlebars.TemplateDelegate {
   const source = readFileSync(join(productRoot, 'templates', `${name}.hbs`), 'utf8')
-  return Handlebars.compile(source, { strict: true, noEscape: plainFormats.has(name) })
+  return Handlebars.compile(source, { strict: true, noEscape: languages[name] !== markupText })
+}
+
+function checkValues(data: unknown, check: (value: string) => string): void {
+  if (typeof data === 'string') check(data)
+  else if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) checkValues(value, check)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scriptLiteral } from '../plan/escape/script.ts'
 import type { PrecacheEntry } from '../plan/precache.ts'
 import { productRoot } from '../root.ts'
 import { injectPrecache } from './inject-precache.ts'
@@ -19,5 +20,5 @@ export interface WorkerFacts {
  */
 export async function renderWorker({ mode, script, entries }: WorkerFacts): Promise<string> {
   if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')
-  return injectPrecache(renderTemplate('sw.js', { script: JSON.stringify(script) }), entries)
+  return injectPrecache(renderTemplate('sw.js', { script: scriptLiteral(script) }), entries)
 }

@@ -47,6 +47,15 @@ describe('how a host answers', () => {
     for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br']) expect(ask(path).status).toBe(404)
   })
 
+  test('what is hidden is hidden in every spelling and encoding, and so is every name that begins with a dot', () => {
+    const whole = new Set([...names, 'release.json.br', 'nginx.conf.gz', '_headers.br', '.provenance', '.git/config', 'm/.env', 'm/assets/.DS_Store', '.well-known/security.txt', '.well-known/.draft'])
+    const statusOf = (path: string): number => respond(hosting, whole, { path, query: '', acceptEncoding: '' }).status
+    const hidden = ['/release.json.br', '/nginx.conf.gz', '/_headers.br', '/_redirects.zst', '/RELEASE.json', '/Nginx.Conf.GZ', '//release.json', '/release%2ejson', '/release.json/', '/provenance.json', '/.provenance', '/.git/config', '/m/.env', '/m/assets/.DS_Store', '/.well-known/.draft']
+    for (const path of hidden) expect([path, statusOf(path)]).toEqual([path, 404])
+    expect(statusOf('/.well-known/security.txt')).toBe(200)
+    expect(statusOf('/m/releases')).toBe(200)
+  })
+
   test('[OUT-06] the configuration profile has its type', () => {
     expect(ask('/m/brand.mobileconfig').headers['Content-Type']).toBe('application/x-apple-aspen-config')
     expect(ask('/m/manifest.webmanifest').headers['Content-Type']).toBe('application/manifest+json; charset=utf-8')
@@ -92,8 +101,16 @@ describe('the files for hosts', () => {
     expect(lines).toContain('/m/sw.js /m/sw.js 200')
     expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
     expect(lines.at(-1)).toBe('/m/* /m/ 200')
-    expect(lines).toContain('/release.json /404.html 404!')
-    expect(lines.join()).not.toMatch(/\.(br|gz)/)
+    expect(lines.filter((line) => line.endsWith(' 200') && !line.includes(' /m/assets/- ')).join()).not.toMatch(/\.(br|gz)/)
+  })
+
+  test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
+    const lines = renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...names, '.provenance'] }).files.find(({ path }) => path === '_redirects')?.text.split('\n') ?? []
+    for (const path of ['/release.json', '/release.json.br', '/nginx.conf.gz', '/_headers.br', '/_redirects.gz', '/provenance.json', '/.provenance']) {
+      expect(lines).toContain(`${path} /404.html 404!`)
+      expect(lines).toContain(`${path} /m/assets/- 200`)
+      expect(lines.indexOf(`${path} /404.html 404!`)).toBeLessThan(lines.indexOf('/m/assets/* /m/assets/:splat 200'))
+    }
   })
 
   test('[OUT-02] the sitemap lists the public pages, each in every language', () => {

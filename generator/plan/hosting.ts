@@ -1,3 +1,4 @@
+import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
 import { isSigningIn } from './identity-hosts.ts'
@@ -8,9 +9,6 @@ export interface HostingFacts {
   /** Content security policy (`planPolicy`). */
   readonly policy: string
 }
-
-/** Files of the release that tell the host what to do; nobody outside may read them. */
-const hiddenFiles = ['nginx.conf', '_headers', '_redirects', 'release.json']
 
 const fresh: Headers = { 'Cache-Control': 'no-cache' }
 const immutable: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -26,7 +24,6 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
     rules: [
       { match: '/', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
       { match: '/m', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
-      ...hiddenFiles.map((file): HostingRule => ({ match: `/${file}`, action: { kind: 'hidden' }, headers: {} })),
       ...backendRules(merchant),
       { match: '/m/assets/*', action: { kind: 'file' }, headers: immutable },
       { match: '/m/*', action: { kind: 'shell', file: 'm/index.html' }, headers: fresh },
@@ -42,7 +39,7 @@ function backendRules(merchant: PageMerchant): HostingRule[] {
   const { settings } = merchant
   const backend: HostingRule[] = settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
   if (!isSigningIn(merchant)) return backend
-  const origin = `https://${settings.firebase.projectId}.firebaseapp.com`
+  const origin = httpsOrigin(`https://${settings.firebase.projectId}.firebaseapp.com`)
   return [...backend, { match: '/__/auth/*', action: { kind: 'proxy', origin }, headers: {} }]
 }
 

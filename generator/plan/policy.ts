@@ -1,5 +1,6 @@
 import { captchaVendors } from '../../contract/captcha.ts'
 import type { FlagName } from '../../contract/flags.ts'
+import { hostSource, policySource } from './escape/hosts.ts'
 import { identityHosts, isSigningIn } from './identity-hosts.ts'
 import type { PageMerchant } from './page/facts.ts'
 
@@ -45,7 +46,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inline.scripts, ...origins(settings.security.scriptHosts), ...hosts('script')],
     ['style-src', "'self'", ...inline.styles, ...hosts('style')],
-    ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images, ...hosts('img')],
+    ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images.map(hostSource), ...hosts('img')],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...backend(settings.api.base), ...origins(lines(settings)), ...origins(settings.security.connectHosts), ...hosts('connect')],
     // The identity provider's frame comes from the own host too, through the hosting rules.
@@ -60,14 +61,14 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['trusted-types', ...trustedTypesPolicies(merchant)],
     ['upgrade-insecure-requests'],
   ]
-  return directives.map(([name, ...sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
+  return directives.map(([name, ...sources]) => [name, ...new Set(sources.map(policySource))].join(' ')).join('; ')
 }
 
 /** What line selection may ping: the domains and trusted hosts (ruling on line selection). */
 const lines = ({ domains, security }: PageMerchant['settings']): readonly string[] => [domains.canonical, ...domains.aliases, ...security.trustedHosts]
 
-const origins = (hosts: readonly string[]): string[] => hosts.map((host) => `https://${host}`)
-const backend = (base: string): string[] => (base === '' ? [] : [base])
+const origins = (hosts: readonly string[]): string[] => hosts.map((host) => hostSource(`https://${host}`))
+const backend = (base: string): string[] => (base === '' ? [] : [hostSource(base)])
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {

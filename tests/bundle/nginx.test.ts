@@ -5,6 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderHosting } from '../../generator/emit/render-hosting.ts'
+import { planPolicy } from '../../generator/plan/policy.ts'
+import { pageMerchant } from '../fixtures/page/facts.ts'
 import { generateSamples } from './support/samples.ts'
 
 /** Debian's package, installed when it is missing; false only where it cannot be. */
@@ -42,9 +45,9 @@ interface Answer {
 }
 
 /** Asks as it is told: no decoding, no redirects. */
-function ask(port: number, path: string, encoding = 'identity'): Promise<Answer> {
+function ask(port: number, path: string, encoding = 'identity', host = `127.0.0.1:${port}`): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': encoding } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
@@ -79,6 +82,56 @@ describe.runIf(hasNginx())('nginx', () => {
       expect(check.stderr).toContain('test is successful')
       expect(check.stderr).not.toContain('[warn]')
     }
+  })
+
+  const check = (text: string): string => spawnSync('nginx', ['-t', '-c', configure(text)], { encoding: 'utf8' }).stderr
+  /** The server block of a brand with this id and these domains, trusted hosts included. */
+  const blockOf = (id: string, [canonical = '', ...aliases]: readonly string[], trustedHosts: readonly string[] = []): string => {
+    const merchant = { ...pageMerchant({ domains: { canonical, aliases }, security: { trustedHosts }, firebase: { projectId: 'lotus-web', authDomain: 'auth.example.com' } }, ['LINELOGIN3']), id }
+    const { files } = renderHosting({ merchant, policy: planPolicy(merchant, { scripts: [], styles: [] }), files: [] })
+    return files.find(({ path }) => path === 'nginx.conf')?.text ?? ''
+  }
+  const label = (length: number, letter = 'a'): string => letter.repeat(length)
+  const longest = `${[63, 63, 63].map((length) => label(length)).join('.')}.${label(57)}.x`.padEnd(253, 'y')
+
+  test('[OUT-02] accepts an id and domains of every legal length, alone and side by side', () => {
+    const ids = [1, 25, 26, 40, 63].map((length) => label(length, 'b'))
+    const domains = [12, 38, 39, 40, 63].map((length) => `${label(length)}.example`)
+    expect(longest).toHaveLength(253)
+    const blocks = [...ids.map((id, index) => blockOf(id, [`${id}.example`, domains[index] ?? ''])), blockOf('longest', [longest, `xn--${label(59)}.example`])]
+    for (const text of [...blocks, blocks.join('\n')]) {
+      expect(check(text)).toContain('test is successful')
+      expect(check(text)).not.toContain('[warn]')
+    }
+  })
+
+  test('[OUT-02] accepts a hundred domains and a policy longer than an argument of nginx may be', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `${index}.${label(40)}.example`)
+    expect(check(blockOf('many', many, many.map((host) => `trusted.${host}`)))).toContain('test is successful')
+  })
+
+  describe('answers as the settings say', () => {
+    let server: ChildProcess
+    let port = 0
+    const host = `${label(63)}.example`
+    const trusted = Array.from({ length: 100 }, (_, index) => `${index}.${label(40)}.example`)
+
+    beforeAll(async () => {
+      port = await freePort()
+      const text = blockOf('long-policy', [host], trusted).replace('listen 80;', `listen 127.0.0.1:${port};`)
+      const other = 'server { listen 127.0.0.1:PORT default_server; return 200 "other"; }'.replace('PORT', String(port))
+      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(`${other}\n${text}`)], { stdio: 'ignore' })
+      await untilAnswered(port)
+    })
+    afterAll(() => server.kill('SIGTERM'))
+
+    test('[SEC-01] a long name is found and a long policy is sent whole', async () => {
+      const answer = await ask(port, '/', 'identity', host)
+      expect(answer.status).toBe(302)
+      expect(answer.headers['content-security-policy']).toContain(`https://${trusted[99]}; frame`.slice(0, -7))
+      expect(answer.headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
+      expect((await ask(port, '/', 'identity', `x${host}`)).body.toString()).toBe('other')
+    })
   })
 
   describe('serves one brand', () => {
@@ -119,7 +172,7 @@ describe.runIf(hasNginx())('nginx', () => {
     })
 
     test('[OUT-02] a missing asset is a real 404 that nobody keeps; so is what is not for the public', async () => {
-      for (const path of ['/m/assets/gone-000000000000.js', '/elsewhere', '/release.json', '/nginx.conf', '/_headers', '/wps/system/status', `/m/assets/${script()}.br`]) {
+      for (const path of ['/m/assets/gone-000000000000.js', '/elsewhere', '/release.json', '/release.json.br', '/nginx.conf.gz', '/RELEASE.JSON', '/%72elease.json', '//nginx.conf', '/.provenance', '/.git/config', '/m/.env', '/nginx.conf', '/_headers', '/wps/system/status', `/m/assets/${script()}.br`]) {
         const { status, headers, body } = await ask(port, path)
         expect([path, status, headers['cache-control']]).toEqual([path, 404, undefined])
         expect(body.equals(file('404.html'))).toBe(true)

@@ -1,3 +1,4 @@
+import { fileToken, headerName, headerValue, ruleToken } from '../escape/hosts.ts'
 import { type Headers, type Hosting, type HostingRule, matches } from './model.ts'
 
 interface Block {
@@ -24,7 +25,7 @@ export function planHeadersFile(hosting: Hosting, files: readonly string[]): Hea
     blocks: [
       block('/*', hosting.headers),
       ...hosting.rules.filter((rule) => rule.action.kind !== 'redirect').flatMap((rule) => ruleBlock(rule, hosting.rules)),
-      ...typed.map((file) => block(`/${file}`, { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' })),
+      ...typed.map((file) => block(fileToken(`/${file}`), { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' })),
     ],
   }
 }
@@ -40,5 +41,5 @@ function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
 const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
 
 function block(match: string, headers: Headers): Block {
-  return { match, headers: Object.entries(headers).map(([name, value]) => ({ name, value })) }
+  return { match: ruleToken(match), headers: Object.entries(headers).map(([name, value]) => ({ name: headerName(name), value: headerValue(value) })) }
 }

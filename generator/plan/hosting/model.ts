@@ -1,6 +1,6 @@
 /**
  * How a brand's folder is to be served (OUT-02): the one source of `_headers`, `_redirects`, nginx.conf and of
- * `livery serve`. The first rule whose pattern matches decides.
+ * `livery serve`. What `isHidden` names is a 404; for everything else the first rule whose pattern matches decides.
  */
 export type Headers = Readonly<Record<string, string>>
 
@@ -11,8 +11,6 @@ export type HostingAction =
   | { readonly kind: 'shell'; readonly file: string }
   /** Keeps the query. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 }
-  /** A file of the release that nobody outside may read: 404. */
-  | { readonly kind: 'hidden' }
   /** The back end, when it answers on the brand's own origin; its address is the host's affair. */
   | { readonly kind: 'backend' }
   /** Another origin answers under the same path. */

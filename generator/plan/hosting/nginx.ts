@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { httpsOrigin } from '../escape/hosts.ts'
+import { longestArgument, nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
 import { packedExtensions } from './content-types.ts'
+import { hiddenPatterns } from './hidden.ts'
 import type { Hosting, HostingRule } from './model.ts'
 
 interface Varying {
@@ -13,18 +17,29 @@ interface NginxLocation {
   readonly lines: readonly string[]
 }
 
-/** Data of templates/nginx.conf.hbs. */
+interface Setting {
+  readonly name: string
+  /** As nginx reads it, quoted. */
+  readonly value: string
+}
+
+/** Data of templates/nginx.conf.hbs; every value as nginx reads it. */
 export interface NginxView {
   readonly id: string
   /** Prefix of this brand's variables; several brands may share one nginx. */
   readonly prefix: string
+  /** Arguments of server_name. */
   readonly hosts: string
   readonly notFound: string
-  readonly headers: readonly { readonly name: string; readonly value: string }[]
+  /** Variables for values that are too long for one argument. */
+  readonly parts: readonly Setting[]
+  readonly headers: readonly Setting[]
   readonly varying: readonly Varying[]
   readonly types: readonly ContentType[]
   /** Those of which files have compressed siblings. */
   readonly compressed: readonly ContentType[]
+  /** Regular expressions over the paths of hidden files. */
+  readonly hidden: { readonly names: string; readonly dots: string }
   readonly locations: readonly NginxLocation[]
 }
 
@@ -35,37 +50,53 @@ interface ContentType {
 
 /** The rules as an nginx server block. */
 export function planNginx(hosting: Hosting): NginxView {
-  const types = Object.entries(hosting.types).map(([extension, type]) => ({ extension, type: quoted(type) }))
-  const prefix = `livery_${hosting.id.replaceAll('-', '_')}`
+  const types = Object.entries(hosting.types).map(([extension, type]) => ({ extension: nginxWord(extension), type: nginxQuoted(type) }))
+  const prefix = prefixOf(hosting.id)
+  const headers = Object.entries(hosting.headers).map(([name, value]) => headerOf(name, value, prefix))
   return {
-    id: hosting.id,
+    id: nginxWord(hosting.id),
     prefix,
-    hosts: hosting.hosts.join(' '),
-    notFound: hosting.notFound,
-    headers: Object.entries(hosting.headers).map(([name, value]) => ({ name, value: quoted(value) })),
+    hosts: hosting.hosts.map(serverName).join(' '),
+    notFound: nginxWord(hosting.notFound),
+    parts: headers.flatMap(({ parts }) => parts),
+    headers: headers.map(({ header }) => header),
     varying: varyingHeaders(hosting).map((name) => varying(name, prefix, hosting.rules)),
     types,
     compressed: types.filter(({ extension }) => !packedExtensions.has(extension)),
+    hidden: hiddenPatterns,
     locations: hosting.rules.map((rule) => location(rule, prefix, hosting.id)),
   }
+}
+
+/** Of one length for all ids: names of variables stand in a hash whose buckets hold 46 characters, and only the http block could widen it. */
+const prefixOf = (id: string): string => `livery_${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
+
+/** The hash of server names holds as much; a regular expression stands in none. */
+const longestHashed = 46
+const serverName = (host: string): string => (host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host))
+
+/** A policy over many hosts is longer than an argument may be, so it is put together from variables. */
+function headerOf(name: string, value: string, prefix: string): { parts: readonly Setting[]; header: Setting } {
+  if (value.length <= longestArgument) return { parts: [], header: { name: nginxWord(name), value: nginxQuoted(value) } }
+  const variable = (index: number): string => `${prefix}_part_${index}`
+  const parts = value.match(new RegExp(`.{1,${longestArgument}}`, 'g')) ?? []
+  const joined = parts.map((_, index) => `\${${variable(index)}}`).join('')
+  return { parts: parts.map((part, index) => ({ name: variable(index), value: nginxQuoted(part) })), header: { name: nginxWord(name), value: `"${joined}"` } }
 }
 
 const varyingHeaders = ({ rules }: Hosting): string[] => [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
 
 /** A header whose value depends on the path; an empty value leaves it out. */
 function varying(name: string, prefix: string, rules: readonly HostingRule[]): Varying {
-  const cases = rules.map(({ match, headers }) => ({ pattern: quoted(pattern(match)), value: quoted(headers[name] ?? '') }))
-  return { name, variable: `$${prefix}_${name.toLowerCase().replaceAll('-', '_')}`, cases }
+  const cases = rules.map(({ match, headers }) => ({ pattern: pattern(match), value: nginxQuoted(headers[name] ?? '') }))
+  return { name: nginxWord(name), variable: `$${prefix}_${name.toLowerCase().replaceAll('-', '_')}`, cases }
 }
 
-function pattern(match: string): string {
-  const literal = match.replace('*', '').replaceAll('.', '\\.')
-  return match.endsWith('*') ? `~^${literal}` : `~^${literal}$`
-}
+const pattern = (match: string): string => nginxPattern(match.replace('*', ''), match.endsWith('*') ? 'start' : 'whole')
 
 function location(rule: HostingRule, prefix: string, id: string): NginxLocation {
   const isPrefix = rule.match.endsWith('*')
-  const path = rule.match.replace('*', '')
+  const path = nginxWord(rule.match.replace('*', ''))
   return { selector: isPrefix ? path : `= ${path}`, lines: lines(rule, prefix, id) }
 }
 
@@ -73,21 +104,16 @@ function lines({ action, match }: HostingRule, prefix: string, id: string): read
   const compressed = `if (-f $document_root$uri$${prefix}_suffix) { rewrite ^ $uri.br last; }`
   switch (action.kind) {
     case 'redirect':
-      return [`return ${action.status} ${action.to}$is_args$args;`]
-    case 'hidden':
-      return ['return 404;']
+      return [`return ${action.status} ${nginxWord(action.to)}$is_args$args;`]
     case 'backend':
-      return ['# A file there says: proxy_pass https://back-end.example;', `include /etc/nginx/livery/${id}/backend*.conf;`]
+      return ['# A file there says: proxy_pass https://back-end.example;', `include /etc/nginx/livery/${nginxWord(id)}/backend*.conf;`]
     case 'proxy':
       // Through a variable, so that nginx starts without asking a name server. A header of its own keeps out those of the brand's pages,
       // under which the other origin's pages could neither run nor stand in a frame.
-      return [`set $${prefix}_origin ${action.origin};`, `proxy_pass $${prefix}_origin;`, 'proxy_ssl_server_name on;', 'add_header X-Content-Type-Options nosniff always;']
+      return [`set $${prefix}_origin ${nginxWord(httpsOrigin(action.origin))};`, `proxy_pass $${prefix}_origin;`, 'proxy_ssl_server_name on;', 'add_header X-Content-Type-Options nosniff always;']
     case 'file':
       return match.endsWith('*') ? [compressed, 'try_files $uri =404;'] : ['try_files $uri =404;']
     case 'shell':
-      return [compressed, `try_files $uri /${action.file};`]
+      return [compressed, `try_files $uri /${nginxWord(action.file)};`]
   }
 }
-
-/** A value in double quotes; nginx knows no way to write a dollar sign in one, and no rule needs it. */
-const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -1,3 +1,5 @@
+import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
+import { hiddenPaths } from './hidden.ts'
 import type { Hosting, HostingRule } from './model.ts'
 
 /** Data of templates/_redirects.hbs. */
@@ -15,28 +17,31 @@ const nowhere = '/m/assets/-'
  * @param files paths of the release, relative
  */
 export function planRedirectsFile(hosting: Hosting, files: readonly string[]): RedirectsFileView {
-  return { lines: hosting.rules.flatMap((rule) => ruleLines(rule, files, hosting.notFound)) }
+  const hidden = hiddenPaths(files).flatMap((path) => [line(fileToken(path), `/${hosting.notFound}`, '404!'), line(fileToken(path), nowhere, '200')])
+  const isRedirect = ({ action }: HostingRule): boolean => action.kind === 'redirect'
+  const linesOf = (rules: readonly HostingRule[]): readonly string[] => rules.flatMap((rule) => ruleLines(rule, files))
+  return { lines: [...linesOf(hosting.rules.filter(isRedirect)), ...hidden, ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule)))] }
 }
 
-function ruleLines({ match, action }: HostingRule, files: readonly string[], notFound: string): readonly string[] {
+function ruleLines({ match, action }: HostingRule, files: readonly string[]): readonly string[] {
   const splat = match.replace('*', ':splat')
   switch (action.kind) {
     case 'redirect':
-      return [`${match} ${action.to} ${action.status}`]
-    case 'hidden':
-      return [`${match} /${notFound} 404!`, `${match} ${nowhere} 200`]
+      return [line(match, action.to, String(action.status))]
     case 'proxy':
-      return [`${match} ${action.origin}${splat} 200`]
+      return [line(match, httpsOrigin(action.origin) + splat, '200')]
     case 'backend':
-      return [`# ${match} belongs to the back end: ${match} https://<back end>${splat} 200`]
+      return [`# ${ruleToken(match)} belongs to the back end: ${match} https://<back end>${splat} 200`]
     case 'file':
-      return match === '/*' ? [] : [`${match} ${splat} 200`]
+      return match === '/*' ? [] : [line(match, splat, '200')]
     case 'shell': {
       const folder = match.slice(1, -1)
       const own = files.filter((file) => isDirectlyIn(folder, file) && file !== action.file && !/\.(br|gz)$/.test(file))
-      return [...own.map((file) => `/${file} /${file} 200`), `${match} /${folder} 200`]
+      return [...own.map((file) => line(fileToken(`/${file}`), `/${file}`, '200')), line(match, `/${folder}`, '200')]
     }
   }
 }
+
+const line = (from: string, to: string, status: string): string => `${ruleToken(from)} ${ruleToken(to)} ${status}`
 
 const isDirectlyIn = (folder: string, file: string): boolean => file.startsWith(folder) && !file.slice(folder.length).includes('/')

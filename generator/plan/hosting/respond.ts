@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { type Headers, type Hosting, type HostingAction, type HostingRule, matches } from './model.ts'
 
 export interface HostingRequest {
@@ -23,7 +24,7 @@ export interface HostingReply {
  */
 export function respond(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {
   const rule = hosting.rules.find((candidate) => matches(candidate.match, request.path))
-  if (!rule) return notFound(hosting, files, request)
+  if (!rule || isHidden(request.path)) return notFound(hosting, files, request)
   const { action } = rule
   if (action.kind === 'backend') return { status: 200, headers: {}, passTo: 'backend' }
   if (action.kind === 'proxy') return { status: 200, headers: {}, passTo: { origin: action.origin } }
@@ -36,7 +37,7 @@ export function respond(hosting: Hosting, files: ReadonlySet<string>, request: H
 
 function fileOf(action: HostingAction, path: string, files: ReadonlySet<string>): string | undefined {
   const plain = path.slice(1)
-  const isServed = action.kind !== 'hidden' && files.has(plain) && !/\.(br|gz)$/.test(plain)
+  const isServed = files.has(plain) && !/\.(br|gz)$/.test(plain)
   if (isServed) return plain
   return action.kind === 'shell' ? action.file : undefined
 }

@@ -1,4 +1,5 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { linkAddress } from '../escape/text.ts'
 import type { PageFacts } from './facts.ts'
 
 interface NoticeLink {
@@ -62,5 +63,5 @@ function wording(facts: PageFacts, code: LanguageCode): Wording {
 
 function notice(code: LanguageCode, title: string, text: string, links: readonly NoticeLink[]): Notice {
   const { locale, direction } = languageCatalogue[code]
-  return { lang: locale, dir: direction, title, text, links }
+  return { lang: locale, dir: direction, title, text, links: links.map(({ label, url }) => ({ label, url: linkAddress(url) })) }
 }

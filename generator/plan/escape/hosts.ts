@@ -1,0 +1,42 @@
+/** Parts of the rules for hosts, `_headers` and `_redirects`, and of the policy: languages in which a space or a `;` begins the next part. */
+import { inexpressible } from './inexpressible.ts'
+
+/** The path or address of a rule: no space and no `#`, which begins a comment; a `*` or `:name` is the rule's own. */
+export function ruleToken(value: string): string {
+  if (!/^(\/|https:\/\/)[\x21\x22\x24-\x7e]*$/.test(value)) throw inexpressible('A rule for hosts', value)
+  return value
+}
+
+/** The path of one file: no placeholder either. */
+export function fileToken(value: string): string {
+  if (/[*:?%\\]/.test(value)) throw inexpressible('A rule for hosts', value)
+  return ruleToken(value)
+}
+
+export function headerName(value: string): string {
+  if (!/^[A-Za-z][A-Za-z-]*$/.test(value)) throw inexpressible('A header', value)
+  return value
+}
+
+export function headerValue(value: string): string {
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value)) throw inexpressible('A header', value)
+  return value
+}
+
+/** The origin of another host that answers for a path. */
+export function httpsOrigin(value: string): string {
+  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) throw inexpressible('A proxy rule', value)
+  return value
+}
+
+/** A host of somebody's in a policy, with or without a path: no wildcard and no keyword. */
+export function hostSource(value: string): string {
+  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?(\/[\w./-]*)?$/.test(value)) throw inexpressible('A content security policy', value)
+  return value
+}
+
+/** One source of a directive: `;` ends a directive, `,` a policy. */
+export function policySource(value: string): string {
+  if (!/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/.test(value)) throw inexpressible('A content security policy', value)
+  return value
+}

@@ -1,0 +1,24 @@
+import { inexpressible } from './inexpressible.ts'
+
+/** nginx reads its file through a buffer of 4096 bytes, and no argument may be longer. */
+export const longestArgument = 3500
+
+/** An argument without quotes: a host, an id, a path. */
+export function nginxWord(value: string): string {
+  if (!/^[\w./~:-]+$/.test(value) || value.length > longestArgument) throw inexpressible('nginx', value)
+  return value
+}
+
+/** An argument in double quotes. nginx knows no way to write a dollar sign in one, and a line break in a header would be the next header. */
+export function nginxQuoted(value: string): string {
+  if (!/^[\x20-\x23\x25-\x7e]*$/.test(value) || value.length > longestArgument) throw inexpressible('nginx', value)
+  return quote(value)
+}
+
+/** A regular expression over paths or names: exactly this text, or what begins with it. */
+export function nginxPattern(literal: string, extent: 'whole' | 'start'): string {
+  const source = nginxWord(literal).replaceAll('.', '\\.')
+  return quote(extent === 'whole' ? `~^${source}$` : `~^${source}`)
+}
+
+const quote = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

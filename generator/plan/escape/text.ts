@@ -1,0 +1,30 @@
+/** What every language that we write forbids: nothing here is ever meant by a value. */
+import { inexpressible } from './inexpressible.ts'
+
+/** Anything but the characters of XML 1.0; half a surrogate pair too. */
+const beyondXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
+const control = /[\p{Cc}\u2028\u2029]/u
+
+/** A value of html or XML before its five characters are escaped. */
+export function markupText(value: string): string {
+  if (beyondXml.test(value)) throw inexpressible('Markup', value)
+  return value
+}
+
+/** A value of a file in which a line is a rule or a statement. */
+export function lineText(value: string): string {
+  if (control.test(value) || beyondXml.test(value)) throw inexpressible('A line', value)
+  return value
+}
+
+/** The address of a link; `javascript:` and others would run on the brand's own domain. */
+export function linkAddress(value: string): string {
+  if (!/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value)) throw inexpressible('A link', value)
+  return value
+}
+
+/** The whole text of a script or style element, which nothing can escape. */
+export function elementText(value: string): string {
+  if (/<(?:[/!]|script)/i.test(value)) throw inexpressible('A script or style element', value)
+  return value
+}
