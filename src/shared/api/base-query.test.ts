@@ -118,6 +118,8 @@ test.each([
   ['names no endpoint', { endpoint: undefined }],
   ['names an unknown endpoint', { endpoint: 'constructor' }],
   ['lacks a part of its path', { endpoint: 'activity' }],
+  ['has an empty part', { endpoint: 'activity', parts: { id: '' } }],
+  ['has a part that would lead to another call', { endpoint: 'activity', parts: { id: '..' } }],
 ])('[HTTP-17] a call that %s fails with "url is null" and sends nothing', async (_, call) => {
   const { run, requests } = createClient(async () => envelope(null))
   expect(await run(call as unknown as Call)).toMatchObject({ error: { message: 'url is null', status: 0 } })

@@ -27,6 +27,9 @@ export function addressOf({ endpoint, parts = {}, query = {}, host }: Call, base
 }
 
 function fill(path: string | null, parts: Readonly<Record<string, string>>): string | null {
-  const isComplete = path?.match(/\{\w+\}/g)?.every((place) => Object.hasOwn(parts, place.slice(1, -1))) ?? true
+  const isComplete = path?.match(/\{\w+\}/g)?.every((place) => Object.hasOwn(parts, place.slice(1, -1)) && isSegment(parts[place.slice(1, -1)])) ?? true
   return isComplete && path ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')) : null
 }
+
+/** Browsers take the others out of the path, in any encoding: the call would be another one. */
+const isSegment = (part: string | undefined): boolean => part !== undefined && !['', '.', '..'].includes(part)

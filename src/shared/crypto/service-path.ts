@@ -2,6 +2,7 @@
 import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/des.js'
 import { servicePathKeyLength } from '../../../contract/wire/encryption.ts'
+import { trustedUrl } from '../navigation/link-target.ts'
 
 /** Base64 of DES-ECB with PKCS#7; the last 8 characters are cut off and are the key (ruling on ENC-07). Null for what is no such path. */
 export function decryptServicePath(path: string): string | null {
@@ -20,14 +21,5 @@ export function decryptServicePath(path: string): string | null {
  * null for any other.
  */
 export function serviceAddress(path: string, hosts: readonly string[]): string | null {
-  const url = parseUrl(decryptServicePath(path) ?? '')
-  return url?.protocol === 'https:' && hosts.includes(url.hostname) ? url.href : null
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
+  return trustedUrl(decryptServicePath(path) ?? '', hosts)?.href ?? null
 }

@@ -1,74 +1,175 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from './link-target.ts'
+import { ownTargetOf, targetOf, trustedUrl, type LinkTarget } from './link-target.ts'
 
 const origin = 'https://www.lotus.example'
-const surroundings = { origin, trustedHosts: ['pay.example'] }
-const target = (address: string) => targetOf(address, surroundings)
+const hosts = ['www.lotus.example', 'lotus.example', 'pay.example']
+const surroundings = { origin, hosts }
+const target = (address: unknown) => targetOf(address, surroundings)
 
 test('a page of the app stays in the app', () => {
   expect(target('/m/news?id=2#a')).toEqual({ kind: 'page', to: '/m/news?id=2#a' })
   expect(target('https://www.lotus.example/m/help')).toEqual({ kind: 'page', to: '/m/help' })
+  expect(target('HTTPS://WWW.LOTUS.EXAMPLE:443/m/help')).toEqual({ kind: 'page', to: '/m/help' })
 })
 
-test('the own origin beside the app, and a trusted host without encryption, are opened without session', () => {
+test('the own origin beside the app is no page of it', () => {
   expect(target('/terms.pdf')).toEqual({ kind: 'site', url: 'https://www.lotus.example/terms.pdf' })
-  expect(target('http://pay.example/x')).toEqual({ kind: 'site', url: 'http://pay.example/x' })
+  expect(target('/mail')).toEqual({ kind: 'site', url: 'https://www.lotus.example/mail' })
 })
 
-test('a trusted host may receive the session', () => {
-  expect(target('https://pay.example/x')).toEqual({ kind: 'trusted', url: 'https://pay.example/x' })
+test("the merchant's domains and trusted hosts may receive the session", () => {
+  expect(target('https://pay.example/x?y=//z')).toEqual({ kind: 'trusted', url: 'https://pay.example/x?y=//z' })
+  expect(target('https://lotus.example/m/help')).toEqual({ kind: 'trusted', url: 'https://lotus.example/m/help' })
 })
 
-const hostile = [
-  'javascript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:x',
-  'blob:https://www.lotus.example/1',
-  'file:///etc/passwd',
-  'intent://pay.example#Intent;end',
-  '//evil.example/m/home',
-  '\\\\evil.example/m/home',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https://evil.example/',
-  'https://pay.example@evil.example/',
-  'https://user:secret@pay.example/',
-  'https://www.lotus.example@evil.example',
-  'https://user@www.lotus.example/m/home',
-  'https://pay.example.evil.example',
-  'https://evilpay.example',
-  'https://pay.example:8443/',
-  'https://sub.pay.example/',
-  'https://pаy.example/', // a Cyrillic letter
-  'https://pay.example%2eevil.example/',
-  'https://pay。evil.example/',
-  'http://[',
-  'http://www.lotus.example/m/home',
+test('what is followed unasked leads to no other site', () => {
+  expect(ownTargetOf('https://elsewhere.example/', surroundings)).toBeNull()
+  expect(ownTargetOf('http://pay.example/', surroundings)).toBeNull()
+  expect(ownTargetOf('https://pay.example/', surroundings)?.kind).toBe('trusted')
+})
+
+const refused = null
+const hostile: readonly (readonly [unknown, LinkTarget['kind'] | null])[] = [
+  // Schemes
+  ['javascript:alert(1)', refused],
+  ['JaVaScRiPt:alert(1)', refused],
+  ['java\nscript:alert(1)', refused],
+  ['java\tscript:alert(1)', refused],
+  ['\u0001javascript:alert(1)', refused],
+  [' javascript:alert(1)', refused],
+  ['javascript://www.lotus.example/%0aalert(1)', refused],
+  ['data:text/html,<script>alert(1)</script>', refused],
+  ['vbscript:x', refused],
+  ['blob:https://www.lotus.example/1', refused],
+  ['filesystem:https://www.lotus.example/temporary/x', refused],
+  ['file:///etc/passwd', refused],
+  ['ftp://pay.example/', refused],
+  ['wss://pay.example/', refused],
+  ['view-source:https://pay.example/', refused],
+  ['intent://pay.example#Intent;end', refused],
+  ['mailto:a@pay.example', refused],
+  // Slashes
+  ['//evil.example/m/home', refused],
+  ['///evil.example', refused],
+  ['////evil.example', refused],
+  ['\\\\evil.example/m/home', refused],
+  ['/\\evil.example', refused],
+  ['/\\/evil.example', refused],
+  ['/\t/evil.example', refused],
+  ['/\r\n/evil.example', refused],
+  ['https:\\\\evil.example', refused],
+  ['https:/evil.example', refused],
+  ['http:/evil.example', refused],
+  ['https:evil.example', refused],
+  ['https:///evil.example', refused],
+  ['https:/\\evil.example', refused],
+  ['https://\\evil.example', refused],
+  ['https://pay.example\\@evil.example/', refused],
+  ['https://evil.example\\.pay.example/', refused],
+  ['/m//evil.example', refused],
+  ['/m/\\evil.example', refused],
+  ['/m/help//evil.example', refused],
+  ['https://www.lotus.example//evil.example', refused],
+  ['https://pay.example//evil.example', 'external'],
+  // Paths that lead out of the app, or slashes in disguise
+  ['/m/../wps/session/logout', refused],
+  ['/m/..', refused],
+  ['/m/%2e%2e/wps', refused],
+  ['/m/.%2E/wps', refused],
+  ['/m/./help', refused],
+  ['/m/..%2fwps', refused],
+  ['/m/%2f%2fevil.example', refused],
+  ['/m/%5cevil.example', refused],
+  ['/m/help%00', refused],
+  ['/m/help%0d%0aX-Injected:1', refused],
+  ['https://www.lotus.example/m/../wps', refused],
+  ['https://pay.example/a/../b', 'external'],
+  // Names before the host
+  ['https://pay.example@evil.example/', refused],
+  ['https://www.lotus.example@pay.example/x', refused],
+  ['https://user:secret@pay.example/', refused],
+  ['https://user@www.lotus.example/m/home', refused],
+  ['https://:@evil.example@pay.example/', refused],
+  ['https://pay.example%40evil.example/', refused],
+  // Hosts that look like ours
+  ['https://evil.example/', 'external'],
+  ['https://pay.example.evil.example', 'external'],
+  ['https://evilpay.example', 'external'],
+  ['https://evillotus.example/m/home', 'external'],
+  ['https://www.lotus.example.evil.com/m/home', 'external'],
+  ['https://sub.pay.example/', 'external'],
+  ['https://example/', 'external'],
+  ['https://pay.example./', 'external'],
+  ['https://www.lotus.example./m/home', 'external'],
+  ['https://pаy.example/', 'external'], // a Cyrillic letter
+  ['https://xn--py-7kc.example/', 'external'],
+  ['https://pay.example%2eevil.example/', 'external'],
+  ['https://pay。evil.example/', 'external'],
+  ['https://pay.example#@evil.example/', 'trusted'],
+  ['https://evil.example#@pay.example/', 'external'],
+  ['https://evil.example?https://pay.example/', 'external'],
+  ['https://evil.example/https://pay.example/', 'external'],
+  ['https://127.0.0.1/', 'external'],
+  ['https://[::1]/', 'external'],
+  // Ports and plain http
+  ['https://pay.example:8443/', 'external'],
+  ['https://www.lotus.example:444/m/home', 'external'],
+  ['https://pay.example:443/', 'trusted'],
+  ['https://pay.example:99999/', refused],
+  ['http://pay.example/', 'external'],
+  ['http://pay.example:443/', 'external'],
+  ['http://www.lotus.example/m/home', 'external'],
+  // No addresses
+  ['', refused],
+  ['http://[', refused],
+  ['https://', refused],
+  ['evil.example', refused],
+  ['m/home', refused],
+  ['?id=1', refused],
+  ['#top', refused],
+  [`/m/home?x=${'y'.repeat(5000)}`, refused],
+  [undefined, refused],
+  [null, refused],
+  [5, refused],
+  [{ toString: () => '/m/home' }, refused],
+  [['/m/home'], refused],
 ]
 
-test.each(hostile)('%j leads nowhere', (address) => {
-  expect(target(address)).toBeNull()
+test.each(hostile)('%j is %j', (address, kind) => {
+  expect(target(address)?.kind ?? null).toBe(kind)
+})
+
+test('of the hostile ones, none is gone to unasked, framed or run', () => {
+  for (const [address, kind] of hostile.filter(([, found]) => found !== 'trusted')) {
+    expect([address, ownTargetOf(address, surroundings)]).toEqual([address, null])
+    if (typeof address !== 'string' || address.length > 2048) continue
+    expect([address, trustedUrl(address, hosts)]).toEqual([address, null])
+    if (kind === refused) expect([address, trustedUrl(address, ['evil.example'])]).toEqual([address, null])
+  }
+})
+
+test('an address with a port, a name or another scheme is on none of the hosts', () => {
+  expect(trustedUrl('https://pay.example/a.js?x=1', hosts)?.href).toBe('https://pay.example/a.js?x=1')
+  for (const address of ['http://pay.example/', 'https://pay.example:8443/', 'https://x@pay.example/', 'https://pay.example.evil.example/', '/m/home', '']) expect(trustedUrl(address, hosts)).toBeNull()
 })
 
 describe('whatever the address holds', () => {
-  const part = fc.oneof(fc.constantFrom(...hostile, '/m/', '//', '\\', '@', ':', '..', '%2f', '?', '#', 'https://', 'pay.example', 'www.lotus.example', '\u202e', '。', '\t'), fc.string({ unit: 'binary' }))
+  const pieces = hostile.flatMap(([address]) => (typeof address === 'string' ? [address] : []))
+  const part = fc.oneof(fc.constantFrom(...pieces, '/m/', '//', '\\', '@', ':', '..', '%2f', '?', '#', 'https://', 'pay.example', 'www.lotus.example', '\u202e', '。', '\t'), fc.string({ unit: 'binary' }))
   const address = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
 
-  test('what is followed lies on the own origin or on a trusted host, without a name before it', () => {
+  test('the session goes to trusted hosts alone, and a page is a page of the app', () => {
     fc.assert(
       fc.property(address, (given) => {
         const found = target(given)
         if (!found) return
         const url = new URL(found.kind === 'page' ? found.to : found.url, origin)
         expect(['https:', 'http:']).toContain(url.protocol)
-        expect(url.origin === origin || url.host === 'pay.example').toBe(true)
         expect(url.username + url.password).toBe('')
-        if (found.kind === 'trusted') expect(url.origin).toBe('https://pay.example')
-        if (found.kind === 'page') expect([url.origin, url.pathname.startsWith('/m/')]).toEqual([origin, true])
+        if (found.kind === 'trusted') expect([url.protocol, url.port, hosts.includes(url.hostname)]).toEqual(['https:', '', true])
+        if (found.kind === 'site') expect(url.origin).toBe(origin)
+        if (found.kind === 'page') expect([url.origin, url.pathname.startsWith('/m/'), url.pathname.includes('//')]).toEqual([origin, true, false])
       }),
       { numRuns: 2000 },
     )

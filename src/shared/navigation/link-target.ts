@@ -1,34 +1,74 @@
-/** Where an address leads that came from outside: from a query, a banner, an answer of the back end. */
+/**
+ * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on links).
+ * Whatever opens, goes to, frames or runs such an address asks here first.
+ */
 export type LinkTarget =
   /** A page of the app. */
   | { readonly kind: 'page'; readonly to: string }
-  /** The own origin beside the app, or a trusted host without encryption: opened without session. */
+  /** The own origin beside the app. */
   | { readonly kind: 'site'; readonly url: string }
-  /** A trusted host: may receive the session. */
+  /** One of the merchant's hosts: may receive the session, may be framed. */
   | { readonly kind: 'trusted'; readonly url: string }
+  /** Any other site: opened beside the page, without session, by a tap alone. */
+  | { readonly kind: 'external'; readonly url: string }
+
+/** Where a page may be led without a tap on a link that says so. */
+export type OwnTarget = Exclude<LinkTarget, { readonly kind: 'external' }>
 
 export interface Surroundings {
   /** The page's own origin. */
   readonly origin: string
-  /** `security.trustedHosts` of the merchant. */
-  readonly trustedHosts: readonly string[]
+  /** The merchant's domains and `security.trustedHosts`; see `ownHosts`. */
+  readonly hosts: readonly string[]
 }
 
-/**
- * Judges an address; null for one that is not followed: another scheme than http(s), a host that is neither the own one nor
- * trusted, or a name and password before the host (rulings on ROUTE-15 and on redirectUrl, backUrl, banner links).
- */
-export function targetOf(address: string, { origin, trustedHosts }: Surroundings): LinkTarget | null {
+/** Where an address leads; null for one that is not followed: no web address, or one that hides where it leads. */
+export function targetOf(address: unknown, { origin, hosts }: Surroundings): LinkTarget | null {
+  if (typeof address !== 'string' || address.length > longest) return null
+  const url = webAddress(address, origin)
+  if (!url) return null
+  if (url.origin !== origin) return { kind: isTrusted(url, address, hosts) ? 'trusted' : 'external', url: url.href }
+  if (!isPlain(url, address)) return null
+  return isInApp(url) ? { kind: 'page', to: url.pathname + url.search + url.hash } : { kind: 'site', url: url.href }
+}
+
+/** As `targetOf`, for what is followed unasked: null for any other site. */
+export function ownTargetOf(address: unknown, surroundings: Surroundings): OwnTarget | null {
+  const target = targetOf(address, surroundings)
+  return target?.kind === 'external' ? null : target
+}
+
+/** An absolute address on one of the hosts, by https on its default port; null for any other. */
+export function trustedUrl(address: string, hosts: readonly string[]): URL | null {
+  const url = webAddress(address)
+  return url && isTrusted(url, address, hosts) ? url : null
+}
+
+const longest = 2048
+/** Browsers drop tabs and line ends, and take a backslash for a slash: what is read is not what is gone to. */
+ 
+const misread = /[\u0000-\u001f\u007f\\]/
+/** `http(s)://host…`, or a path of the own origin. Browsers take `https:x`, `https:///x` and `//x` for addresses of other hosts. */
+const plainStart = /^(https?:\/\/[^/?#]|\/(?!\/))/i
+
+function webAddress(address: string, origin?: string): URL | null {
+  if (misread.test(address) || !plainStart.test(address)) return null
   const url = parsed(address, origin)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
-  if (url.origin === origin) return isInApp(url) ? { kind: 'page', to: url.pathname + url.search + url.hash } : { kind: 'site', url: url.href }
-  if (!trustedHosts.includes(url.host)) return null
-  return { kind: url.protocol === 'https:' ? 'trusted' : 'site', url: url.href }
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
 }
 
-const isInApp = ({ pathname }: URL): boolean => pathname.startsWith('/m/') && !pathname.includes('//')
+/** `host` names any port but the default one. */
+const isTrusted = (url: URL, address: string, hosts: readonly string[]): boolean => url.protocol === 'https:' && hosts.includes(url.host) && isPlain(url, address)
 
-function parsed(address: string, origin: string): URL | null {
+/** A path without `//`, without `..` and without slashes in disguise: servers and routers differ in how they read those. */
+function isPlain({ pathname }: URL, address: string): boolean {
+  const path = address.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
+  return !/\/\/|%(2f|5c|[01][\da-f]|7f)/i.test(pathname) && !path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))
+}
+
+const isInApp = ({ pathname }: URL): boolean => pathname.startsWith('/m/')
+
+function parsed(address: string, origin: string | undefined): URL | null {
   try {
     return new URL(address, origin)
   } catch {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginRedirect } from './login-redirect.ts'
 
-const surroundings = { origin: 'https://www.lotus.example', trustedHosts: ['shop.example'] }
+const surroundings = { origin: 'https://www.lotus.example', hosts: ['shop.example'] }
 const player = { token: 'T0K&EN', language: 'PT-BR', headerColor: '#102030', title: 'Lotus 88' }
 const redirect = (redirectUrl: string, more = '') => loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, surroundings)
 

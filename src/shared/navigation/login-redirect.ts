@@ -1,4 +1,4 @@
-import { targetOf, type LinkTarget, type Surroundings } from './link-target.ts'
+import { ownTargetOf, type OwnTarget, type Surroundings } from './link-target.ts'
 
 /** What a trusted site learns of the player who comes back to it (ROUTE-15). */
 export interface ReturningPlayer {
@@ -16,9 +16,9 @@ export interface ReturningPlayer {
  * and the member goes where the other rules say. Only a trusted host receives token, language, headerColor, b2c=1 and title
  * (ROUTE-15 and its ruling); they replace what the address says itself.
  */
-export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): LinkTarget | null {
+export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): OwnTarget | null {
   const address = new URLSearchParams(search).get('redirectUrl')
-  const target = address ? targetOf(address, surroundings) : null
+  const target = ownTargetOf(address, surroundings)
   if (target?.kind !== 'trusted') return target
   const url = new URL(target.url)
   for (const [name, value] of Object.entries({ ...player, b2c: '1' })) url.searchParams.set(name, value)

@@ -12,7 +12,7 @@ test('a script of a known host is taken as it is', () => {
   expect(checkScriptUrl('https://scripts.example/a.js?x=1', hosts)).toBe('https://scripts.example/a.js?x=1')
 })
 
-test.each(['http://scripts.example/a.js', 'https://evil.example/a.js', 'https://scripts.example.evil.example/a.js', 'https://scripts.example:8443/a.js', 'data:text/javascript,1'])(
+test.each(['http://scripts.example/a.js', 'https://evil.example/a.js', 'https://scripts.example.evil.example/a.js', 'https://scripts.example:8443/a.js', 'https://user@scripts.example/a.js', '//scripts.example/a.js', 'data:text/javascript,1'])(
   '%s is refused',
   (url) => {
     expect(() => checkScriptUrl(url, hosts)).toThrow(TypeError)

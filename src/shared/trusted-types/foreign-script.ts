@@ -1,4 +1,5 @@
 /** Scripts of vendors: the only way to bring one into the page (SEC-01). */
+import { trustedUrl } from '../navigation/link-target.ts'
 import { trustedScriptUrl } from './script-url.ts'
 
 interface PolicyFactory {
@@ -16,8 +17,7 @@ let isMarkupAdmitted = false
 
 /** The address itself, if it is https and its host is one of the given; throws otherwise. */
 export function checkScriptUrl(url: string, hosts: readonly string[]): string {
-  const { protocol, host } = new URL(url)
-  if (protocol !== 'https:' || !hosts.includes(host)) throw new TypeError(`A script from ${host} is not allowed here`)
+  if (!trustedUrl(url, hosts)) throw new TypeError(`A script from ${url} is not allowed here`)
   return url
 }
 

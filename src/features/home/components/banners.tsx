@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { ownHosts } from '../../../shared/company/own-hosts.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
@@ -46,9 +47,9 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
 }
 
 function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode }) {
-  const { security } = useBrand()
+  const hosts = ownHosts(useBrand())
   const game = usePanel('game')
-  const target = bannerTarget(banner, location.origin, security.trustedHosts)
+  const target = bannerTarget(banner, { origin: location.origin, hosts })
   switch (target.kind) {
     case 'page':
       return (
@@ -63,6 +64,8 @@ function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode
         </button>
       )
     case 'site':
+    case 'trusted':
+    case 'external':
       return (
         <a href={target.url} target="_blank" rel="noopener noreferrer" className={styles.banner}>
           {children}

@@ -1,3 +1,5 @@
+import { trustedUrl } from '../../../shared/navigation/link-target.ts'
+
 const most = 10
 
 /** Origins of the domains that may be gone to: `https` and among the hosts (ruling on line selection), each once. */
@@ -7,12 +9,7 @@ export function safeOrigins(domains: readonly string[], hosts: readonly string[]
 
 /** A domain is given as a host, or as an address. */
 function safeOrigin(domain: string, hosts: readonly string[]): string | null {
-  try {
-    const { protocol, hostname, origin } = new URL(domain.includes('://') ? domain : `https://${domain}`)
-    return protocol === 'https:' && hosts.includes(hostname) ? origin : null
-  } catch {
-    return null
-  }
+  return trustedUrl(domain.includes('://') ? domain : `https://${domain}`, hosts)?.origin ?? null
 }
 
 /** At most ten of them, picked at random (SHELL-23). `random` yields numbers from 0 to below 1. */
