@@ -45,7 +45,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const sites = new Map(merchants.map((merchant) => [merchant.brand.code, siteOf(merchant, world)]))
   const app = new Hono<RouteEnvironment>()
   const controls = new Map([...sites].map(([code, { control }]) => [code, control]))
-  app.route(controlPath, controlRoutes(sites))
+  app.route(controlPath, controlRoutes(sites, protection))
   app.route('/', standInRoutes(controls))
   app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import type { Protection } from '../crypto/protection.ts'
 import { catalogue } from './catalogue.ts'
 import { loopbackOnly } from './guard.ts'
 import type { MemberDesk } from './member-desk.ts'
@@ -26,12 +27,13 @@ const memberWish = z.strictObject({
 const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
 /** @param merchants by code */
-export function controlRoutes(merchants: ReadonlyMap<string, ControlledMerchant>): Hono {
+export function controlRoutes(merchants: ReadonlyMap<string, ControlledMerchant>, protection: Pick<Protection, 'rotate'>): Hono {
   const routes = new Hono()
   routes.use(loopbackOnly)
   for (const { path, type, body } of pageFiles) routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
   routes.get('/api/catalogue', (context) => context.json(catalogue))
   routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
+  routes.post('/api/key-rotations', (context) => (protection.rotate(), context.json({}, 201)))
   const at = (path: string): string => `/api/merchants/:code${path}`
   const known = (handle: (merchant: ControlledMerchant, context: Context) => Response | Promise<Response>) => (context: Context) => {
     const merchant = merchants.get(context.req.param('code') ?? '')

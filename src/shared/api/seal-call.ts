@@ -1,4 +1,5 @@
 /** Calls whose body travels encrypted (ENC-01); loaded with the first of them. */
+import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import { loadScheme } from '../crypto/encryption.ts'
@@ -11,10 +12,22 @@ import { perform, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
-/** Fetches the server's key, seals the body with a fresh random key and sends it; without the means it sends nothing (ruling on scheme `v2`). */
+/** What the back end says of a body that it could not read: it has had no effect. */
+const unread: readonly (string | undefined)[] = [accountErrorCodes.encryptionInvalid, accountErrorCodes.keyReplayed, accountErrorCodes.digestWrong]
+
+/**
+ * Sends the call with its body sealed; without the means it sends nothing (ruling on scheme `v2`). What could not be read is sealed anew
+ * once: the server's key may have been rotated between its request and the call (ruling on key rotation).
+ */
 export async function sendSealed(exchange: Exchange): Promise<CallResult> {
   const scheme = await loadScheme()
   if (!scheme.isUsable()) return { error: failure(0, ownFailureCodes.insecure, null, 'Encryption needs a secure connection (https)') }
+  const result = await sealAndSend(scheme, exchange)
+  return 'error' in result && unread.includes(result.error.code) ? sealAndSend(scheme, exchange) : result
+}
+
+/** Fetches the server's key, seals the body with a fresh random key and sends it. */
+async function sealAndSend(scheme: Scheme, exchange: Exchange): Promise<CallResult> {
   const key = await requestKey(exchange)
   if ('error' in key) return key
   const sealed = await seal(scheme, exchange, key.data)

@@ -12,6 +12,8 @@ const idToken = (claims: Readonly<Record<string, unknown>>): string =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false } as const
+/** A demo member's. */
+export const loginBody = { ...device, device: 'MOBILE', type: 'username', username: 'player', password: 'sandbox-2030' } as const
 const registration = {
   ...device,
   registerMethod: 'H5',
@@ -67,7 +69,7 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   registerAutoUsername: { body: registration },
   registerProvider: { body: { ...provider, login: true, smsTemplate: 'register', domain: 'www.fixture.example' } },
   providerLogin: { body: { ...device, ...provider, type: 'firebase', device: 'PWA' } },
-  login: { body: { ...device, device: 'MOBILE', type: 'username', username: 'player', password: 'sandbox-2030' } },
+  login: { body: loginBody },
   loginVerification: { body: { username: 'guarded', password: 'sandbox-2030', method: 'G', authCode } },
   memberInfo: {},
   memberLanguage: { body: { language: 'VI', merchantCode: 'FIXTURE' } },

@@ -7,8 +7,9 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
   const lines: string[] = []
   const { port, close } = await startSandbox(merchants, 0, { now: () => Date.now(), log: (line) => void lines.push(line) })
   const origin = `http://127.0.0.1:${port}`
-  const control = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${origin}${controlPath}api/merchants/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'Content-Type': 'application/json' } })
+  const control = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => ask(method, `merchants/${path}`, body)
+  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${origin}${controlPath}api/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'Content-Type': 'application/json' } })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Answer
   }
@@ -18,6 +19,8 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     /** One line per call that came. */
     lines,
     scenario: (merchant: string, change: unknown) => control('PATCH', `${merchant}/scenario`, change),
+    /** What was sealed under the present key cannot be read from now on. */
+    rotateKey: () => ask('POST', 'key-rotations', {}),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
     createMember: (merchant: string, wish: object) => control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
     /** As a solved captcha would hand it over. */

@@ -1,0 +1,108 @@
+/** What happens to a call that was sealed with a key which is of no use any more by the time it arrives. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
+import { headers } from '../../contract/wire/headers.ts'
+import { loginBody } from './support/example-calls.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>
+const scheme = { legacy: 'FIXTURE', v2: 'SECOND' } as const
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await runSandbox([fixtureMerchant({ code: scheme.legacy }), fixtureMerchant({ code: scheme.v2 }, {}, 'v2')])
+})
+afterAll(() => sandbox.close())
+
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Android', maxTouchPoints: 5 })
+  vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('isSecureContext', true)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.doUnmock('../../src/shared/crypto/encryption.ts')
+  vi.resetModules()
+})
+
+const pathIs = (url: string, name: EndpointName): boolean => new URL(url).pathname === endpoints[name].path
+const count = (requests: readonly { readonly url: string }[], name: EndpointName): number => requests.filter(({ url }) => pathIs(url, name)).length
+
+/** Does something between the key call and the sealed call, the given number of times. */
+function meanwhile(act: () => Promise<unknown>, times: number): Fetcher {
+  let left = times
+  return async (url, init) => {
+    if (pathIs(url, 'login') && left-- > 0) await act()
+    return fetch(url, init)
+  }
+}
+
+describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
+  async function clientOf(fetcher: Fetcher) {
+    vi.doMock('../../src/shared/crypto/encryption.ts', async () => ({
+      loadScheme: async () => (name === 'v2' ? await import('../../src/shared/crypto/v2.ts') : await import('../../src/shared/crypto/legacy.ts')).scheme,
+    }))
+    vi.resetModules()
+    const { createClient } = await import('../../src/shared/testing/client.ts')
+    return createClient(fetcher, { apiBase: sandbox.origin, merchant: scheme[name], language: 'EN' })
+  }
+  const login = { endpoint: 'login', body: loginBody } as const
+
+  test('[ENC-02] [ENC-06] a key that is rotated on the way is fetched anew, and nobody is told', async () => {
+    const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 1))
+    expect(await run(login)).toMatchObject({ data: { userName: loginBody.username } })
+    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told()]).toEqual([2, 2, []])
+  })
+
+  test('[ENC-06] rotated twice, the call fails as any other does', async () => {
+    const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 2))
+    expect(await run(login)).toMatchObject({ error: { status: 400, code: accountErrorCodes.encryptionInvalid } })
+    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told().length]).toEqual([2, 2, 1])
+  })
+
+  test('[ENC-06] a digest that does not fit is made anew once', async () => {
+    const spoil = (init: RequestInit): RequestInit => ({ ...init, headers: { ...(init.headers as Record<string, string>), [headers.digest]: '0'.repeat(64) } })
+    let left = 1
+    const client = await clientOf((url, init) => fetch(url, pathIs(url, 'login') && left-- > 0 ? spoil(init) : init))
+    expect(await client.run(login)).toMatchObject({ data: { userName: loginBody.username } })
+    const never = await clientOf((url, init) => fetch(url, pathIs(url, 'login') ? spoil(init) : init))
+    expect(await never.run(login)).toMatchObject({ error: { code: accountErrorCodes.digestWrong } })
+    expect(count(never.requests(), 'login')).toBe(2)
+  })
+
+  test('[ENC-03] [ENC-06] a random key that the back end has seen before is replaced by another', async () => {
+    let left = 1
+    const { run, requests } = await clientOf(async (url, init) => {
+      if (pathIs(url, 'login') && left-- > 0) await fetch(url, init)
+      return fetch(url, init)
+    })
+    expect(await run(login)).toMatchObject({ data: { userName: loginBody.username } })
+    const keys = requests().filter(({ url }) => pathIs(url, 'login')).map((sent) => sent.headers[headers.rsa])
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('[ENC-06] five calls at once, with the key rotated under all of them, arrive', async () => {
+    let waiting = 0
+    let rotation: Promise<unknown> | undefined
+    const { run, requests } = await clientOf(async (url, init) => {
+      // All five are sealed before the key changes.
+      if (pathIs(url, 'login') && waiting++ < 5) {
+        await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), { timeout: 10_000 })
+        await (rotation ??= sandbox.rotateKey())
+      }
+      return fetch(url, init)
+    })
+    const results = await Promise.all(Array.from({ length: 5 }, () => run(login)))
+    expect(results.filter(({ error }) => error)).toEqual([])
+    expect(count(requests(), 'login')).toBe(10)
+  })
+
+  test('[ENC-06] a wrong password is sent once', async () => {
+    const { run, requests } = await clientOf((url, init) => fetch(url, init))
+    expect(await run({ ...login, body: { ...loginBody, password: 'wrong' } })).toMatchObject({ error: { code: accountErrorCodes.credentialsWrong } })
+    expect(count(requests(), 'login')).toBe(1)
+  })
+})
