@@ -53,6 +53,8 @@ export interface BrandConfig {
     readonly help: readonly BrandLink[]
     readonly sessionReminderMinutes: number
   }
+  /** Address of the notices of the bundled open-source packages; empty where nothing is bundled, in development. */
+  readonly licences: string
   readonly security: { readonly trustedHosts: readonly string[]; readonly scriptHosts: readonly string[]; readonly frameHosts: readonly string[] }
   readonly cdn: { readonly images: readonly string[] }
   readonly seo: { readonly title: string; readonly description: string; readonly publicPages: readonly string[] }

@@ -19,6 +19,8 @@ export interface StoredBundle {
   readonly lazy: readonly LazyPart[]
   /** Path of the service worker's script, which m/sw.js starts. */
   readonly worker: string
+  /** Path of the text with the notices of the bundled packages. */
+  readonly licences: string
   /** Bundled modules of src/. */
   readonly modules: readonly string[]
   /** Paths of chunks that are made of installed packages alone. */
@@ -62,6 +64,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     styles: output.styles.map(pathOf),
     lazy: output.lazy.map(({ key: name, scripts, styles }) => ({ key: name, scripts: scripts.map(pathOf), styles: styles.map(pathOf) })),
     worker: pathOf(output.worker),
+    licences: pathOf(output.licences),
     modules: output.modules,
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
   }
@@ -76,5 +79,6 @@ const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fi
 function roleOf(fileName: string): FileRole {
   if (fileName.endsWith('.js')) return 'script'
   if (fileName.endsWith('.css')) return 'style'
+  if (fileName.endsWith('.txt')) return 'notice'
   return /\.(woff2?|ttf|otf)$/.test(fileName) ? 'font' : 'image'
 }

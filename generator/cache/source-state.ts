@@ -17,7 +17,7 @@ export interface SourceState {
 const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
-const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|generator\/(emit\/(bundle|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|tsconfig)/
+const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|tsconfig)/
 /** What a bundling may take in. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g

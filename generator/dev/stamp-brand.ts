@@ -37,7 +37,7 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const [images, texts, fonts] = await Promise.all([addImages(draft, merchant, cache), addTexts(draft, merchant, loadNamespaces(root)), addFonts(draft, merchant)])
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
-  const addresses = { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig }
+  const addresses = { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, licences: '', ...mobileConfig }
   // Whatever back end the merchant names, this server stands in for it.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)

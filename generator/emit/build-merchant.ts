@@ -72,7 +72,13 @@ export async function buildMerchant({ draft, images, texts, fonts }: PreparedMer
   const { merchant, bundle } = input
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
-  const brand = planBrandConfig(merchant, { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, ...mobileConfig })
+  const brand = planBrandConfig(merchant, {
+    logo: images.of('logo'),
+    icon: images.of('icon-192'),
+    texts: texts.addresses,
+    licences: `/${bundle.licences}`,
+    ...mobileConfig,
+  })
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   const find = assetFinder(bundle)
   const addresses = { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) }

@@ -3,6 +3,7 @@ import type { FrameworkExports } from '../vite/frameworks.ts'
 import { startBundleProcess, type BundleJob, type BundleProcess } from './bundle-process.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import { finishBundle, type BundleOutput, type SharedParts } from './finish-bundle.ts'
+import { licencesFile } from './licences.ts'
 import { takeTurns } from './turns.ts'
 
 /** Bundles in processes of its own. */
@@ -71,7 +72,7 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
     bundle: async (flagSet) => {
       const { frameworks, shared } = (begun ??= begin())
       const job = { kind: 'flag set', root, frameworks: await frameworks, flagSet } as const
-      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared)
+      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared, (packages) => licencesFile(root, packages))
     },
     close: slots.end,
   }

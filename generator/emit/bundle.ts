@@ -6,6 +6,7 @@ import type { FlagSet } from '../plan/flag-set.ts'
 import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
+import { packagesOf } from '../vite/packages.ts'
 import type { RawBundle, RawChunk } from './raw-bundle.ts'
 
 /** What differs between flag sets; `finishBundle` adds what they share. */
@@ -13,6 +14,8 @@ export interface FlagSetBundle {
   readonly raw: RawBundle
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
+  /** Folders of the bundled packages, relative to the root. */
+  readonly packages: readonly string[]
 }
 
 const assets = 'assets/'
@@ -27,7 +30,7 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
   const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
   if (dead.length > 0) throw new GateError(describeDeadModules(dead))
   const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
-  return { raw: rawBundle(output, root), modules: modules.sort() }
+  return { raw: rawBundle(output, root), modules: modules.sort(), packages: packagesIn(output, root) }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {
@@ -36,6 +39,9 @@ async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.Ro
   if (!output || !('output' in output)) throw new Error('The bundler returned no output')
   return output
 }
+
+const packagesIn = ({ output }: Rolldown.RolldownOutput, root: string): readonly string[] =>
+  packagesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])), root)
 
 function rawBundle({ output }: Rolldown.RolldownOutput, root: string): RawBundle {
   return {

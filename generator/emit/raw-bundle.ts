@@ -33,6 +33,12 @@ export interface NamedFile {
   readonly isVendor: boolean
 }
 
+/** A script that every flag set has alike. */
+export interface SharedScript extends NamedFile {
+  /** Folders of the installed packages in it, relative to the root. */
+  readonly packages: readonly string[]
+}
+
 export interface NamedBundle {
   readonly files: readonly NamedFile[]
   readonly entry: string

@@ -7,6 +7,8 @@ export interface BrandAddresses {
   readonly logo: BrandImage
   readonly icon: BrandImage
   readonly texts: BrandConfig['languages']['files']
+  /** Notices of the bundled packages. */
+  readonly licences: string
   /** Generated web-clip profile, where there is one. */
   readonly mobileConfig?: string
 }
@@ -29,6 +31,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },
     support: { url: settings.support.url, email: settings.support.email },
     legal: legalFacts(settings),
+    licences: addresses.licences,
     security: securityFacts(settings),
     cdn: settings.cdn,
     seo: settings.seo,

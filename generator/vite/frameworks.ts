@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
-import { frameworksDraft, type NamedFile } from '../emit/raw-bundle.ts'
+import { frameworksDraft, type SharedScript } from '../emit/raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { singleScript } from './single-script.ts'
@@ -32,8 +32,8 @@ export const planFrameworks = (root: string): FrameworkExports => planExports(im
  * Bundles the frameworks, reduced to these exports: one chunk that is equal in every flag set (BND-05) and is minified
  * once instead of once per flag set.
  */
-export async function bundleFrameworks(root: string, exports: FrameworkExports): Promise<NamedFile> {
-  return { ...(await singleScript('frameworks', build(frameworksConfig(root, exports)))), isVendor: true }
+export async function bundleFrameworks(root: string, exports: FrameworkExports): Promise<SharedScript> {
+  return { ...(await singleScript('frameworks', root, build(frameworksConfig(root, exports)))), isVendor: true }
 }
 
 /** Components are compiled to calls of it. */

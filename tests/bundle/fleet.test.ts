@@ -54,6 +54,17 @@ describe.each(folders)('%s', (id, folder) => {
     }
   })
 
+  test('the notices of the packages in its bundle ship with it, and of no others', () => {
+    const [notices, ...others] = filesIn(join(folder, 'm/assets')).filter((path) => /^licences-[0-9a-f]{12}\.txt$/.test(path))
+    expect(others).toEqual([])
+    const text = readFileSync(join(folder, 'm/assets', notices ?? ''), 'utf8')
+    for (const name of ['react 1', 'react-dom 1', '@reduxjs/toolkit 2', 'react-router 7', 'i18next 2', 'workbox-core 7']) expect(text, name).toContain(name)
+    // The one sample that signs nobody in through the identity provider.
+    expect(text.includes('firebase 1')).toBe(id !== 'plynt')
+    const brand = filesIn(join(folder, 'm/assets')).find((path) => /^brand-\w+\.js$/.test(path)) ?? ''
+    expect(readFileSync(join(folder, 'm/assets', brand), 'utf8')).toContain(`"licences":"/m/assets/${notices}"`)
+  })
+
   test('[BND-06] only its languages, one file per language and group', () => {
     const { languages } = receiptOf(folder)
     const texts = filesIn(join(folder, 'm/assets')).filter((path) => path.endsWith('.json'))

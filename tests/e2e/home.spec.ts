@@ -88,6 +88,14 @@ test('[UX-03] banners stand still where little motion is wished for, and can be 
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
 })
 
+test('the footer leads to the notices of the open-source packages', async ({ page, context }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const opened = context.waitForEvent('page')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Open-source licences' }).click()
+  await expect((await opened).locator('body')).toContainText('react-dom')
+})
+
 test('[UX-06] the footer names operator, licence with a link, minimum age and help', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))

@@ -59,7 +59,8 @@ function HelpLinks() {
 
 function Legal() {
   const { t } = useTranslation('app')
-  const { operator, licence, minimumAge } = useBrand().legal
+  const { legal, licences } = useBrand()
+  const { operator, licence, minimumAge } = legal
   return (
     <div className={styles.legal}>
       {minimumAge !== null && <AgeMark age={minimumAge} />}
@@ -72,6 +73,11 @@ function Legal() {
         )}
         {minimumAge !== null && <p>{t('footer_age', { age: minimumAge })}</p>}
         <p>{t('footer_play_safely')}</p>
+        {licences !== '' && (
+          <a className={styles.notices} href={licences} target="_blank" rel="noopener">
+            {t('footer_open_source')}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -32,6 +32,7 @@ export const fixtureBrand: BrandConfig = {
     ],
     sessionReminderMinutes: 60,
   },
+  licences: '/m/assets/licences.txt',
   security: { trustedHosts: ['trusted.example'], scriptHosts: [], frameHosts: [] },
   cdn: { images: [] },
   seo: { title: 'Fixture Casino: slots and live tables', description: 'Games for tests.', publicPages: ['/m/home'] },

@@ -1,5 +1,6 @@
 import { bundle } from '../../../generator/emit/bundle.ts'
 import { finishBundle, type BundleOutput } from '../../../generator/emit/finish-bundle.ts'
+import { licencesFile } from '../../../generator/emit/licences.ts'
 import type { FlagSet } from '../../../generator/plan/flag-set.ts'
 import { bundleFrameworks, planFrameworks } from '../../../generator/vite/frameworks.ts'
 import { bundleServiceWorker } from '../../../generator/vite/service-worker.ts'
@@ -8,5 +9,5 @@ import { bundleServiceWorker } from '../../../generator/vite/service-worker.ts'
 export async function bundleWhole(flagSet: FlagSet, root: string): Promise<BundleOutput> {
   const exports = planFrameworks(root)
   const shared = { frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
-  return finishBundle(await bundle(flagSet, root, exports), shared)
+  return finishBundle(await bundle(flagSet, root, exports), shared, (packages) => licencesFile(root, packages))
 }
