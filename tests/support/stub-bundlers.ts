@@ -14,15 +14,17 @@ function stubBundle({ id }: FlagSet): BundleOutput {
   const frameworks = named('frameworks', 'js', 'export const frameworks = 1;', true)
   const worker = named('worker', 'js', 'self.__WORKER__ = 1;')
   const page = named('home-page', 'js', `export const home = "${id}";`)
+  const licences = named('licences', 'txt', 'stub 1.0.0, Licence: MIT', true)
   const style = named('app', 'css', ':root { --stub: 1 }')
   const entry = named('app', 'js', `import "./${frameworks.fileName}";import("./${page.fileName}");// ${id} ${'stub '.repeat(300)}`)
   return {
-    files: [frameworks, worker, page, style, entry],
+    files: [frameworks, worker, licences, page, style, entry],
     entry: entry.fileName,
     preload: [frameworks.fileName],
     styles: [style.fileName],
     lazy: [{ key: 'features/home/pages/home-page', scripts: [page.fileName], styles: [] }],
     worker: worker.fileName,
+    licences: licences.fileName,
     modules: [],
   }
 }
