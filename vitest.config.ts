@@ -8,6 +8,9 @@ const define = {
   __ENCRYPTION__: '"legacy"',
 }
 
+/** A machine with ten times its load is slow, not broken: these limits only end what hangs. */
+const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     // Left to itself the runner keeps a processor for watching: half of two.
@@ -16,10 +19,10 @@ export default defineConfig({
       {
         plugins: [react()],
         define,
-        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', pool: 'threads', expect: { poll: { timeout: 5000 } } },
+        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', pool: 'threads', ...patience },
       },
       {
-        test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 300_000, fileParallelism: false },
+        test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', ...patience, testTimeout: 900_000, hookTimeout: 900_000, fileParallelism: false },
       },
     ],
   },
