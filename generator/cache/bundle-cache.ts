@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import type { BundleOutput } from '../emit/finish-bundle.ts'
 import type { LazyPart } from '../emit/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../emit/release.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Cache } from './cache.ts'
-import { writeWhole } from './files.ts'
+import { keepChecked, readChecked } from './checked-json.ts'
 
 /** The bundle of a flag set, its contents in the pool; shared by every merchant with these constants (BND-01). */
 export interface StoredBundle {
@@ -38,12 +38,13 @@ export async function hasBundles(cache: Cache, sources: string): Promise<boolean
   return names.some((name) => name.startsWith(sourcesKey(sources)))
 }
 
-/** The bundle as an earlier run kept it, when all of its contents are still in the pool. */
-export async function recallBundle(cache: Cache, key: string): Promise<StoredBundle | undefined> {
-  const text = await readFile(file(cache, key), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const bundle = JSON.parse(text) as StoredBundle
-  return bundle.files.every(({ content }) => cache.pool.has(content)) ? bundle : undefined
+/**
+ * The bundle as an earlier run kept it, when all of its contents are in the pool and true: they cannot be made anew from
+ * what is at hand, so one that is gone or spoilt costs a bundling.
+ */
+export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
+  const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined
+  return bundle?.files.every(({ content }) => cache.pool.has(content)) ? bundle : undefined
 }
 
 /** Puts the contents into the pool. */
@@ -53,7 +54,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     largestFirst.map(async ({ fileName, bytes }) => ({
       path: pathOf(fileName),
       role: roleOf(fileName),
-      content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'binary'),
+      content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'plain'),
     })),
   )
   return {
@@ -71,7 +72,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
 }
 
 /** Remembers the bundle for later runs. */
-export const keepBundle = (cache: Cache, bundle: StoredBundle): void => writeWhole(file(cache, bundle.key), JSON.stringify(bundle))
+export const keepBundle = (cache: Cache, bundle: StoredBundle): void => keepChecked(file(cache, bundle.key), bundle, cache.faults)
 
 const pathOf = (fileName: string): string => `m/assets/${fileName}`
 const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheVersion, openCache } from './cache.ts'
-import { compressionSettings } from './pool.ts'
+import { compressionSettings } from './compress.ts'
 
 test('[BND-07] contents that were compressed with other settings are not taken up', () => {
   expect(openCache('/cache').directory).toBe(`/cache/${cacheVersion(compressionSettings)}`)

@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { compressionSettings, openPool, type Pool } from './pool.ts'
+import { compressionSettings } from './compress.ts'
+import { openContentStore } from './content-store.ts'
+import { collectFaults, type CacheFaults } from './faults.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+import { openPool, type Pool } from './pool.ts'
 
-/** The folders of a cache; everything in it can be deleted at any time. */
+/** The folders of a cache; everything in it can be deleted at any time, and nothing in it is believed unchecked. */
 export interface Cache {
   readonly directory: string
   readonly pool: Pool
+  /** What drawn images were made from. */
+  readonly images: Ledger
+  readonly faults: CacheFaults
   /** Path of a file of the cache. */
   path(...parts: readonly string[]): string
 }
 
 /** Bytes in the cache depend on the compressors and how they are set: others have a cache of their own (BND-07). */
 export const cacheVersion = (settings: string): string =>
-  createHash('sha256').update(`1 ${process.versions.brotli} ${process.versions.zlib} ${settings}`).digest('hex').slice(0, 8)
+  createHash('sha256').update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`).digest('hex').slice(0, 8)
 
 export function openCache(root: string): Cache {
   const directory = join(root, cacheVersion(compressionSettings))
   const path = (...parts: readonly string[]): string => join(directory, ...parts)
-  return { directory, pool: openPool(path('pool'), path('temporary')), path }
+  const faults = collectFaults(root)
+  const store = openContentStore(path('pool'), path('temporary'), faults)
+  return { directory, pool: openPool(store, openLedger(path('compressed.txt'), faults)), images: openLedger(path('images.txt'), faults), faults, path }
 }

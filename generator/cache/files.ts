@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, constants, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs'
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -7,9 +7,12 @@ import { dirname, join } from 'node:path'
 const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 interface WriteOptions {
+  /** Exact: the umask takes nothing of it. */
   readonly mode?: number
   /** Folder for the file while it is being written; beside the target when absent. */
   readonly temporary?: string
+  /** Whether the bytes are on the disk before the name is: for what is believed when it is read. */
+  readonly isSynced?: boolean
 }
 
 /** Sets this process's files apart from those of a killed one that had its id. */
@@ -19,35 +22,90 @@ let writes = 0
 /**
  * Writes a file so that it is there whole or not at all; left-overs of a killed run carry its process id.
  * In this thread: a brand has a hundred small files, and handing one to another thread costs more than writing it.
+ * @returns what the file system says of the file
  */
-export function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o644, temporary = dirname(path) }: WriteOptions = {}): void {
+export function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o644, temporary = dirname(path), isSynced = false }: WriteOptions = {}): Stats {
   const draft = join(temporary, `${process.pid}-${run}-${++writes}.tmp`)
   try {
-    inFolder(temporary, () => writeFileSync(draft, bytes, { mode }))
+    const stats = inFolder(temporary, () => writeDraft(draft, bytes, mode, isSynced))
     inFolder(dirname(path), () => renameSync(draft, path))
+    return stats
   } catch (error) {
     rmSync(draft, { force: true })
-    throw error
+    throw error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
   }
 }
 
-/** Does something in a folder that is there nearly always: it is made only when it was missing. */
-export function inFolder(folder: string, act: () => void): void {
+function writeDraft(path: string, bytes: Uint8Array | string, mode: number, isSynced: boolean): Stats {
+  const descriptor = openSync(path, 'wx', mode)
   try {
-    act()
+    writeFileSync(descriptor, bytes)
+    const stats = fstatSync(descriptor)
+    if (permissionsOf(stats) !== mode) fchmodSync(descriptor, mode)
+    if (isSynced) fsyncSync(descriptor)
+    return stats
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+export const permissionsOf = ({ mode }: Stats): number => mode & 0o7777
+
+/** Does something in a folder that is there nearly always: it is made only when it was missing. */
+export function inFolder<Result>(folder: string, act: () => Result): Result {
+  try {
+    return act()
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     mkdirSync(folder, { recursive: true })
-    act()
+    return act()
   }
 }
 
-/** Removes what killed runs left in a folder of temporary files. */
+/** Makes a folder, and those above it that are missing, for everybody to read whatever the umask (OUT-01). */
+export function makeServedFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true, mode: served })
+  for (let made = path; first !== undefined; made = dirname(made)) {
+    if (permissionsOf(lstatSync(made)) !== served) chmodSync(made, served)
+    if (made === first) return
+  }
+}
+
+const served = 0o755
+
+/**
+ * Reads a plain file. Undefined where there is none: a pipe would never end, and a link leads to what others may change.
+ * What cannot be read counts as not there; only a machine that is out of file descriptors is told.
+ */
+export function readPlain(path: string): { readonly bytes: Buffer; readonly stats: Stats } | undefined {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+    const stats = fstatSync(descriptor)
+    return stats.isFile() ? { bytes: readFileSync(descriptor), stats } : undefined
+  } catch (error) {
+    if (['EMFILE', 'ENFILE'].includes(errorCode(error))) throw error
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** What stands at a path itself, be it a link; undefined for nothing, or where nothing can be. */
+export function statsAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes what killed runs left in a folder of temporary files; what cannot be removed stays. */
 export async function removeLeftovers(temporary: string): Promise<void> {
   const names = await readdir(temporary).catch((): string[] => [])
   for (const name of names) {
     const pid = Number(/^(\d+)-/.exec(name)?.[1] ?? 0)
-    if (pid !== process.pid && !isRunning(pid)) await rm(join(temporary, name), { recursive: true, force: true })
+    if (pid !== process.pid && !isRunning(pid)) await rm(join(temporary, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Cache } from './cache.ts'
-import { writeWhole } from './files.ts'
+import { keepChecked, readChecked } from './checked-json.ts'
 import type { Stamps } from './stamps.ts'
 
 /** What a run says of a built merchant; sizes in bytes. */
@@ -61,13 +60,9 @@ const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: Index
 
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
   const empty: FleetIndex = { sources, merchants: {}, scope: '', problems: [] }
-  try {
-    const index = JSON.parse(await readFile(file(cache, place), 'utf8')) as FleetIndex
-    return index.sources === sources ? index : empty
-  } catch {
-    return empty
-  }
+  const index = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
+  return index?.sources === sources ? index : empty
 }
 
 export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
-  writeWhole(file(cache, place), JSON.stringify(index))
+  keepChecked(file(cache, place), index, cache.faults)

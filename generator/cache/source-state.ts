@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './files.ts'
+import { keepChecked, readChecked } from './checked-json.ts'
 
 /** Names the state of the product's own sources, by content. */
 export interface SourceState {
@@ -26,10 +25,10 @@ const flagRead = /__FLAGS__\.(\w+)/g
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {
   const files = listFiles(root)
   const signature = createHash('sha256').update(files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n')).digest('hex')
-  const remembered = await recall(memory)
+  const remembered = readChecked(memory) as (SourceState & { signature: string }) | undefined
   if (remembered?.signature === signature) return remembered
   const state = { signature, ...hashContents(root, files) }
-  writeWhole(memory, JSON.stringify(state))
+  keepChecked(memory, state)
   return state
 }
 
@@ -59,12 +58,4 @@ function hashContents(root: string, files: readonly SourceFile[]): SourceState {
     for (const hash of bundled.test(path) ? [all, bundle] : [all]) hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
   }
   return { all: all.digest('hex'), bundle: bundle.digest('hex'), readFlags: [...readFlags].sort() }
-}
-
-async function recall(memory: string): Promise<(SourceState & { signature: string }) | undefined> {
-  try {
-    return JSON.parse(await readFile(memory, 'utf8')) as SourceState & { signature: string }
-  } catch {
-    return undefined
-  }
 }

@@ -105,7 +105,7 @@ async function obtainBundle({ constants, flagSets }: Bundling, build: FleetBuild
   const { cache } = build.context
   const start = performance.now()
   const key = bundleKey(constants, build.sources)
-  const kept = await recallBundle(cache, key)
+  const kept = recallBundle(cache, key)
   const bundle = kept ?? (await makeBundle(constants, key, build))
   build.onStep({ kind: 'bundled', flagSets, cached: kept !== undefined, ms: performance.now() - start })
   return { bundle, cached: kept !== undefined }

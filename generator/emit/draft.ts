@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Pool } from '../cache/pool.ts'
 import type { GateFile } from '../gates/foreign-brand.ts'
+import { isHidden } from '../plan/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from './release.ts'
 
 /** A brand's folder while it is put together: every part adds its files. */
@@ -31,7 +32,7 @@ export function startDraft(pool: Pool): Draft {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const isText = textNames.test(path)
     if (isText) texts.set(path, Buffer.from(bytes).toString())
-    return keep({ path, role, content: await pool.put(bytes, isText ? 'text' : 'binary') })
+    return keep({ path, role, content: await pool.put(bytes, isText && !isHidden(`/${path}`) ? 'text' : 'plain') })
   }
   return {
     add,
@@ -52,7 +53,7 @@ function hashedName(fileName: string, content: Uint8Array | string): string {
 function gateFile({ path, role, content }: ReleaseFile, own: string | undefined, pool: Pool): GateFile {
   const file = { path, sha256: content.sha256, isBrands: own !== undefined && role !== 'text' }
   if (own !== undefined) return { ...file, text: () => own }
-  return textNames.test(path) ? { ...file, text: () => pool.readText(content.sha256) } : file
+  return textNames.test(path) ? { ...file, text: () => pool.readText(content) } : file
 }
 
 /** Address of a file on the brand's own origin. */

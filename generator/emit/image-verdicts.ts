@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { writeWhole } from '../cache/files.ts'
+import { keepChecked, readChecked } from '../cache/checked-json.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
 import { checkSafeZone, inspectImage } from './check-image.ts'
 
@@ -20,14 +20,6 @@ const most = 20_000
 
 const largest = 32 * 1024 * 1024
 
-function readStored(file: string): Stored {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Stored
-  } catch {
-    return {}
-  }
-}
-
 /** Verdicts of other versions of the rules are of no use any more. */
 async function removeOthers(file: string): Promise<void> {
   const others = (await readdir(dirname(file))).filter((name) => name.endsWith('.json') && name !== basename(file))
@@ -36,7 +28,7 @@ async function removeOthers(file: string): Promise<void> {
 
 /** @param file where verdicts are kept; they hold for one version of the rules, which its path must tell */
 export function openImageVerdicts(file: string): ImageVerdicts {
-  const stored = readStored(file)
+  const stored = (readChecked(file) ?? {}) as Stored
   const used = new Map<string, Verdict>()
   const remember = async <V extends Verdict>(path: string, question: string, judge: () => Promise<V>): Promise<V> => {
     // The judge refuses such a file unread.
@@ -54,7 +46,7 @@ export function openImageVerdicts(file: string): ImageVerdicts {
     save: async () => {
       if ([...used.keys()].every((key) => key in stored)) return
       const entries = [...used, ...Object.entries(stored).filter(([key]) => !used.has(key))].slice(0, most)
-      writeWhole(file, JSON.stringify(Object.fromEntries(entries)))
+      keepChecked(file, Object.fromEntries(entries))
       await removeOthers(file)
     },
   }

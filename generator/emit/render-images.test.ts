@@ -220,10 +220,10 @@ describe('the cache', () => {
 
   test('[ICON-06] a run that was killed while it kept an image costs that image alone', async () => {
     const cache = openCache(join(folder, 'killed'))
-    await renderImages(plan, openImageCache(cache))
+    await renderImages(plan, imagesIn('killed'))
     const index = filesBelow(cache.directory).find(({ parentPath }) => parentPath === cache.directory)?.name ?? ''
     truncateSync(cache.path(index), statSync(cache.path(index)).size - 30)
-    const isCached = async () => (await renderImages(plan, openImageCache(cache))).map((image) => image.isCached)
+    const isCached = async () => (await renderImages(plan, imagesIn('killed'))).map((image) => image.isCached)
     expect((await isCached()).filter((cached) => !cached)).toHaveLength(1)
     expect(await isCached()).not.toContain(false)
   })

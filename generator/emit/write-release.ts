@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode, linkOrCopy } from '../cache/files.ts'
+import { errorCode, linkOrCopy, makeServedFolder } from '../cache/files.ts'
 import { asideName, stagingName } from '../cache/output-folder.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { ReleaseFile } from './release.ts'
@@ -20,12 +20,11 @@ export async function writeRelease(out: string, id: string, files: readonly Rele
 
 async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {
   await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { recursive: true })
+  makeServedFolder(staging)
   const folders = new Set(files.map(({ path }) => dirname(join(staging, path))))
-  for (const folder of folders) await mkdir(folder, { recursive: true })
+  for (const folder of folders) makeServedFolder(folder)
   for (const { path, content } of files) {
-    const forms = content.brotli ? (['', '.br', '.gz'] as const) : ([''] as const)
-    for (const form of forms) await linkOrCopy(pool.pathOf(content.sha256, form), join(staging, path + form))
+    for (const { suffix, source } of pool.filesOf(content)) await linkOrCopy(source, join(staging, path + suffix))
   }
 }
 

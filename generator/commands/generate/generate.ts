@@ -99,7 +99,7 @@ async function conclude(run: Run, due: Due, results: readonly MerchantResult[], 
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
-  const all = [...problems, ...failures]
+  const all = [...problems, ...failures, ...run.cache.faults.problems()]
   return {
     ok: !all.some(isError),
     merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,0 +1,35 @@
+import { rmSync, statSync } from 'node:fs'
+import { errorCode, statsAt } from './files.ts'
+
+/** Errors that say that something else stands where a file or one of its folders belongs. */
+const blocked = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'ELOOP'])
+
+/** A file of the cache and the folders that it needs, all of them the cache's own. */
+interface OwnPlace {
+  readonly file: string
+  readonly folders: readonly string[]
+}
+
+/** Writes a file of the cache; what stands in its way is removed, once, for everything in a cache may be deleted at any time. */
+export function clearWay<Result>(place: OwnPlace, write: () => Result): Result {
+  try {
+    return write()
+  } catch (error) {
+    if (!blocked.has(errorCode(error)) || !removeObstacles(place)) throw error
+    return write()
+  }
+}
+
+function removeObstacles({ file, folders }: OwnPlace): boolean {
+  const obstacles = [...folders.filter((folder) => statsAt(folder) && !isFolder(folder)), ...(isFolder(file) ? [file] : [])]
+  for (const obstacle of obstacles) rmSync(obstacle, { recursive: true, force: true })
+  return obstacles.length > 0
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  } catch {
+    return false
+  }
+}

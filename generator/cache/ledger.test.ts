@@ -1,0 +1,36 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { collectFaults } from './faults.ts'
+import { openLedger } from './ledger.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-ledger-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'images.txt')
+const open = () => openLedger(file, collectFaults(folder))
+const entries = { a1: ['ff00', '180', '120'], b2: ['ee11', '96', '96'] }
+
+test('[BND-08] whichever byte of a ledger is spoilt, an entry is right or missing', () => {
+  const ledger = open()
+  for (const [key, words] of Object.entries(entries)) ledger.add(key, words)
+  const whole = readFileSync(file)
+  for (let at = 0; at < whole.length; at += 1) {
+    for (const bit of [1, 16]) {
+      const bytes = Buffer.from(whole)
+      bytes.writeUInt8((bytes[at] ?? 0) ^ bit, at)
+      writeFileSync(file, bytes)
+      const spoilt = open()
+      for (const [key, words] of Object.entries(entries)) expect([undefined, words], `${at}`).toContainEqual(spoilt.read(key))
+    }
+  }
+})
+
+test('[ICON-06] what follows a line that was cut off is whole, and the last line of a key counts', () => {
+  rmSync(file)
+  open().add('a1', entries.a1)
+  appendFileSync(file, '\nb2 ee')
+  open().add('b2', entries.b2)
+  open().add('a1', ['other', 1])
+  expect([open().read('a1'), open().read('b2')]).toEqual([['other', '1'], entries.b2])
+})
