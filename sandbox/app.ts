@@ -30,6 +30,8 @@ import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
 import { trackingRoutes } from './routes/tracking.ts'
+import { createIdentityDesk } from './stand-ins/identity/identity-desk.ts'
+import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './store.ts'
 import { createStore } from './store.ts'
@@ -46,6 +48,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const app = new Hono<RouteEnvironment>()
   const controls = new Map([...sites].map(([code, { control }]) => [code, control]))
   app.route(controlPath, controlRoutes(sites, protection))
+  app.route('/', identityRoutes(sites))
   app.route('/', standInRoutes(controls))
   app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
@@ -79,7 +82,8 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const { code } = merchant.brand
   const shelf = data === undefined ? undefined : memberFile(data, code)
   const accounts = createAccounts(merchant, now, shelf)
-  return { merchant, store: createStore(merchant), accounts, desk: memberDeskOf(accounts, merchant.brand.languages.default, now), control: createMerchantControl(code, now) }
+  const [desk, identity] = [memberDeskOf(accounts, merchant.brand.languages.default, now), createIdentityDesk(merchant.brand, accounts.codes, now)]
+  return { merchant, store: createStore(merchant), accounts, desk, identity, control: createMerchantControl(code, now) }
 }
 
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)

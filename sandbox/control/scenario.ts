@@ -13,6 +13,7 @@ export const sessionEndings = ['http401', 'customer.not.login', 'user.or.token.i
 /** What can go wrong with the vendors' scripts; the captcha's in the order in which its parts are loaded. */
 export const vendorFaults = {
   captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
+  identity: ['script', 'slow', 'denied'],
   oneTap: ['script', 'slow', 'dismissed'],
   chat: ['script', 'slow', 'firstBase'],
   pixels: ['script', 'slow'],
@@ -55,6 +56,7 @@ const settings = z.strictObject({
 
 const vendors = z.strictObject({
   captcha: z.enum(vendorFaults.captcha).optional(),
+  identity: z.enum(vendorFaults.identity).optional(),
   oneTap: z.enum(vendorFaults.oneTap).optional(),
   chat: z.enum(vendorFaults.chat).optional(),
   pixels: z.enum(vendorFaults.pixels).optional(),

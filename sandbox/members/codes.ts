@@ -23,6 +23,8 @@ export interface CodeDesk {
   readonly isAwaited: (to: string) => boolean
   /** The receiver that ends in these digits: a second factor names the number without its dialling code. */
   readonly receiverLike: (digits: string) => string | undefined
+  /** Lists a code that somebody else sends and redeems. */
+  readonly list: (code: CodeOnItsWay) => void
   /** All that were sent, newest first: what a player would read on the phone. */
   readonly sent: () => readonly CodeOnItsWay[]
 }
@@ -34,12 +36,15 @@ const kept = 50
 export function createCodeDesk(now: () => number): CodeDesk {
   let sent: readonly CodeOnItsWay[] = []
   const open = new Map<string, CodeOnItsWay>()
+  const list = (code: CodeOnItsWay): void => {
+    sent = [code, ...sent].slice(0, kept)
+  }
   return {
     send: (by, to) => {
       if ((open.get(to)?.expirationTime ?? 0) > now()) throw new Refusal(429, errorCodes.tooManyRequests, 'A code is on its way already.')
       const code = { to, by, code: String(randomInt(1_000_000)).padStart(6, '0'), sentAt: now(), expirationTime: now() + lifetime }
       open.set(to, code)
-      sent = [code, ...sent].slice(0, kept)
+      list(code)
       return code
     },
     redeem: (to, code) => {
@@ -52,6 +57,7 @@ export function createCodeDesk(now: () => number): CodeDesk {
     },
     isAwaited: (to) => (open.get(to)?.expirationTime ?? 0) > now(),
     receiverLike: (digits) => [...open.keys()].find((to) => to.endsWith(digits)),
+    list,
     sent: () => sent,
   }
 }

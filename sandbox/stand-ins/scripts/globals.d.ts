@@ -15,6 +15,9 @@ interface Window {
   initGeetest?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
   Geetest?: new (config: Record<string, unknown>) => unknown
   google?: { accounts: { id: unknown } }
+  grecaptcha?: Record<string, unknown>
+  /** Name of the global that the invisible captcha calls when it is there. */
+  __recaptchaReady?: string | undefined
   fbq?: { queue: unknown[][]; callMethod?: (...call: unknown[]) => void }
   dataLayer?: unknown[]
   ttq?: Queue

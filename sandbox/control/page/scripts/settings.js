@@ -26,11 +26,11 @@ export function settingsCard({ scenario: { settings }, change }) {
 const domainInWords = ({ name, reachable, ms }) => `${name}: ${reachable ? `${ms} ms` : 'unreachable'}`
 
 /** @type {Record<string, string>} */
-const vendorNames = { captcha: 'Captcha', oneTap: 'One tap', chat: 'Support chat', pixels: 'Pixels', miniGame: 'Mini-game' }
+const vendorNames = { captcha: 'Captcha', identity: 'Identity provider', oneTap: 'One tap', chat: 'Support chat', pixels: 'Pixels', miniGame: 'Mini-game' }
 /** @type {Record<string, string>} */
 const vendorFaults = {
   script: 'Script not found', slow: 'Slow script', api: 'API hosts down', apiError: 'API answers an error', resource: 'Main resource fails (60204)',
-  second: 'Second resource fails (60205)', unsolvable: 'Cannot be solved', dismissed: 'Dismissed', firstBase: 'First address fails',
+  second: 'Second resource fails (60205)', unsolvable: 'Cannot be solved', dismissed: 'Dismissed', denied: 'Refuses every sign-in', firstBase: 'First address fails',
 }
 
 /** @param {Bench} bench */

@@ -1,0 +1,86 @@
+/** The identity provider's hosts (docs/guides/sandbox.md): calls, the pages of its handler, and the scripts that its client loads. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { standInPath } from '../../../contract/sandbox.ts'
+import type { Scenario } from '../../control/scenario.ts'
+import type { MerchantControl } from '../../control/merchant-control.ts'
+import { slowScript } from '../vendors.ts'
+import type { Fields } from './calls.ts'
+import { identityCalls } from './calls.ts'
+import type { IdentityDesk } from './identity-desk.ts'
+import { errorBody, IdentityError } from './identity-error.ts'
+import { identityScript } from './scripts.ts'
+
+export interface IdentitySite {
+  readonly control: MerchantControl
+  readonly identity: IdentityDesk
+}
+
+type Fault = Scenario['vendors']['identity']
+
+const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.+}')
+/** Bytes; a token is far shorter. */
+const bodyBytes = 64 * 1024
+
+/** @param sites by merchant code; what is none of the identity provider's is left to the routes behind */
+export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
+  const routes = new Hono()
+  routes.use(pattern, bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, 'INVALID_ARGUMENT : The body is too large.') }))
+  routes.on(['GET', 'POST'], pattern, async (context, next) => {
+    const { merchant = '', host = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
+    const site = sites.get(merchant)
+    const answer = site && answerOf(context, host, `/${file}`, site)
+    if (!answer) return next()
+    const fault = site.control.scenario.read().vendors.identity
+    if (fault === 'slow') await sleep(slowScript)
+    return answer(fault)
+  })
+  return routes
+}
+
+type Answer = (fault: Fault) => Response | Promise<Response>
+
+/** Undefined where the identity provider has nothing. */
+function answerOf(context: Context, host: string, path: string, { identity }: IdentitySite): Answer | undefined {
+  const call = identityCalls.get(host + path)
+  if (call?.method === context.req.method) return (fault) => answerCall(context, call, identity, fault)
+  const script = identityScript(host, path)
+  if (script !== undefined && context.req.method === 'GET') return (fault) => (fault === 'script' ? context.text('Nothing stands here.', 404) : context.body(script, 200, scriptHeaders))
+  return undefined
+}
+
+const scriptHeaders = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+async function answerCall(context: Context, call: NonNullable<ReturnType<typeof identityCalls.get>>, desk: IdentityDesk, fault: Fault): Promise<Response> {
+  context.header('Cache-Control', 'no-store')
+  if (!context.req.query('key')) return refuse(context, 'The request is missing a valid API key.', 403)
+  if (call.signsIn && fault === 'denied') return refuse(context, 'OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.')
+  try {
+    return context.json(call.answer(await fieldsOf(context), desk))
+  } catch (error) {
+    if (error instanceof IdentityError) return refuse(context, error.message)
+    throw error
+  }
+}
+
+const refuse = (context: Context, message: string, status: 400 | 403 = 400): Response => context.json(errorBody(message), status)
+
+/** JSON, or a form as for a token's refresh; fields that hold no text are left out. */
+async function fieldsOf({ req }: Context): Promise<Fields> {
+  if (req.method === 'GET') return {}
+  const text = await req.text()
+  if (req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  const body: unknown = jsonIn(text)
+  if (typeof body !== 'object' || body === null) throw new IdentityError('INVALID_ARGUMENT : Invalid JSON payload received.')
+  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+/** The stand-in of the identity provider, spoken to by the provider's own client over HTTP; its pages and scripts are for the browser tests. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { controlClient, type ControlClient } from '../../sandbox/control/testing/control-client.ts'
+import { startSandbox, type RunningSandbox } from '../../sandbox/server.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { captcha, claimsOf, errorOf, freshToken, openIdentityClient, type IdentityClient } from './support/identity-client.ts'
+
+const firebase = { apiKey: 'public-key', appId: 'app', authDomain: 'auth.fixture.example', projectId: 'fixture', messagingSenderId: '', googleWebClientId: '', vapidKey: '' }
+const clock = { ahead: 0 }
+const minute = 60_000
+let sandbox: RunningSandbox
+let control: ControlClient
+let client: IdentityClient
+beforeAll(async () => {
+  sandbox = await startSandbox([fixtureMerchant({ firebase })], 0, { now: () => Date.now() + clock.ahead, log: () => {} })
+  control = controlClient(sandbox.port, 'FIXTURE')
+  client = await openIdentityClient(`http://127.0.0.1:${sandbox.port}`, 'FIXTURE')
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  clock.ahead = 0
+  await control.reset()
+})
+
+let numbers = 0
+const newNumber = (): string => `+849000${String((numbers += 1)).padStart(5, '0')}`
+const send = (number: string, token?: string) => client.signInWithPhoneNumber(client.auth, number, captcha(token))
+const codeFor = async (number: string): Promise<string> => (await control.codes()).find(({ to, by }) => `+${to}` === number && by === 'sms')?.code ?? ''
+const other = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+describe('phones', () => {
+  test('[SBX-04] the code is listed with the others that were sent, and signs in with a token of the number', async () => {
+    const number = newNumber()
+    const pending = await send(number)
+    const code = await codeFor(number)
+    expect(code).toMatch(/^\d{6}$/)
+    const { user } = await pending.confirm(code)
+    expect(user.phoneNumber).toBe(number)
+    expect(claimsOf(await user.getIdToken())).toMatchObject({ phone_number: number, sub: user.uid, aud: 'fixture', firebase: { sign_in_provider: 'phone' } })
+  })
+
+  test('[SBX-04] a number is the same user each time, and a token is refreshed', async () => {
+    const number = newNumber()
+    const signIn = async () => (await (await send(number)).confirm(await codeFor(number))).user.uid
+    const uid = await signIn()
+    expect(await signIn()).toBe(uid)
+    expect(claimsOf(await freshToken(client.auth))).toMatchObject({ sub: uid, phone_number: number })
+  })
+
+  test('[SBX-04] a wrong code is refused, the right one counts after it, once', async () => {
+    const number = newNumber()
+    const pending = await send(number)
+    const code = await codeFor(number)
+    expect(await errorOf(pending.confirm(other(code)))).toContain('auth/invalid-verification-code')
+    await pending.confirm(code)
+    expect(await errorOf(pending.confirm(code))).toContain('auth/code-expired')
+  })
+
+  test('[SBX-04] after ten minutes a code is over', async () => {
+    const number = newNumber()
+    const pending = await send(number)
+    clock.ahead = 10 * minute
+    expect(await errorOf(pending.confirm(await codeFor(number)))).toContain('auth/code-expired')
+  })
+
+  test('[SBX-04] an unknown pending result is told', async () => {
+    expect(await errorOf(client.signInWithCredential(client.auth, client.PhoneAuthProvider.credential('made-up', '123456')))).toContain('auth/invalid-verification-id')
+  })
+
+  test.each(['', '84900001000', '+0900001000', '+84abc', `+${'9'.repeat(16)}`])('[SBX-04] %o is no number', async (number) => {
+    expect(await errorOf(send(number))).toMatch(number === '' ? 'auth/missing-phone-number' : 'auth/invalid-phone-number')
+  })
+
+  test('[SBX-04] the captcha’s token counts once, and one from elsewhere not at all', async () => {
+    await send(newNumber(), 'stand-in-once')
+    expect(await errorOf(send(newNumber(), 'stand-in-once'))).toContain('auth/captcha-check-failed')
+    expect(await errorOf(send(newNumber(), 'made up'))).toContain('auth/captcha-check-failed')
+  })
+
+  test('[SBX-04] a sixth code within the time of five is too many, for this number alone', async () => {
+    const number = newNumber()
+    for (let count = 0; count < 5; count += 1) await send(number)
+    expect(await errorOf(send(number))).toContain('auth/too-many-requests')
+    await send(newNumber())
+    clock.ahead = 10 * minute
+    await send(number)
+  })
+
+  test('[SBX-04] a project that allows no sign-in refuses, by the scenario’s word', async () => {
+    await control.change({ vendors: { identity: 'denied' } })
+    expect(await errorOf(send(newNumber()))).toContain('auth/operation-not-allowed')
+  })
+})
