@@ -1,5 +1,8 @@
 import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 
+/** Bytes of a host name's part, which an id becomes; names of files are made from it too. */
+export const longestId = 63
+
 /** Files, folders and YAML (SCH-01, SCH-03, SCH-06). */
 export const fileEntries = {
   FILE_UNREADABLE: entry<{ reason: string }>({
@@ -16,12 +19,12 @@ export const fileEntries = {
     why: 'A huge file is a mistake or an attack, and would cost memory on every build.',
     example: { bytes: 2_097_152 },
   }),
-  FILE_ENCODING: entry({
+  FILE_ENCODING: entry<{ encoding: string | undefined }>({
     title: 'Not UTF-8',
-    message: () => 'Expected UTF-8 text, found a byte that is not UTF-8.',
+    message: ({ encoding }) => (encoding ? `Expected UTF-8 text, found ${encoding}.` : 'Expected UTF-8 text, found a byte that is not UTF-8.'),
     hint: () => 'Save the file as UTF-8.',
     why: 'In another encoding names and currency symbols would come out garbled.',
-    example: {},
+    example: { encoding: undefined },
   }),
   FILE_EMPTY: entry({
     title: 'Empty file',
@@ -30,12 +33,26 @@ export const fileEntries = {
     why: 'An empty file is most often a save that failed.',
     example: {},
   }),
-  YAML_SYNTAX: entry<{ reason: string }>({
+  YAML_SYNTAX: entry<{ fault: string; remedy: string }>({
     title: 'YAML syntax',
-    message: ({ reason }) => `This is not YAML: ${reason}.`,
-    hint: () => 'Check indentation, quotes, colons and brackets around this place.',
-    why: 'The file is YAML 1.2.',
-    example: { reason: 'Missing closing "quote' },
+    message: ({ fault }) => `${fault}.`,
+    hint: ({ remedy }) => remedy,
+    why: 'The file is YAML 1.2: one "key: value" per line, what belongs together at the same column.',
+    example: { fault: 'There is no colon after "code"', remedy: 'Write: code: LOTUS88' },
+  }),
+  YAML_COMMENT: entry<{ hidden: string }>({
+    title: 'Value read as a comment',
+    message: ({ hidden }) => `A # starts a comment here, so ${hidden} is not read.`,
+    hint: ({ hidden }) => `Put the ${/^#[0-9a-f]{3,8}$/i.test(hidden) ? 'colour' : 'text'} in quotes: "${hidden}".`,
+    why: 'In YAML a # after a blank starts a comment that reaches to the end of the line.',
+    example: { hidden: '#d4145a' },
+  }),
+  YAML_CURLY_QUOTES: entry<{ found: string }>({
+    title: 'Typographic quotes',
+    message: ({ found }) => `The quotes of ${found} are typographic ones, which YAML takes for a part of the text.`,
+    hint: ({ found }) => `Write straight quotes: "${found.slice(1, -1)}"; if the typographic ones belong to the text, put straight ones around them.`,
+    why: 'Word processors and chats turn straight quotes into typographic ones, and a colour or a code with them is none.',
+    example: { found: '“#d4145a”' },
   }),
   YAML_TAB: entry({
     title: 'Tab as indentation',
@@ -130,7 +147,8 @@ export const fileEntries = {
   }),
   MERCHANT_ID: entry<{ id: string; better: string }>({
     title: 'Folder name',
-    message: ({ id }) => `Expected a folder name of lower-case letters, digits and single hyphens, found "${id}".`,
+    message: ({ id }) =>
+      id.length > longestId ? `Expected a folder name of at most ${longestId} characters, found "${id}".` : `Expected a folder name of lower-case letters, digits and single hyphens, found "${id}".`,
     hint: ({ better }) => `Rename the folder, for example to "${better}".`,
     why: 'The name of the folder is the id of the merchant, and part of paths and host names.',
     example: { id: 'Lotus_88', better: 'lotus-88' },

@@ -16,12 +16,12 @@ export const ruleEntries = {
     why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that brings its own texts.',
     example: { language: 'RU', first: 'app:nav_label' },
   }),
-  FLAG_NEEDS_SETTING: entry<{ flag: string; setting: string }>({
+  FLAG_NEEDS_SETTING: entry<{ flag: string; settings: readonly string[] }>({
     title: 'Flag needs a setting',
-    message: ({ flag, setting }) => `The flag ${flag} needs "${setting}", which is empty.`,
-    hint: ({ flag, setting }) => `Fill in ${setting}, or switch ${flag} off.`,
+    message: ({ flag, settings }) => `The flag ${flag} needs ${joined(settings.map((setting) => `"${setting}"`))}, which ${settings.length > 1 ? 'are' : 'is'} empty.`,
+    hint: ({ flag, settings }) => `Fill in ${joined(settings)}, or switch ${flag} off.`,
     why: 'The feature would ship and fail in the hands of the player.',
-    example: { flag: 'GEETEST3', setting: 'captcha.captchaId' },
+    example: { flag: 'GEETEST3', settings: ['captcha.captchaId'] },
   }),
   FLAG_NEEDS_FLAG: entry<{ flag: string; needed: string }>({
     title: 'Flag needs a flag',
@@ -179,15 +179,27 @@ export const ruleEntries = {
     why: 'Nothing of a disabled feature ships, its texts included.',
     example: { key: 'news:title', flag: 'NEWS3' },
   }),
-  TEXT_PLACEHOLDER: entry<{ key: string; expected: readonly string[]; found: readonly string[] }>({
+  TEXT_CHARACTERS: entry<{ key: string; found: string }>({
+    title: 'Text that cannot be shown',
+    message: ({ key, found }) => `Expected words under "${key}", found ${found}.`,
+    hint: () => 'Write what the player shall read; remove the key to keep the built-in text.',
+    why: 'Control characters break pages and profiles, hidden ones deceive, and an empty text leaves a button without a name.',
+    example: { key: 'app:home', found: 'a control character (U+0007)' },
+  }),
+  TEXT_MARKUP: entry<{ key: string; found: string }>({
+    title: 'Markup in a text',
+    message: ({ key, found }) => `The text "${key}" holds the markup ${found}; texts are plain words, and markup is not allowed in them.`,
+    hint: () => 'Remove the tag and keep the words.',
+    why: 'A tag would be shown letter by letter to the player, or be an attack.',
+    example: { key: 'app:home', found: '<b>' },
+  }),
+  TEXT_PLACEHOLDER: entry<{ key: string; expected: readonly string[]; missing: readonly string[]; unknown: readonly string[] }>({
     title: 'Placeholders differ',
-    message: ({ key, expected, found }) => `The text "${key}" has the placeholders ${list(expected)}; found ${list(found)}.`,
-    hint: () => 'Use each placeholder exactly as in the original, e.g. {{name}}.',
+    message: ({ key, missing, unknown }) => `The text "${key}" ${[...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []), ...(unknown.length > 0 ? [`holds ${unknown.join(', ')}, which the original does not`] : [])].join(' and ')}.`,
+    hint: ({ expected }) => (expected.length > 0 ? `Use each placeholder exactly as in the original: ${expected.join(', ')}.` : 'The original has no placeholders: write the words out.'),
     why: 'A placeholder that is missing loses a value; one that is unknown is shown as it is.',
-    example: { key: 'app:welcome', expected: ['{{name}}'], found: ['{{nmae}}'] },
+    example: { key: 'app:welcome', expected: ['{{name}}'], missing: ['{{name}}'], unknown: ['{{nmae}}'] },
   }),
 } as const
 
-function list(names: readonly string[]): string {
-  return names.length === 0 ? 'none' : names.join(', ')
-}
+const joined = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' and ')

@@ -16,6 +16,13 @@ export const settingEntries = {
     why: 'A preset cannot stand under itself.',
     example: { chain: ['asia', 'base', 'asia'] },
   }),
+  PRESET_DEPTH: entry<{ most: number }>({
+    title: 'Presets nested too deeply',
+    message: ({ most }) => `Presets extend each other more than ${most} deep here.`,
+    hint: () => 'Name the presets in one "extends" of the merchant, or join some of them.',
+    why: 'Where a value comes from can no longer be told, and an endless chain exhausts the memory.',
+    example: { most: 32 },
+  }),
   PRESET_UNUSED: entry<{ name: string }>({
     title: 'Unused preset',
     severity: 'warning',
@@ -52,12 +59,13 @@ export const settingEntries = {
     why: 'A misspelt flag would silently leave its feature out.',
     example: { found: 'GEETST3', suggestion: 'GEETEST3', known: [] },
   }),
-  LANGUAGE_UNKNOWN: entry<Misspelt>({
+  LANGUAGE_UNKNOWN: entry<{ found: string; suggestion: string | undefined; builtIn: readonly string[]; own: readonly string[] }>({
     title: 'Unknown language',
-    message: ({ found }) => `There is no language "${found}".`,
-    hint: (params) => suggest(params, 'language'),
+    message: ({ found, suggestion }) => `There is no language "${found}"${suggestion ? '' : '; it is not one of the built-in languages'}.`,
+    hint: ({ suggestion, builtIn, own }) =>
+      suggestion ? `Did you mean "${suggestion}"?` : `Built in are ${builtIn.join(', ')}. ${own.join(' and ')} may be added by a merchant that brings every text in locales/<LANG>.json; any other has to be added to Livery itself.`,
     why: 'Languages are named by the codes that the back end uses.',
-    example: { found: 'VN', suggestion: undefined, known: ['EN', 'VI'] },
+    example: { found: 'DE', suggestion: undefined, builtIn: ['EN', 'VI'], own: ['RU', 'AR'] },
   }),
   KEY_MISSING: entry<{ key: string; expected: string; meaning: string }>({
     title: 'Missing setting',

@@ -4,8 +4,15 @@ const widest = 110
 const around = 2
 
 /** Source lines around a place with a marker below it, as plain text; a long line is cut around the place. */
-export function frameOf(text: string, { line, column }: Location): string {
-  const lines = text.split(/\r?\n/)
+export const frameOf = (text: string, location: Location): string => frames(text)(location)
+
+/** The same for many places of one text. */
+export function frames(text: string): (location: Location) => string {
+  let lines: readonly string[] | undefined
+  return (location) => frameIn((lines ??= text.split(/\r?\n/)), location)
+}
+
+function frameIn(lines: readonly string[], { line, column }: Location): string {
   const last = Math.min(lines.length, line + 1)
   const gutter = String(last).length
   const shown: string[] = []
@@ -28,8 +35,15 @@ function markedLine(source: string, column: number, label: string): string[] {
   ]
 }
 
-/** Control characters would move the cursor of a terminal; a tab is one column, as in the location. */
-export const printable = (source: string): string => source.replace(/\t/g, '→').replace(/[\p{Cc}\p{Cf}]/gu, '·')
+/** What a terminal would obey or not show: control and format characters, halves of a pair, breaks of lines. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+
+/** One visible character for each that a terminal would obey or not show; a tab is one column, as in the location. */
+export const printable = (source: string): string => source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
+
+/** The same where no column counts: each is named by its number, e.g. `\u001b`. */
+export const visible = (text: string): string =>
+  text.replace(unprintable, (found) => [...found].map((character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''))
 
 /** As long as the value or key at the place. */
 function marker(rest: string): string {

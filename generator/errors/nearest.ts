@@ -1,32 +1,54 @@
 /** Damerau-Levenshtein distance (optimal string alignment), capped: more than `most` is `most + 1`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  let rows: Rows = { beforeLast: [], last: Array.from({ length: b.length + 1 }, (_, index) => index) }
   for (let row = 1; row <= a.length; row++) {
-    rows.push([row])
-    for (let column = 1; column <= b.length; column++) rows[row]?.push(cell(a, b, rows, row, column))
-    if (Math.min(...(rows[row] ?? [])) > most) return most + 1
+    const next = nextRow(a, b, row, rows)
+    if (Math.min(...next) > most) return most + 1
+    rows = { beforeLast: rows.last, last: next }
   }
-  return rows[a.length]?.[b.length] ?? most + 1
+  return rows.last[b.length] ?? most + 1
 }
 
-function cell(a: string, b: string, rows: readonly (readonly number[])[], row: number, column: number): number {
-  const at = (up: number, left: number): number => rows[row - up]?.[column - left] ?? 0
-  const replaced = at(1, 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
-  const best = Math.min(at(1, 0) + 1, at(0, 1) + 1, replaced)
-  const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-  return isSwapped ? Math.min(best, at(2, 2) + 1) : best
+interface Rows {
+  readonly beforeLast: readonly number[]
+  readonly last: readonly number[]
+}
+
+function nextRow(a: string, b: string, row: number, { beforeLast, last }: Rows): readonly number[] {
+  const next = [row]
+  for (let column = 1; column <= b.length; column++) {
+    const replaced = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+    const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+    const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity
+    next.push(Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, replaced, swapped))
+  }
+  return next
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
+/** A name of two letters has a near one in any other: there only case and hyphens may differ. */
+const mostDifferences = (name: string): number => (name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3))))
+
 /** The known name that a misspelt one most likely means (SCH-05); nothing when none is near. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
-  const most = Math.max(1, Math.min(3, Math.floor(name.length / 3)))
+  if (name.length > longest) return undefined
+  const written = plain(name)
+  const most = mostDifferences(written)
   let best: { name: string; distance: number } | undefined
   for (const candidate of known) {
-    const found = distance(plain(name).slice(0, 64), plain(candidate), most)
+    const found = distance(written, plain(candidate), most)
     if (found <= most && (!best || found < best.distance)) best = { name: candidate, distance: found }
   }
   return best?.name
+}
+
+/** A name longer than this is no misspelling. */
+const longest = 64
+
+/** Guesses for the names of one file: a file with hundreds of unknown names is another kind of file, and guessing each would take long. */
+export function guesses(known: readonly string[], most = 100): (name: string) => string | undefined {
+  let left = most
+  return (name) => (left-- > 0 ? nearest(name, known) : undefined)
 }

@@ -1,41 +1,30 @@
 import type { z } from 'zod'
-import { languageCodes } from '../../contract/languages.ts'
+import { builtInLanguages, languageCatalogue, languageCodes, type LanguageCode } from '../../contract/languages.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { formats, type FormatName } from './schema/formats.ts'
-import { definitionOf, describedAt, keysAt, schemaAt, unwrap } from './schema/walk.ts'
+import { definitionOf, describedAt, schemaAt, unwrap } from './schema/walk.ts'
+import { missingColon } from './source/separators.ts'
 import { describeFound } from './source/describe.ts'
 import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode } from './source/tree.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07). */
-export function schemaProblems(root: MapNode, issues: readonly Issue[]): Problem[] {
-  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(root, issue.path as KeyPath, issue.keys) : [wordIssue(root, issue)]))
-}
-
-function unknownKeys(root: MapNode, parent: KeyPath, keys: readonly string[]): Problem[] {
-  const known = keysAt(parent)
-  return keys.map((key) => {
-    const path = [...parent, key]
-    const place = { location: locate(root, path, 'key').location, path: pathText(path) }
-    const misspelt = { found: key.slice(0, 60), suggestion: nearest(key, known), known }
-    if (pathText(parent) === 'whitelabel') return createProblem('FLAG_UNKNOWN', misspelt, place)
-    return createProblem('KEY_UNKNOWN', { ...misspelt, parent: pathText(parent) }, place)
-  })
-}
+/** Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07); unknown keys are left out of the tree before. */
+export const schemaProblems = (root: MapNode, issues: readonly Issue[]): Problem[] => issues.map((issue) => wordIssue(root, issue))
 
 function wordIssue(root: MapNode, issue: Issue): Problem {
   const path = issue.path as KeyPath
   const node = nodeAt(root, path)
   if (!node) return missingKey(root, path)
   const empty = node.kind === 'scalar' && node.value === null
+  if (node.kind === 'scalar' && node.hidden) return createProblem('YAML_COMMENT', { hidden: node.hidden.text }, { location: node.hidden.at, path: pathText(path) })
   const place = { location: locate(root, path, empty ? 'key' : 'value').location, path: pathText(path) }
   if (issue.code === 'invalid_value') return wrongChoice(node, path, issue.values.map(String), place)
   if (issue.code === 'invalid_type') return wrongType(node, path, place)
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfRange(node, issue, place)
-  return wrongFormat(node, issue.message, place)
+  return wrongFormat(node, issue.message, path, place)
 }
 
 interface Place {
@@ -74,6 +63,8 @@ function wrongType(node: SourceNode, path: KeyPath, place: Place): Problem {
 }
 
 function typeHint(node: SourceNode, expected: string): string {
+  const misread = node.kind === 'scalar' && typeof node.value === 'string' ? misreadHint(node.value, expected) : undefined
+  if (misread !== undefined) return misread
   if (node.kind === 'scalar' && node.value === null) return 'Give it a value or remove the key; an unquoted # starts a comment.'
   const written = node.kind === 'scalar' ? node.source : ''
   if (expected === 'true or false') return truthHint(written)
@@ -81,6 +72,13 @@ function typeHint(node: SourceNode, expected: string): string {
   if (expected === 'a whole number') return 'Write the number without quotes, unit and fraction.'
   if (expected === 'a map of settings') return 'Write its settings below it, indented by two spaces.'
   return `Write ${expected} here.`
+}
+
+/** A line that lacks a colon or a dash's blank is read as a text. */
+function misreadHint(written: string, expected: string): string | undefined {
+  const broken = expected === 'a map of settings' ? missingColon(written) : undefined
+  if (broken) return `${broken.fault}. Write: ${broken.better}`.slice(0, 200)
+  return expected === 'a list' && /^-\S/.test(written) ? 'Put a blank after each dash.' : undefined
 }
 
 function truthHint(written: string): string {
@@ -92,17 +90,21 @@ function truthHint(written: string): string {
 function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[], place: Place): Problem {
   const written = node.kind === 'scalar' ? node.source : ''
   if (node.kind === 'scalar' && path[0] === 'languages') {
-    return createProblem('LANGUAGE_UNKNOWN', { found: String(node.value), suggestion: nearestLanguage(written), known: languageCodes }, place)
+    return createProblem('LANGUAGE_UNKNOWN', { found: String(node.value), suggestion: nearestLanguage(written), builtIn: builtInLanguages, own: languageCodes.filter((code) => !builtInLanguages.includes(code)) }, place)
   }
   return createProblem('VALUE_CHOICE', { found: describeFound(node), choices, suggestion: choices.length > 1 ? nearest(written, choices) : undefined }, place)
 }
 
 /** Codes of other systems that people write for a language of the catalogue. */
-const foreignCodes: Readonly<Record<string, string>> = {
-  VN: 'VI', JP: 'JA', KR: 'KO', ZH: 'CN', 'ZH-CN': 'CN', 'ZH-TW': 'TW', 'ZH-HK': 'TW', BR: 'PT-BR', IN: 'HI', KH: 'KM', MM: 'MY', FIL: 'TY', TL: 'TY', PH: 'TY', NP: 'NE', BD: 'BN', GB: 'EN', US: 'EN', SP: 'ES',
-}
+const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
+  ...languageCodes.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const),
+  ...languageCodes.map((code) => [languageCatalogue[code].nativeName.toUpperCase(), code] as const),
+  ...Object.entries({
+    VN: 'VI', JP: 'JA', KR: 'KO', ZH: 'CN', 'ZH-CN': 'CN', 'ZH-TW': 'TW', 'ZH-HK': 'TW', BR: 'PT-BR', IN: 'HI', KH: 'KM', MM: 'MY', FIL: 'TY', TL: 'TY', PH: 'TY', NP: 'NE', BD: 'BN', GB: 'EN', US: 'EN', SP: 'ES',
+  } as const),
+])
 
-const nearestLanguage = (written: string): string | undefined => foreignCodes[written.toUpperCase()] ?? nearest(written, languageCodes)
+const nearestLanguage = (written: string): string | undefined => foreignCodes.get(written.toUpperCase().replace('_', '-')) ?? nearest(written, languageCodes)
 
 type RangeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 
@@ -119,7 +121,8 @@ function lengthOf(node: SourceNode): string {
   return node.kind === 'scalar' ? String(String(node.value).length) : 'a map'
 }
 
-function wrongFormat(node: SourceNode, name: string, place: Place): Problem {
+function wrongFormat(node: SourceNode, name: string, path: KeyPath, place: Place): Problem {
+  if (!Object.hasOwn(formats, name)) return createProblem('VALUE_TYPE', { expected: expectedAt(path), found: describeFound(node), hint: typeHint(node, expectedAt(path)) }, place)
   const { expected, hint } = formats[name as FormatName]
   return createProblem('VALUE_FORMAT', { expected, found: describeFound(node), hint }, place)
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { longestId } from '../errors/catalogue-files.ts'
 import { createProblem } from '../errors/create-problem.ts'
-import { frameOf } from '../errors/frame.ts'
+import { frames } from '../errors/frame.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Location, Problem } from '../errors/problem.ts'
 import { schemaProblems } from './check-schema.ts'
@@ -10,7 +11,8 @@ import { environments } from './environments.ts'
 import { identityOf } from './identity.ts'
 import type { LoadedMerchant, Merchant } from './model.ts'
 import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
-import { repair, touches } from './repair.ts'
+import { repair, touching } from './repair.ts'
+import { respell } from './respell.ts'
 import { rules } from './rules/all.ts'
 import { assetsAreSound } from './rules/assets.ts'
 import { coloursHaveContrast } from './rules/contrast.ts'
@@ -77,8 +79,8 @@ function checkOverlays(directory: string, names: readonly string[]): Problem[] {
 }
 
 function checkId(id: string, file: string): Problem[] {
-  const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'brand'
-  return idPattern.test(id) ? [] : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
+  const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, longestId).replace(/^-|-$/g, '') || 'brand'
+  return idPattern.test(id) && id.length <= longestId ? [] : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
 }
 
 function readLayers({ presets, environment }: LoadContext, directory: string, file: string): Layers {
@@ -103,7 +105,7 @@ function layerProblems({ own, overlay, stack }: Layers): Problem[] {
 function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const codes = new Set(found.map(({ code }) => code))
   const secret = new Set(found.filter(({ code, path }) => code.startsWith('SECRET_') && path !== '').map(({ path }) => path))
-  const misread = new Set(found.filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG').map(({ location }) => lineOf(location)))
+  const misread = new Set(found.filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG' || code === 'YAML_CURLY_QUOTES').map(({ location }) => lineOf(location)))
   return problems.filter(({ code, path, location }) => {
     // The words could repeat the secret.
     if (secret.has(path)) return false
@@ -122,14 +124,17 @@ interface Checked {
   readonly inputFiles: readonly string[]
 }
 
-async function checkSettings({ checks }: LoadContext, id: string, directory: string, root: MapNode): Promise<Checked> {
+async function checkSettings({ checks }: LoadContext, id: string, directory: string, written: MapNode): Promise<Checked> {
+  const { root, problems: misspelt, guessed } = respell(written)
   const parsed = merchantSchema.safeParse(toData(root))
-  const wrong = parsed.success ? [] : schemaProblems(root, parsed.error.issues)
+  const refused = parsed.success ? [] : schemaProblems(root, parsed.error.issues)
+  const wrong = [...misspelt, ...refused.filter(({ code, path }) => code !== 'KEY_MISSING' || !guessed.includes(path))]
   const repaired = parsed.success ? { settings: parsed.data, broken: [] } : repair(toData(root))
   if (!repaired) return { problems: wrong, sources: new Map(), inputFiles: [] }
   const subject = subjectOf(id, directory, root, repaired.settings)
   const judged = await judge(subject, checks)
-  const problems = [...wrong, ...judged.problems.filter(({ path }) => path === '' || !touches(repaired.broken, path))]
+  const isBroken = touching([...repaired.broken, ...guessed])
+  const problems = [...wrong, ...judged.problems.filter(({ path }) => path === '' || !isBroken(path))]
   return { ...judged, problems, merchant: merchantOf(subject, root, judged.overrides) }
 }
 
@@ -159,8 +164,9 @@ function merchantOf({ id, directory, settings }: RuleSubject, root: MapNode, tex
 /** Adds the source lines around each problem. */
 function withFrames(problems: readonly Problem[], { own, overlay, stack }: Layers, texts: ReadonlyMap<string, string> = new Map()): Problem[] {
   const sources = new Map([...texts, ...[own, ...stack.files, ...(overlay ? [overlay] : [])].map(({ file, source }) => [file, source] as const)])
+  const frameIn = new Map([...sources].filter(([, source]) => source !== '').map(([file, source]) => [file, frames(source)]))
   return problems.map((problem) => {
-    const source = problem.location && sources.get(problem.location.file)
-    return problem.frame !== undefined || !source || !problem.location ? problem : { ...problem, frame: frameOf(source, problem.location) }
+    const frame = problem.location && frameIn.get(problem.location.file)
+    return problem.frame !== undefined || !frame || !problem.location ? problem : { ...problem, frame: frame(problem.location) }
   })
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProblem } from '../errors/create-problem.ts'
+import { createProblem, type ProblemPlace } from '../errors/create-problem.ts'
 import { nearest } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { PresetFile } from './check-fleet.ts'
@@ -25,11 +25,12 @@ export interface PresetShelf {
 
 export function openPresets(merchantsDirectory: string): PresetShelf {
   const known = presetFiles(join(merchantsDirectory, '_presets'))
+  const files = new Map(known.map(({ name, file }) => [name, file]))
   const loaded = new Map<string, LoadedFile>()
   return {
     known,
     load: (name) => {
-      const file = known.find((preset) => preset.name === name)?.file
+      const file = files.get(name)
       if (file !== undefined && !loaded.has(name)) loaded.set(name, loadPreset(file))
       return loaded.get(name)
     },
@@ -57,19 +58,22 @@ function inheritedIdentity(root: MapNode): Problem[] {
     .map(({ path }) => createProblem('IDENTITY_INHERITED', { setting: pathText(path) }, { location: locate(root, path, 'key').location, path: pathText(path) }))
 }
 
+/** Presets under presets; far more than anybody can follow. */
+const deepest = 32
+
 interface Walk {
   readonly shelf: PresetShelf
   readonly files: LoadedFile[]
-  readonly names: string[]
+  readonly names: Set<string>
   readonly problems: Problem[]
 }
 
 /** Presets that `extends` names, each over those that it extends itself, merged left to right (SCH-02). */
 export function stackPresets(shelf: PresetShelf, owner: MapNode): PresetStack {
-  const walk: Walk = { shelf, files: [], names: [], problems: [] }
+  const walk: Walk = { shelf, files: [], names: new Set(), problems: [] }
   visit(walk, owner, [])
   const root = walk.files.reduce<SourceNode | undefined>((below, { root: over }) => (over ? (below ? mergeTrees(below, over) : over) : below), undefined)
-  return { ...(root && { root }), files: walk.files, names: walk.names, problems: walk.problems }
+  return { ...(root && { root }), files: walk.files, names: [...walk.names], problems: walk.problems }
 }
 
 function visit(walk: Walk, owner: MapNode, chain: readonly string[]): void {
@@ -85,15 +89,23 @@ function visitPreset(walk: Walk, name: string, at: Problem['location'] & object,
     walk.problems.push(createProblem('PRESET_CYCLE', { chain: [...chain.slice(chain.indexOf(name)), name] }, place))
     return
   }
+  if (chain.length >= deepest) {
+    walk.problems.push(createProblem('PRESET_DEPTH', { most: deepest }, place))
+    return
+  }
   const preset = walk.shelf.load(name)
-  const known = walk.shelf.known.map((entry) => entry.name)
-  if (!preset) walk.problems.push(createProblem('PRESET_UNKNOWN', { found: name.slice(0, 60), suggestion: nearest(name, known), known }, place))
-  else if (!walk.names.includes(name)) addPreset(walk, name, preset, chain)
+  if (!preset) walk.problems.push(unknownPreset(walk.shelf, name, place))
+  else if (!walk.names.has(name)) addPreset(walk, name, preset, chain)
+}
+
+function unknownPreset(shelf: PresetShelf, found: string, place: ProblemPlace): Problem {
+  const known = shelf.known.map(({ name }) => name)
+  return createProblem('PRESET_UNKNOWN', { found, suggestion: nearest(found, known), known }, place)
 }
 
 function addPreset(walk: Walk, name: string, preset: LoadedFile, chain: readonly string[]): void {
-  walk.problems.push(...preset.problems)
+  for (const problem of preset.problems) walk.problems.push(problem)
   if (preset.root) visit(walk, preset.root, [...chain, name])
   walk.files.push(preset)
-  walk.names.push(name)
+  walk.names.add(name)
 }

@@ -51,6 +51,11 @@ function mend(data: PlainData, path: KeyPath, broken: Set<string>): void {
   else mend(data, path.slice(0, -1), broken)
 }
 
-/** Whether a key path is, holds or lies within a broken one. */
-export const touches = (broken: readonly string[], path: string): boolean =>
-  broken.some((entry) => entry === path || entry.startsWith(`${path}.`) || path.startsWith(`${entry}.`))
+/** Tells whether a key path is, holds or lies within a broken one. */
+export function touching(broken: readonly string[]): (path: string) => boolean {
+  const [whole, holders] = [new Set(broken), new Set(broken.flatMap(ancestors))]
+  return (path) => whole.has(path) || holders.has(path) || ancestors(path).some((ancestor) => whole.has(ancestor))
+}
+
+/** `a.b.c` stands in `a` and in `a.b`. */
+const ancestors = (path: string): string[] => [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index))

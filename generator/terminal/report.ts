@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
-import { printable } from '../errors/frame.ts'
+import { visible } from '../errors/frame.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { counted } from './counted.ts'
@@ -24,13 +24,13 @@ function problemText(problem: Problem, paint: Paint): string {
   const why = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].why : undefined
   const gutter = gutterOf(problem)
   const bar = `${gutter} ${paint.blue('│')}`
-  const where = location && `${gutter} ${paint.blue('╭─')} ${paint.underline(shownPlace(location))}${path ? paint.dim(`  ${printable(path)}`) : ''}`
+  const where = location && `${gutter} ${paint.blue('╭─')} ${paint.underline(visible(shownPlace(location)))}${path ? paint.dim(`  ${visible(path)}`) : ''}`
   return [
-    `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(printable(problem.message))}`,
+    `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(visible(problem.message))}`,
     ...(where ? [where] : []),
     ...(location && problem.frame ? [bar, ...frameLines(problem.frame, paint, strong), bar] : []),
     ...(why ? [`${gutter} ${paint.blue(location ? '├' : '·')} ${paint.dim('why ')} ${why}`] : []),
-    `${gutter} ${paint.blue(location ? '╰' : '·')} ${paint.cyan('hint')} ${printable(problem.hint)}`,
+    `${gutter} ${paint.blue(location ? '╰' : '·')} ${paint.cyan('hint')} ${visible(problem.hint)}`,
   ].join('\n')
 }
 

@@ -8,11 +8,10 @@ const setting = (name: string): string => `whitelabel.${name}`
 
 /** A feature that is on has the settings that it works with (SCH-11). */
 export const flagsHaveTheirSettings: Rule = (subject) =>
-  on(subject).flatMap((flag) =>
-    (flagSpec(flag).needsSettings ?? [])
-      .filter((path) => isEmpty(settingAt(subject.settings, path)))
-      .map((path) => createProblem('FLAG_NEEDS_SETTING', { flag, setting: path }, subject.at(setting(flag)))),
-  )
+  on(subject).flatMap((flag) => {
+    const settings = (flagSpec(flag).needsSettings ?? []).filter((path) => isEmpty(settingAt(subject.settings, path)))
+    return settings.length === 0 ? [] : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
+  })
 
 /** A feature that is part of another one has that other one (SCH-11). */
 export const flagsHaveTheirFlags: Rule = (subject) =>

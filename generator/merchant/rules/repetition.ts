@@ -8,12 +8,20 @@ const lists = [
   'tracking.meta', 'tracking.google', 'tracking.tiktok', 'tracking.kwai', 'tracking.x', 'tracking.bigo',
 ] as const
 
+/** The values that stood earlier in the list. */
+function repetitions(values: readonly string[]): { readonly value: string; readonly index: number }[] {
+  const first = new Map<string, number>()
+  return values.flatMap((value, index) => {
+    if (first.has(value)) return [{ value, index }]
+    first.set(value, index)
+    return []
+  })
+}
+
 function repeatedIn(subject: RuleSubject, list: string): Problem[] {
   const values = settingAt(subject.settings, list)
   if (isEmpty(values)) return []
-  return (values as readonly string[]).flatMap((value, index, all) =>
-    all.indexOf(value) < index ? [createProblem('VALUE_REPEATED', { value, list }, subject.at(`${list}.${index}`))] : [],
-  )
+  return repetitions(values as readonly string[]).map(({ value, index }) => createProblem('VALUE_REPEATED', { value, list }, subject.at(`${list}.${index}`)))
 }
 
 /** Lists of names hold each name once. */
@@ -22,7 +30,5 @@ export const listsDoNotRepeat: Rule = (subject) => lists.flatMap((list) => repea
 /** A brand's hosts are all different. */
 export const domainsDoNotRepeat: Rule = ({ settings, at }) => {
   const { canonical, aliases } = settings.domains
-  return aliases.flatMap((value, index) =>
-    value === canonical || aliases.indexOf(value) < index ? [createProblem('VALUE_REPEATED', { value, list: 'domains' }, at(`domains.aliases.${index}`))] : [],
-  )
+  return repetitions([canonical, ...aliases]).map(({ value, index }) => createProblem('VALUE_REPEATED', { value, list: 'domains' }, at(`domains.aliases.${index - 1}`)))
 }

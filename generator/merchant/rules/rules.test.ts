@@ -25,7 +25,8 @@ describe('[SCH-11]', () => {
 
   test.each(flagNames.filter((name) => flagSpec(name).needsSettings))('%s needs its settings', (name) => {
     const found = flagsHaveTheirSettings(subjectWith({ whitelabel: { [name]: true } })).map(({ message }) => message)
-    expect(found).toEqual(flagSpec(name).needsSettings?.map((setting) => `The flag ${name} needs "${setting}", which is empty.`))
+    expect(found).toHaveLength(1)
+    for (const setting of flagSpec(name).needsSettings ?? []) expect(found[0]).toContain(`"${setting}"`)
   })
 
   test('push needs its public key, provider sign-in does not', () => {

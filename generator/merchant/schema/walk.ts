@@ -45,6 +45,15 @@ export function keysAt(path: KeyPath): readonly string[] {
   return schema ? Object.keys(definitionOf(unwrap(schema)).shape ?? {}) : []
 }
 
+function namesIn(schema: z.core.$ZodType): string[] {
+  const { innerType, element, shape } = definitionOf(schema)
+  const inner = innerType ?? element
+  return inner ? namesIn(inner) : Object.entries(shape ?? {}).flatMap(([key, child]) => [key, ...namesIn(child)])
+}
+
+/** Every name that a setting has, wherever it stands. */
+export const settingNames: ReadonlySet<string> = new Set(namesIn(merchantFile))
+
 export interface TraitedSetting {
   /** Key path; `*` stands for each item of a list. */
   readonly path: readonly string[]

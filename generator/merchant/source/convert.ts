@@ -1,10 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
-import type { MapEntry, ScalarValue, SourceNode } from './tree.ts'
+import type { MapEntry, ScalarNode, ScalarValue, SourceNode } from './tree.ts'
 
 /** Values that aliases may stand for in one file. */
 const mostAliased = 10_000
+
+/** Characters of a key; each value below it repeats it in its path. */
+const longestKey = 200
 
 interface Conversion {
   readonly text: string
@@ -44,12 +47,34 @@ function convertPlain(conversion: Conversion, node: unknown, fallback: Location)
 
 const emptyAt = (at: Location): SourceNode => ({ kind: 'scalar', at, value: null, source: '', lastLine: at.line })
 
-function convertScalar({ locate, text, problems }: Conversion, node: Scalar): SourceNode {
+function convertScalar(conversion: Conversion, node: Scalar): SourceNode {
+  const { locate, text, problems } = conversion
   const [from, to] = node.range ?? [0, 0]
   const at = locate(from)
-  checkTag(problems, node.tag, at)
+  const tagAt = node.tag === undefined ? -1 : text.lastIndexOf(node.tag, from)
+  checkTag(problems, node.tag, tagAt < 0 ? at : locate(tagAt))
   const value = node.value as ScalarValue
-  return { kind: 'scalar', at, value, source: node.source ?? text.slice(from, to), lastLine: locate(to).line }
+  const source = node.source ?? text.slice(from, to)
+  if (node.type === 'PLAIN') checkQuotes(problems, source, at)
+  const hidden = value === null && source === '' ? hiddenAt(conversion, from) : undefined
+  return { kind: 'scalar', at, value, source, lastLine: locate(to).line, ...(hidden && { hidden }) }
+}
+
+/** A comment that starts without a blank, where a value is missing. */
+function hiddenAt({ text, locate }: Conversion, from: number): ScalarNode['hidden'] {
+  const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
+  const end = text.indexOf('\n', from)
+  const line = text.slice(start, end < 0 ? text.length : end)
+  const comment = /(?:^|[:\-,[{])[ \t]*(#[^\s#][^,\]}]*)/.exec(line.slice(Math.max(0, from - start - 1), from - start + 200))
+  if (!comment?.[1]) return undefined
+  const at = Math.max(start, from - 1) + comment.index + comment[0].indexOf('#')
+  return { at: locate(at), text: comment[1].trimEnd() }
+}
+
+const typographic = /^[“”„«‘’‚][^“”„«»‘’‚]*[“”»‘’]$/
+
+function checkQuotes(problems: Problem[], source: string, at: Location): void {
+  if (source.length <= 200 && typographic.test(source)) problems.push(createProblem('YAML_CURLY_QUOTES', { found: source }, { location: at }))
 }
 
 function convertList(conversion: Conversion, node: YAMLSeq): SourceNode {
@@ -74,6 +99,10 @@ function addPair(conversion: Conversion, entries: Map<string, MapEntry>, pair: P
   }
   const keyAt = locate(start(pair.key))
   const key = typeof pair.key.value === 'string' ? pair.key.value : (pair.key.source ?? String(pair.key.value))
+  if (key.length > longestKey) {
+    problems.push(createProblem('YAML_KEY', { found: `one of ${key.length} characters` }, { location: keyAt }))
+    return
+  }
   const first = entries.get(key)
   if (key === '<<') problems.push(createProblem('YAML_MERGE_KEY', {}, { location: keyAt }))
   else if (first) problems.push(createProblem('YAML_DUPLICATE_KEY', { key: key.slice(0, 60), firstLine: first.keyAt.line }, { location: keyAt, path: key }))

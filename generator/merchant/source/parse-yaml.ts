@@ -1,14 +1,20 @@
-import { Composer, Lexer, LineCounter, Parser, type Document, type YAMLError } from 'yaml'
+import { Composer, Lexer, Parser, type Document } from 'yaml'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { convertDocument } from './convert.ts'
+import { locator } from './lines.ts'
+import { mistakeOf } from './mistakes.ts'
+import type { Edit, Lexeme, Mistake } from './mistake.ts'
 import type { MapNode } from './tree.ts'
 
+/** Characters of a line that are looked at for a mistake. */
+const longestLine = 2000
 /** Limits that no merchant file comes near, and that keep hostile ones cheap (SCH-06). */
 const deepest = 64
 const mostTokens = 100_000
-/** Further syntax errors of one file are most often echoes of the first. */
-const mostSyntaxProblems = 5
+/** Syntax errors that are told in one run, and the size up to which the rest of a file is read as if they were mended. */
+const mostMended = 10
+const largestMended = 32 * 1024
 
 export interface ParsedFile {
   /** Absent when the file holds no settings that could be checked. */
@@ -21,53 +27,94 @@ type Locate = (offset: number) => Location
 
 /** Parses YAML 1.2 into a tree that knows its places; pure, and safe with hostile text. */
 export function parseYaml(file: string, text: string): ParsedFile {
-  const lines = new LineCounter()
-  // Parser.parse would do this; the lexemes are fed one by one here.
-  lines.addNewLine(0)
-  const locate: Locate = (offset) => {
-    const { line, col } = lines.linePos(Math.max(0, Math.min(offset, text.length)))
-    return { file, line: Math.max(1, line), column: Math.max(1, col) }
+  const inFile = locator(file, text)
+  const problems: Problem[] = []
+  let edits: readonly Edit[] = []
+  for (;;) {
+    const mended = applied(text, edits)
+    const locate: Locate = (offset) => inFile(originalOffset(edits, offset))
+    const attempt = read(mended, locate)
+    if (!attempt.mistake) return { ...attempt, problems: [...problems, ...attempt.problems] }
+    const place = { location: locate(attempt.mistake.at) }
+    if (isEcho(attempt.mistake, place.location, problems.at(-1)?.location)) return { problems }
+    problems.push(problemOf(attempt.mistake, place))
+    const { edit } = attempt.mistake
+    if (!edit || problems.length >= mostMended || text.length > largestMended) return { problems }
+    edits = [...edits, { ...edit, from: originalOffset(edits, edit.from), to: originalOffset(edits, edit.to) }]
   }
-  const { tokens, problem } = tokenize(text, lines, locate)
+}
+
+/** What stands in the line of a mended mistake, or above it, follows from that mistake; but a line may hold several colours. */
+function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
+  if (!last || line > last.line) return false
+  return line < last.line || column <= last.column || code !== 'YAML_COMMENT'
+}
+
+/** The edits are in the order of the text: each mistake stands behind the one before. */
+function applied(text: string, edits: readonly Edit[]): string {
+  const parts = edits.map(({ from, text: inserted }, index) => text.slice(edits[index - 1]?.to ?? 0, from) + inserted)
+  return parts.join('') + text.slice(edits.at(-1)?.to ?? 0)
+}
+
+function originalOffset(edits: readonly Edit[], offset: number): number {
+  let shift = 0
+  for (const { from, to, text } of edits) {
+    if (offset < from + shift) break
+    if (offset < from + shift + text.length) return Math.min(to, offset - shift)
+    shift += text.length - (to - from)
+  }
+  return offset - shift
+}
+
+interface Attempt extends ParsedFile {
+  /** The first syntax error. */
+  readonly mistake?: Mistake
+}
+
+function read(text: string, locate: Locate): Attempt {
+  const { tokens, lexemes, problem } = tokenize(text, locate)
   if (problem) return { problems: [problem] }
   const documents = [...new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }).compose(tokens, true, text.length)]
-  const syntax = syntaxProblems(documents, locate)
-  if (syntax.length > 0) return { problems: syntax }
+  const second = documents[1]
+  if (second) return { problems: [createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) })] }
+  const mistake = mistakeIn(text, documents[0], lexemes)
+  if (mistake) return { problems: [], mistake }
+  const version = documents[0]?.directives?.yaml
+  if (version?.explicit && version.version !== '1.2') return { problems: [createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) })] }
   return convert(documents[0], text, locate)
 }
 
-function tokenize(text: string, lines: LineCounter, locate: Locate): { tokens: Token[]; problem?: Problem } {
-  const parser = new Parser(lines.addNewLine)
+function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lexeme[]; problem?: Problem } {
+  const parser = new Parser()
   const tokens: Token[] = []
-  let count = 0
-  for (const lexeme of new Lexer().lex(text)) {
-    const offset = parser.offset
-    for (const token of parser.next(lexeme)) tokens.push(token)
-    if (parser.stack.length > deepest * 2) return { tokens: [], problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(offset) }) }
-    if (++count > mostTokens) return { tokens: [], problem: createProblem('YAML_SIZE', { most: mostTokens }, { location: locate(offset) }) }
+  const lexemes: Lexeme[] = []
+  for (const source of new Lexer().lex(text)) {
+    const from = parser.offset
+    lexemes.push({ source, from })
+    for (const token of parser.next(source)) tokens.push(token)
+    if (parser.stack.length > deepest * 2) return { tokens: [], lexemes, problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(from) }) }
+    if (lexemes.length > mostTokens) return { tokens: [], lexemes, problem: createProblem('YAML_SIZE', { most: mostTokens }, { location: locate(from) }) }
   }
   for (const token of parser.end()) tokens.push(token)
-  return { tokens }
+  return { tokens, lexemes }
 }
 
-function syntaxProblems(documents: readonly Document[], locate: Locate): Problem[] {
-  const second = documents[1]
-  const errors = documents.flatMap((document) => [...document.errors, ...document.warnings])
-  const atNewPlaces = errors.filter((error, index) => errors.findIndex((other) => other.pos[0] === error.pos[0]) === index)
-  const problems = atNewPlaces.slice(0, mostSyntaxProblems).map((error) => syntaxProblem(error, locate))
-  if (second) problems.push(createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) }))
-  const version = documents[0]?.directives?.yaml
-  if (version?.explicit && version.version !== '1.2') problems.push(createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) }))
-  return problems
+/** Later errors of the parser are most often echoes of the first. Its warnings are tags, which are judged with the values, and matters of taste. */
+function mistakeIn(text: string, document: Document | undefined, lexemes: readonly Lexeme[]): Mistake | undefined {
+  const error = document?.errors.reduce<Document['errors'][number] | undefined>((first, other) => (first && first.pos[0] <= other.pos[0] ? first : other), undefined)
+  if (!error) return undefined
+  const lineAt = (offset: number): { start: number; text: string } => {
+    const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+    const end = text.indexOf('\n', offset)
+    return { start, text: text.slice(start, Math.min(end < 0 ? text.length : end, start + longestLine)) }
+  }
+  return mistakeOf({ text, at: Math.min(error.pos[0], text.length), code: error.code, message: error.message, lexemes, lineAt })
 }
 
-function syntaxProblem(error: YAMLError, locate: Locate): Problem {
-  const place = { location: locate(error.pos[0]) }
-  if (error.code === 'TAB_AS_INDENT') return createProblem('YAML_TAB', {}, place)
-  if (error.code === 'MULTIPLE_DOCS') return createProblem('YAML_DOCUMENTS', {}, place)
-  if (error.code === 'TAG_RESOLVE_FAILED') return createProblem('YAML_TAG', { tag: /[^ ]*!\S*/.exec(error.message)?.[0].slice(0, 40) ?? '!' }, place)
-  const reason = error.message.split('\n', 1)[0] ?? error.code
-  return createProblem('YAML_SYNTAX', { reason: reason.slice(0, 120) }, place)
+function problemOf(mistake: Mistake, place: { readonly location: Location }): Problem {
+  if (mistake.code === 'YAML_TAB') return createProblem('YAML_TAB', {}, place)
+  if (mistake.code === 'YAML_COMMENT') return createProblem('YAML_COMMENT', { hidden: mistake.hidden }, place)
+  return createProblem('YAML_SYNTAX', { fault: mistake.fault, remedy: mistake.remedy }, place)
 }
 
 function convert(document: Document | undefined, text: string, locate: Locate): ParsedFile {

@@ -1,44 +1,52 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
 import { createProblem } from '../../errors/create-problem.ts'
-import type { Problem } from '../../errors/problem.ts'
+import type { Location, Problem } from '../../errors/problem.ts'
+import { locator } from './lines.ts'
+import { readBytes } from './read-bytes.ts'
 
 const largestFile = 1024 * 1024
 
 export type ReadResult = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: Problem }
 
-const start = (file: string) => ({ file, line: 1, column: 1 })
-
 /** Reads at most 1 MiB of UTF-8 text; whatever else the file is becomes a located problem (SCH-06). */
 export function readText(file: string): ReadResult {
-  let handle: number
-  try {
-    handle = openSync(file, 'r')
-  } catch (error) {
-    return { problem: createProblem('FILE_UNREADABLE', { reason: (error as NodeJS.ErrnoException).code ?? String(error) }, { location: start(file) }) }
-  }
-  try {
-    return decode(file, handle)
-  } finally {
-    closeSync(handle)
-  }
+  const start = { location: { file, line: 1, column: 1 } }
+  const read = readBytes(file, largestFile)
+  if (read.bytes) return decode(file, read.bytes)
+  if (read.size !== undefined) return { problem: createProblem('FILE_TOO_LARGE', { bytes: read.size }, start) }
+  return { problem: createProblem('FILE_UNREADABLE', { reason: read.reason }, start) }
 }
 
-function decode(file: string, handle: number): ReadResult {
-  const stats = fstatSync(handle)
-  if (!stats.isFile()) return { problem: createProblem('FILE_UNREADABLE', { reason: 'not a file' }, { location: start(file) }) }
-  if (stats.size > largestFile) return { problem: createProblem('FILE_TOO_LARGE', { bytes: stats.size }, { location: start(file) }) }
-  const bytes = Buffer.alloc(stats.size)
-  const length = readSync(handle, bytes, 0, stats.size, 0)
-  const content = bytes.subarray(0, length)
+function decode(file: string, bytes: Uint8Array): ReadResult {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(content) }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { problem: createProblem('FILE_ENCODING', {}, { location: firstBadCharacter(file, content) }) }
+    return { problem: createProblem('FILE_ENCODING', { encoding: encodingOf(bytes) }, { location: firstBadCharacter(file, bytes) }) }
   }
 }
 
-function firstBadCharacter(file: string, bytes: Uint8Array) {
-  const before = new TextDecoder().decode(bytes).split('\ufffd', 1)[0] ?? ''
-  const lines = before.split('\n')
-  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+/** The encodings that some editors call "Unicode". */
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const mark = `${bytes[0]} ${bytes[1]}`
+  return mark === '255 254' || mark === '254 255' ? 'UTF-16' : undefined
+}
+
+/** Where the longest sound beginning ends, found by halving. */
+function firstBadCharacter(file: string, bytes: Uint8Array): Location {
+  let sound = 0
+  let bad = bytes.length
+  while (bad - sound > 1) {
+    const middle = Math.floor((sound + bad) / 2)
+    if (isUtf8(bytes.subarray(0, characterStart(bytes, middle)))) sound = middle
+    else bad = middle
+  }
+  const before = new TextDecoder().decode(bytes.subarray(0, characterStart(bytes, sound)))
+  return locator(file, before)(before.length)
+}
+
+/** The offset, moved back to where its character starts. */
+function characterStart(bytes: Uint8Array, offset: number): number {
+  let start = offset
+  while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
+  return start
 }

@@ -31,6 +31,8 @@ export interface ScalarNode {
   readonly source: string
   /** Last line of the value. */
   readonly lastLine: number
+  /** What stands behind an empty value as a comment and most likely was meant as the value, e.g. an unquoted colour. */
+  readonly hidden?: { readonly at: Location; readonly text: string }
 }
 
 export type KeyPath = readonly (string | number)[]

@@ -1,24 +1,26 @@
 import { deadFolders, flagNames, flagSpec, jointlyOwned, type FlagValues } from '../../../contract/flags.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { nearest } from '../../errors/nearest.ts'
+import { guesses } from '../../errors/nearest.ts'
 import type { Problem } from '../../errors/problem.ts'
+import { isVisible, refusedCharacter } from '../characters.ts'
 import type { BaseNamespace } from '../checks.ts'
 import type { TextEntry } from './parse-texts.ts'
+import { markupIn, placeholdersIn } from './placeholders.ts'
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** The original of a key; a plural form that English lacks has the form "other" as its original. */
-function originalOf(namespaces: readonly BaseNamespace[], key: string): string | undefined {
-  const [name = '', ...rest] = key.split(':')
-  const texts = namespaces.find((namespace) => namespace.name === name)?.languages.EN
-  const inner = rest.join(':')
-  return texts?.[inner] ?? (pluralForm.test(inner) ? texts?.[inner.replace(pluralForm, '_other')] : undefined)
+interface Original {
+  readonly text: string
+  /** Folder below src/. */
+  readonly folder: string
 }
 
-const allKeys = (namespaces: readonly BaseNamespace[]): string[] =>
-  namespaces.flatMap(({ name, languages }) => Object.keys(languages.EN ?? {}).map((key) => `${name}:${key}`))
+/** The storefront's English texts by `namespace:key`. */
+function originals(namespaces: readonly BaseNamespace[]): ReadonlyMap<string, Original> {
+  return new Map(namespaces.flatMap(({ name, folder, languages }) => Object.entries(languages.EN ?? {}).map(([key, text]) => [`${name}:${key}`, { text, folder }] as const)))
+}
 
-const isDead = (folder: string, flags: FlagValues): boolean => deadFolders(flags).some((dead) => folder.startsWith(dead))
+const isDead = (folder: string, dead: readonly string[]): boolean => dead.some((deadFolder) => folder.startsWith(deadFolder))
 
 /** The flags of which one would bring a folder back. */
 function flagsOf(folder: string): string {
@@ -27,34 +29,45 @@ function flagsOf(folder: string): string {
   return [...single, ...joint].join(' or ')
 }
 
-const placeholders = (text: string): string[] => [...new Set([...text.matchAll(/\{\{\s*-?\s*([^},\s]+)[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>/g)].map((match) => (match[1] ? `{{${match[1]}}}` : match[0])))].sort()
+interface Standard {
+  readonly known: ReadonlyMap<string, Original>
+  readonly dead: readonly string[]
+  readonly guess: (key: string) => string | undefined
+}
 
 /** A merchant's own texts fit the storefront's (SCH-15). */
 export function checkTexts(entries: readonly TextEntry[], namespaces: readonly BaseNamespace[], flags: FlagValues): Problem[] {
-  return entries.flatMap((entry) => checkText(entry, namespaces, flags))
+  const known = originals(namespaces)
+  const standard: Standard = { known, dead: deadFolders(flags), guess: guesses([...known.keys()]) }
+  return entries.flatMap((entry) => checkText(entry, standard) ?? [])
 }
 
-function checkText({ key, text, keyAt, valueAt }: TextEntry, namespaces: readonly BaseNamespace[], flags: FlagValues): Problem[] {
-  const original = originalOf(namespaces, key)
-  if (original === undefined) {
-    return [createProblem('TEXT_KEY_UNKNOWN', { found: key.slice(0, 80), suggestion: nearest(key, allKeys(namespaces)), known: [] }, { location: keyAt, path: key })]
-  }
-  const folder = namespaces.find(({ name }) => key.startsWith(`${name}:`))?.folder ?? ''
-  if (isDead(folder, flags)) return [createProblem('TEXT_KEY_DISABLED', { key, flag: flagsOf(folder) }, { location: keyAt, path: key })]
-  const expected = placeholders(original)
-  const found = placeholders(text)
-  return samePlaceholders(key, expected, found) ? [] : [createProblem('TEXT_PLACEHOLDER', { key, expected, found }, { location: valueAt, path: key })]
+function checkText({ key, text, keyAt, valueAt }: TextEntry, { known, dead, guess }: Standard): Problem | undefined {
+  // A plural form that English lacks has the form "other" as its original.
+  const original = known.get(key) ?? (pluralForm.test(key) ? known.get(key.replace(pluralForm, '_other')) : undefined)
+  if (!original) return createProblem('TEXT_KEY_UNKNOWN', { found: key.slice(0, 80), suggestion: guess(key), known: [] }, { location: keyAt, path: key })
+  if (isDead(original.folder, dead)) return createProblem('TEXT_KEY_DISABLED', { key, flag: flagsOf(original.folder) }, { location: keyAt, path: key })
+  return checkWords(key, text, original.text, { location: valueAt, path: key })
+}
+
+function checkWords(key: string, text: string, original: string, place: Pick<Problem, 'location' | 'path'>): Problem | undefined {
+  const refused = refusedCharacter(text, true)?.found ?? (isVisible(text) ? undefined : text === '' ? 'an empty text' : 'a text that shows nothing')
+  if (refused) return createProblem('TEXT_CHARACTERS', { key, found: refused }, place)
+  const markup = markupIn(text)
+  if (markup !== undefined) return createProblem('TEXT_MARKUP', { key, found: markup }, place)
+  const [expected, found] = [placeholdersIn(original), placeholdersIn(text)]
+  const missing = expected.filter((name) => !found.includes(name) && !mayLack(key, name))
+  const unknown = found.filter((name) => !expected.includes(name))
+  return missing.length + unknown.length === 0 ? undefined : createProblem('TEXT_PLACEHOLDER', { key, expected, missing, unknown }, place)
 }
 
 /** "One piece" may leave out the count that "{{count}} pieces" shows. */
-function samePlaceholders(key: string, expected: readonly string[], found: readonly string[]): boolean {
-  const needed = /_(zero|one|two)$/.test(key) ? expected.filter((name) => name !== '{{count}}') : expected
-  return needed.every((name) => found.includes(name)) && found.every((name) => expected.includes(name))
-}
+const mayLack = (key: string, name: string): boolean => name === '{{count}}' && /_(zero|one|two)$/.test(key)
 
 /** Keys that a language without built-in texts must bring itself (LANG-07). */
 export function missingKeys(keys: readonly string[], namespaces: readonly BaseNamespace[], flags: FlagValues): string[] {
-  const live = namespaces.filter(({ folder }) => !isDead(folder, flags))
+  const dead = deadFolders(flags)
+  const live = [...originals(namespaces)].filter(([, { folder }]) => !isDead(folder, dead)).map(([key]) => key)
   const own = new Set(keys)
-  return allKeys(live).filter((key) => !own.has(key) && !(pluralForm.test(key) && own.has(key.replace(pluralForm, '_other'))))
+  return live.filter((key) => !own.has(key) && !(pluralForm.test(key) && own.has(key.replace(pluralForm, '_other'))))
 }

@@ -1,5 +1,6 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
+import { locator } from '../source/lines.ts'
 
 export interface TextEntry {
   readonly key: string
@@ -13,18 +14,119 @@ export interface ParsedTexts {
   readonly problems: readonly Problem[]
 }
 
-const token = /"(?:[^"\\]|\\.)*"/g
-
-/** Reads a flat JSON map of texts with the place of each (SCH-15); pure. */
+/** Reads a flat JSON map of texts with the place of each (SCH-15); pure. What is no text is passed over and reported. */
 export function parseTexts(file: string, text: string): ParsedTexts {
-  const data = parseJson(file, text)
-  if ('problem' in data) return { entries: [], problems: [data.problem] }
-  const places = [...text.matchAll(token)].map((match) => placeOf(file, text, match.index))
-  const words = [...text.matchAll(token)].map((match) => JSON.parse(match[0]) as string)
-  const entries = words.flatMap((key, index): TextEntry[] =>
-    index % 2 === 0 ? [{ key, text: words[index + 1] ?? '', keyAt: places[index] ?? data.start, valueAt: places[index + 1] ?? data.start }] : [],
-  )
-  return { entries, problems: repeated(entries) }
+  const scan: Scan = { text, at: 0, locate: locator(file, text), entries: [], problems: [] }
+  try {
+    readMap(scan)
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    scan.problems.push(createProblem('TEXT_JSON', { reason: error.reason }, { location: scan.locate(error.at) }))
+  }
+  return { entries: scan.entries, problems: [...scan.problems, ...repeated(scan.entries)] }
+}
+
+interface Scan {
+  readonly text: string
+  at: number
+  readonly locate: (offset: number) => Location
+  readonly entries: TextEntry[]
+  readonly problems: Problem[]
+}
+
+/** Nothing behind this place can be understood. */
+class Mistake extends Error {
+  readonly reason: string
+  readonly at: number
+
+  constructor(reason: string, at: number) {
+    super(reason)
+    this.reason = reason
+    this.at = at
+  }
+}
+
+/** A token of JSON, or what people write instead; the last alternative takes whatever else stands there. */
+const token = /[{}[\],:]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/[/*]|['‘’“”„«»]|[^\s{}[\],:"']+/y
+const blank = /[ \t\r\n]*/y
+
+function next(scan: Scan): { readonly source: string; readonly at: number } {
+  blank.lastIndex = scan.at
+  const at = scan.at + (blank.exec(scan.text)?.[0].length ?? 0)
+  token.lastIndex = at
+  const source = token.exec(scan.text)?.[0] ?? ''
+  scan.at = at + source.length
+  return { source, at }
+}
+
+function readMap(scan: Scan): void {
+  const first = next(scan)
+  if (first.source !== '{') throw new Mistake(kindOf(first.source), first.at)
+  let found = next(scan)
+  while (found.source !== '}') {
+    readEntry(scan, found)
+    const separator = next(scan)
+    if (separator.source === '}') break
+    if (separator.source !== ',') throw new Mistake(separator.source.startsWith('"') ? 'two entries without a comma between them' : unexpected(separator.source), separator.at)
+    found = next(scan)
+    if (found.source === '}') throw new Mistake('a comma after the last text', separator.at)
+  }
+  const rest = next(scan)
+  if (rest.source !== '') throw new Mistake('something behind the closing "}"', rest.at)
+}
+
+function readEntry(scan: Scan, found: ReturnType<typeof next>): void {
+  const key = stringOf(found.source, found.at)
+  const colon = next(scan)
+  if (colon.source !== ':') throw new Mistake(`no colon after the key "${key.slice(0, 60)}"`, colon.at)
+  const value = next(scan)
+  const keyAt = scan.locate(found.at)
+  if (value.source.startsWith('"')) {
+    scan.entries.push({ key, text: stringOf(value.source, value.at), keyAt, valueAt: scan.locate(value.at) })
+    return
+  }
+  skipValue(scan, value)
+  scan.problems.push(createProblem('TEXT_JSON', { reason: `something else than a text under "${key.slice(0, 60)}"` }, { location: keyAt, path: key }))
+}
+
+/** Passes over a value that is no text: whatever is nested in it is not looked at. */
+function skipValue(scan: Scan, { source, at }: ReturnType<typeof next>): void {
+  if (/^(true|false|null|-?\d[\d.eE+-]*)$/.test(source)) return
+  if (source !== '{' && source !== '[') throw new Mistake(unexpected(source), at)
+  for (let open = 1; open > 0; ) {
+    const inner = next(scan)
+    if (inner.source === '') throw new Mistake('the end of the file', inner.at)
+    if (inner.source.startsWith('"')) stringOf(inner.source, inner.at)
+    if (inner.source === '{' || inner.source === '[') open++
+    if (inner.source === '}' || inner.source === ']') open--
+  }
+}
+
+/** The text of a JSON string; throws a Mistake with the place inside it. */
+function stringOf(source: string, at: number): string {
+  if (!source.startsWith('"')) throw new Mistake(unexpected(source), at)
+  if (source.length === 1 || !source.endsWith('"')) throw new Mistake('a text whose closing quote is missing in its line', at)
+  try {
+    return JSON.parse(source) as string
+  } catch {
+    const escape = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(source.replace(/\\\\/g, '  '))
+    if (escape) throw new Mistake('an unknown escape sequence; a backslash is written \\\\', at + escape.index)
+    throw new Mistake('a control character; a line break is written \\n', at + Math.max(0, source.search(/\p{Cc}/u)))
+  }
+}
+
+function kindOf(source: string): string {
+  if (source === '') return 'nothing'
+  if (source === '{') return 'a map'
+  if (source === '[') return 'a list'
+  return source.startsWith('"') || /^(true|false|null|-?\d)/.test(source) ? 'a single value' : unexpected(source)
+}
+
+function unexpected(source: string): string {
+  if (source === '') return 'the end of the file'
+  if (/^\/[/*]/.test(source)) return 'a comment, which JSON does not have'
+  if (/^['‘’“”„«»]/.test(source)) return `the quote ${source}, where JSON has "`
+  return source.length === 1 ? `"${source}" where it does not belong` : `"${source.slice(0, 60)}" without quotes`
 }
 
 function repeated(entries: readonly TextEntry[]): Problem[] {
@@ -34,32 +136,4 @@ function repeated(entries: readonly TextEntry[]): Problem[] {
     first.set(entry.key, earlier ?? entry)
     return earlier ? [createProblem('YAML_DUPLICATE_KEY', { key: entry.key.slice(0, 60), firstLine: earlier.keyAt.line }, { location: entry.keyAt, path: entry.key })] : []
   })
-}
-
-function placeOf(file: string, text: string, offset: number): Location {
-  const before = text.slice(0, offset).split('\n')
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
-
-function parseJson(file: string, text: string): { start: Location } | { problem: Problem } {
-  const start = { file, line: 1, column: 1 }
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch (error) {
-    return { problem: createProblem('TEXT_JSON', { reason: 'a mistake in the JSON' }, { location: mistakeAt(file, text, error as Error) }) }
-  }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    return { problem: createProblem('TEXT_JSON', { reason: Array.isArray(data) ? 'a list' : 'a single value' }, { location: start }) }
-  }
-  const wrong = Object.entries(data).find(([, value]) => typeof value !== 'string')
-  if (!wrong) return { start }
-  const location = placeOf(file, text, Math.max(0, text.indexOf(JSON.stringify(wrong[0]))))
-  return { problem: createProblem('TEXT_JSON', { reason: `something else than a text under "${wrong[0].slice(0, 60)}"` }, { location, path: wrong[0] }) }
-}
-
-/** Engines word the place differently; without one the mistake is at the end of the file. */
-function mistakeAt(file: string, text: string, error: Error): Location {
-  const position = /position (\d+)/.exec(error.message)?.[1]
-  return placeOf(file, text, position === undefined ? text.length : Number(position))
 }

@@ -1,0 +1,89 @@
+import { createProblem } from '../errors/create-problem.ts'
+import { guesses } from '../errors/nearest.ts'
+import type { Problem } from '../errors/problem.ts'
+import { keysAt } from './schema/walk.ts'
+import { missingColon } from './source/separators.ts'
+import { mergeTrees, pathText, type KeyPath, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
+
+/**
+ * Reports the keys that no setting has, and reads those that are near to a missing one as that one: a misspelt key is one mistake, and
+ * what stands below it is checked all the same (SCH-05). Other unknown keys are left out.
+ */
+export function respell(root: MapNode): Respelled {
+  const report: Report = { problems: [], guessed: [] }
+  return { root: respellMap(root, [], report), ...report }
+}
+
+export interface Respelled {
+  readonly root: MapNode
+  readonly problems: readonly Problem[]
+  /** Key paths that stand there by a guess alone; no rule may judge them. */
+  readonly guessed: readonly string[]
+}
+
+interface Report {
+  readonly problems: Problem[]
+  readonly guessed: string[]
+}
+
+function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNode {
+  if (node.kind === 'map') return respellMap(node, path, report)
+  if (node.kind === 'list') return { ...node, items: node.items.map((item, index) => respellNode(item, [...path, index], report)) }
+  return node
+}
+
+function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
+  const known = keysAt(path)
+  // A map where a value belongs is the schema's matter.
+  if (known.length === 0) return node
+  const guess = guesses(known)
+  const entries = new Map<string, MapEntry>()
+  for (const [key, entry] of node.entries) if (known.includes(key)) entries.set(key, entry)
+  for (const [key, entry] of node.entries) if (!known.includes(key)) guessKey(entries, { key, entry, path }, report, { known, guess })
+  for (const [key, entry] of entries) entries.set(key, { ...entry, node: respellNode(entry.node, [...path, key], report) })
+  return { ...node, entries }
+}
+
+interface UnknownKey {
+  readonly key: string
+  readonly entry: MapEntry
+  /** Of the map that it stands in. */
+  readonly path: KeyPath
+}
+
+interface Names {
+  readonly known: readonly string[]
+  readonly guess: (key: string) => string | undefined
+}
+
+/** Puts what stands under an unknown key where it most likely belongs, unless the same file sets that too. */
+function guessKey(entries: Map<string, MapEntry>, { key, entry, path }: UnknownKey, report: Report, names: Names): void {
+  const meant = unknownKey({ key, entry, path }, report, names)
+  const present = meant && entries.get(meant.key)
+  if (!meant || present?.keyAt.file === entry.keyAt.file) return
+  report.guessed.push(pathText([...path, meant.key]))
+  if (meant.node) entries.set(meant.key, { keyAt: entry.keyAt, node: present ? mergeTrees(present.node, meant.node) : meant.node })
+}
+
+interface Meant {
+  readonly key: string
+  /** Absent where the value cannot be told from the key. */
+  readonly node?: SourceNode
+}
+
+/** Reports a key and says which setting it most likely means. */
+function unknownKey({ key, entry: { keyAt, node }, path }: UnknownKey, { problems }: Report, { known, guess }: Names): Meant | undefined {
+  const place = { location: keyAt, path: pathText([...path, key]) }
+  const broken = missingColon(key)
+  if (broken && known.includes(broken.key)) {
+    problems.push(createProblem('YAML_SYNTAX', { fault: broken.fault, remedy: broken.remedy }, place))
+    if (node.kind !== 'scalar' || node.value !== null) return { key: broken.key }
+    const value = broken.better.slice(broken.key.length + 1).trim().replace(/^(["'])(.*)\1$/, '$2')
+    return { key: broken.key, node: { ...node, value, source: value } }
+  }
+  const suggestion = guess(key)
+  const misspelt = { found: key.slice(0, 60), suggestion, known }
+  if (pathText(path) === 'whitelabel') problems.push(createProblem('FLAG_UNKNOWN', misspelt, place))
+  else problems.push(createProblem('KEY_UNKNOWN', { ...misspelt, parent: pathText(path) }, place))
+  return suggestion === undefined ? undefined : { key: suggestion, node }
+}

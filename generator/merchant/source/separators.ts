@@ -1,0 +1,26 @@
+import { settingNames } from '../schema/walk.ts'
+
+export interface BrokenSeparator {
+  readonly key: string
+  readonly fault: string
+  readonly remedy: string
+  /** The line, mended. */
+  readonly better: string
+}
+
+/** A key, what stands where ": " belongs, and the value. */
+const attempt = /^(["“”]?)([A-Za-z_][\w-]{0,60})\1([ \t]*[=：﹕∶]|[ \t]*:(?=\S)|[ \t]+(?![:=])|$)[ \t]*(.*)$/u
+
+/** What is wrong between a known key and its value in a line that is no "key: value"; undefined where the line starts with no known key. */
+export function missingColon(line: string): BrokenSeparator | undefined {
+  const [, , key = '', separator = '', value = ''] = attempt.exec(line.trimEnd().slice(0, 500)) ?? []
+  if (!settingNames.has(key)) return undefined
+  const better = value === '' ? `${key}:` : `${key}: ${value}`
+  return { key, fault: faultOf(key, separator.trim()), remedy: `Write: ${better}`, better }
+}
+
+function faultOf(key: string, separator: string): string {
+  if (separator === '') return `There is no colon after "${key}"`
+  if (separator === ':') return `There is no blank after the colon of "${key}"`
+  return separator === '=' ? `Expected a colon after "${key}", found =` : `The colon after "${key}" is a wide one (${separator}), which YAML does not know`
+}
