@@ -47,7 +47,8 @@ export const features: readonly Feature[] = [
   walletFeature,
   memberFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
-  ...((__FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3) && !__FLAGS__.DISABLEDMOBILEICC3 ? [diallingCodeFeature] : []),
+  // DISABLEDMOBILEICC3 closes the picker, and the back end may switch that off.
+  ...(__FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3 ? [diallingCodeFeature] : []),
   ...(__FLAGS__.MOBILEAUTOLOGIN3 ? [autoLoginFeature] : []),
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),

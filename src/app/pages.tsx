@@ -1,8 +1,11 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { isHeld } from '../shared/account/login-facts.ts'
 import { cameFrom, type CameFrom } from '../shared/navigation/came-from.ts'
 import { Redirect } from '../shared/navigation/in-app.tsx'
 import { selectIsMember, selectMustChangePassword } from '../shared/session/session-slice.ts'
+import { selectSettings } from '../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../shared/settings/settings.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -34,12 +37,15 @@ function Alias({ of }: { of: string }) {
 
 /**
  * A page for members leads a guest away; the page that is shown in its place learns where the player wanted to be (ROUTE-10).
- * A member who must change the password sees nothing else (AUTH-10 to AUTH-12).
+ * A member who must change the password sees nothing else (AUTH-10 to AUTH-12). A page that the back end has switched off is none.
  */
-function Guarded({ path, access, guestsTo = signInPath, Page }: AppRoute) {
+function Guarded({ path, access, guestsTo = signInPath, flag, Page }: AppRoute) {
   const { pathname, search, hash, state } = useLocation()
   const isMember = useAppSelector(selectIsMember)
-  const shown = useAppSelector(selectMustChangePassword) ? changePasswordPath : access === 'public' || isMember ? path : guestsTo
+  const settings = useAppSelector(selectSettings)
+  const isKept = isHeld(useAppSelector(selectMustChangePassword), settings)
+  if (flag && !isSwitchedOn(settings, flag)) return <NotFoundPage />
+  const shown = isKept ? changePasswordPath : access === 'public' || isMember ? path : guestsTo
   if (shown === path) return <Page />
   const wanted: CameFrom = { from: cameFrom(state) ?? pathname + search + hash }
   return <Redirect to={shown} state={wanted} />

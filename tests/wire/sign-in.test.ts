@@ -31,7 +31,7 @@ const identity = { firebaseIdToken: 'id-token', firebaseChannel: 'google' } as c
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await runSandbox([fixtureMerchant({ code: merchant })])
+  sandbox = await runSandbox([fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true })])
 })
 afterAll(() => sandbox.close())
 
@@ -74,7 +74,7 @@ const enter = ({ store }: Client, { username = 'player', remember = false, ...re
 /** What happens when a page with this query starts. */
 async function start({ store }: Client, search = ''): Promise<void> {
   const login = store.dispatch(usableLogin(search))
-  if (login) await store.dispatch(autoLogIn(login))
+  if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
 }
 const loginsOf = ({ requests }: Client) => requests().filter(({ url }) => url.endsWith('/wps/session/login'))
 const nextAttempt = ({ clock }: Client) => clock.advance(500)

@@ -1,3 +1,4 @@
+import type { BrandConfig } from '../../../contract/brand.ts'
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { attempt } from '../../shared/account/attempt-lock.ts'
@@ -11,6 +12,9 @@ import { deviceVault } from '../../shared/remembered-login/keep-login.ts'
 import { readRememberedLogin, type RememberedLogin } from '../../shared/remembered-login/remembered-login.ts'
 import { forgetRememberedLogin, isAutoLoginOff } from '../../shared/session/remembered-login.ts'
 import { selectIsMember } from '../../shared/session/session-slice.ts'
+import { settingsArrived } from '../../shared/settings/settings-arrived.ts'
+import { selectSettings } from '../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../shared/settings/settings.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
 import { mayAutoLogin } from './lib/may-auto-login.ts'
 
@@ -25,11 +29,17 @@ export const usableLogin =
     return mayAutoLogin({ remembered, merchant: calls.merchant, search, isMember: selectIsMember(getState()), isOff: isAutoLoginOff(local) }) ? remembered : null
   }
 
-/** Signs the player in by what is remembered. The page stays: only the pages of signing in lead on. */
+/**
+ * Signs the player in by what is remembered, if the back end has that switched on (AUTH-16). The page stays: only the pages of signing in
+ * lead on. Who signs in by hand meanwhile is left alone.
+ */
 export const autoLogIn =
-  (remembered: RememberedLogin): AppThunk<Promise<unknown>> =>
-  (dispatch) =>
-    dispatch(attempt('sign-in', () => dispatch(tryRemembered(remembered))))
+  (remembered: RememberedLogin, brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    await dispatch(settingsArrived(brand))
+    if (selectIsMember(getState()) || !isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3')) return
+    await dispatch(attempt('sign-in', () => dispatch(tryRemembered(remembered))))
+  }
 
 const tryRemembered =
   (remembered: RememberedLogin): AppThunk<Promise<void>> =>

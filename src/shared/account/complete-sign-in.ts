@@ -1,6 +1,8 @@
 import { showAlert } from '../feedback/feedback.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
+import { selectSettings } from '../settings/settings-slice.ts'
+import { isSwitchedOn } from '../settings/settings.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { keepIdentity } from './pending-identity.ts'
 import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } from './login-facts.ts'
@@ -13,18 +15,19 @@ import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } fro
  */
 export const completeSignIn =
   (value: unknown, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
-  async (dispatch, _getState, { calls }) => {
+  async (dispatch, getState, { calls }) => {
     const info = sessionFrom(value, calls.merchant)
     if (!info) {
       void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
       return null
     }
-    if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(remembering(facts))
+    if (__FLAGS__.MOBILEAUTOLOGIN3 && isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3')) await dispatch(remembering(facts))
     dispatch(keepIdentity(null))
     const said = value as Parameters<typeof landingAfterSignIn>[0]
-    const mustChangePassword = reasonToChange(said, facts)
+    const settings = selectSettings(getState())
+    const mustChangePassword = reasonToChange(said, facts, settings)
     dispatch(signedIn({ ...info, ...(mustChangePassword && { mustChangePassword }) }))
-    return landingAfterSignIn(said, facts)
+    return landingAfterSignIn(said, facts, settings)
   }
 
 /** A login counts, whether it can be remembered or not. */

@@ -1,4 +1,5 @@
 import type { LoginValue } from '../../../contract/wire/account.ts'
+import { isSwitchedOn, type Settings } from '../settings/settings.ts'
 
 /** What the client knows of a login beside its answer (AUTH-04). */
 export interface LoginFacts {
@@ -19,11 +20,16 @@ type Said = Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>
 export type ChangeReason = 'first' | 'expired' | 'weak'
 
 /** Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null: it has not. `updatePassword` has no meaning in the documents and changes nothing. */
-export function reasonToChange({ firstTimeLogin, passwordExpired }: Said, { type, password }: LoginFacts): ChangeReason | null {
+export function reasonToChange({ firstTimeLogin, passwordExpired }: Said, { type, password }: LoginFacts, settings: Settings | null): ChangeReason | null {
   if (firstTimeLogin === true) return 'first'
-  if (__FLAGS__.PWDEXPFORCECHANGE3 && passwordExpired === true) return 'expired'
+  if (passwordExpired === true && isExpiryForced(settings)) return 'expired'
   return type !== 'sms' && password === weakPassword ? 'weak' : null
 }
 
 /** Where a login leads when nothing else was asked for (AUTH-09). */
-export const landingAfterSignIn = (said: Said, facts: LoginFacts): Landing => (reasonToChange(said, facts) ? '/m/changePsw' : '/m/home')
+export const landingAfterSignIn = (said: Said, facts: LoginFacts, settings: Settings | null): Landing => (reasonToChange(said, facts, settings) ? '/m/changePsw' : '/m/home')
+
+/** Whether a member with this reason is held at the page of the change; a back end that switches the flag off lets go whom it held. */
+export const isHeld = (reason: string | undefined, settings: Settings | null): boolean => reason !== undefined && (reason !== 'expired' || isExpiryForced(settings))
+
+const isExpiryForced = (settings: Settings | null): boolean => __FLAGS__.PWDEXPFORCECHANGE3 && isSwitchedOn(settings, 'PWDEXPFORCECHANGE3')

@@ -1,6 +1,7 @@
 /** The public door of a feature: what `src/app` may know of it. */
 import type { ComponentType } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
+import type { WhitelabelName } from '../../../contract/wire/system.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 
 export interface FeatureRoute {
@@ -12,6 +13,8 @@ export interface FeatureRoute {
   /** A page for members leads everybody else to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). */
   readonly access: 'public' | 'member'
   readonly guestsTo?: string
+  /** The page is there as long as the back end does not switch this flag off (CFG-05). */
+  readonly flag?: WhitelabelName
 }
 
 export interface NavEntry {

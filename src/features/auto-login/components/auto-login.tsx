@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useBrand } from '../../../shared/brand/brand.tsx'
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { autoLogIn, usableLogin } from '../auto-log-in.ts'
@@ -7,10 +8,11 @@ import { autoLogIn, usableLogin } from '../auto-log-in.ts'
 /** Tries once, when the page has started. The captcha of login opens by itself if it has to; the sign-in page has its own. */
 export function Part() {
   const dispatch = useAppDispatch()
+  const brand = useBrand()
   const { pathname } = useLocation()
   const [login, setLogin] = useState(() => dispatch(usableLogin(location.search)))
   useEffect(() => {
-    if (login) void dispatch(autoLogIn(login)).finally(() => setLogin(null))
-  }, [dispatch, login])
+    if (login) void dispatch(autoLogIn(login, brand)).finally(() => setLogin(null))
+  }, [dispatch, login, brand])
   return login && pathname !== '/m/login' ? <CaptchaField purpose="login" product="bind" /> : null
 }

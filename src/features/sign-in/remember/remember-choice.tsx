@@ -1,5 +1,8 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { canRemember } from '../../../shared/remembered-login/key-shelf.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Checkbox } from '../../../shared/ui/form/choice.tsx'
 
 interface Props {
@@ -9,10 +12,11 @@ interface Props {
   readonly onChange: (value: boolean) => void
 }
 
-/** Whether this device shall sign the player in by itself; not offered where it cannot keep a secret. */
+/** Whether this device shall sign the player in by itself; not offered where it cannot keep a secret, or while the back end has that switched off. */
 export function RememberChoice({ what, value, onChange }: Props) {
   const { t } = useTranslation('auto-login')
-  if (!canRemember()) return null
+  const isOn = isSwitchedOn(useAppSelector(selectSettings), 'MOBILEAUTOLOGIN3')
+  if (!isOn || !canRemember()) return null
   return (
     <Checkbox name="remember" checked={value} onChange={(event) => onChange(event.target.checked)}>
       {t(what === 'session' ? 'remember' : 'remember_number')}

@@ -1,12 +1,14 @@
 import { readRememberedLogin, type RememberedLogin } from '../../../shared/remembered-login/remembered-login.ts'
 import { isAutoLoginOff } from '../../../shared/session/remembered-login.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../../shared/settings/settings.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 
 /** How a form begins: with the name that is remembered for this way in, and the player's earlier choice. */
 export const rememberedStart =
   (type: RememberedLogin['type']): AppThunk<{ readonly username: string; readonly isRemembered: boolean }> =>
-  (_dispatch, _getState, { local, calls }) => {
-    const known = readRememberedLogin(local)
+  (_dispatch, getState, { local, calls }) => {
+    const known = isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3') ? readRememberedLogin(local) : null
     const fits = known?.type === type && known.merchant === calls.merchant
     return { username: fits ? known.username : '', isRemembered: fits && !isAutoLoginOff(local) }
   }

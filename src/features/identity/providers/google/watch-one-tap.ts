@@ -33,7 +33,7 @@ export const watchOneTap =
     stops.push(
       afterLoad(() => stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember)))))),
       listeners.add((_action, state) => {
-        if (!selectIsMember(state)) return
+        if (!selectIsMember(state) && isOn(state)) return
         prompt?.cancel()
         prompt = null
       }),
@@ -59,12 +59,15 @@ const offer =
       isNativeApp: isNativeApp(),
       isInAppBrowser: inAppBrowser() !== null,
       isPrivate,
-      isSwitchedOff: !isSwitchedOn(selectSettings(getState()), 'GOOGLELOGIN3'),
+      isSwitchedOff: !isOn(getState()),
     })
     if (!isWelcome) return null
     const oneTap = await import('./one-tap.ts').catch(() => null)
-    return oneTap && oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember)))
+    // The settings may have come meanwhile.
+    return oneTap && isOn(getState()) ? oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember))) : null
   }
+
+const isOn = (state: Parameters<typeof selectSettings>[0]): boolean => isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
 
 const takeCredential =
   (credential: string, { project, language, tell }: OneTapMeans, onMember: () => void): AppThunk<Promise<void>> =>

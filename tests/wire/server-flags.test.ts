@@ -1,0 +1,130 @@
+/** Flags of the build that the back end switches off for now (CFG-05, CFG-06): what the product then does. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { WhitelabelName } from '../../contract/wire/system.ts'
+import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
+import { rememberedStart } from '../../src/features/sign-in/remember/remembered-start.ts'
+import { signIn } from '../../src/features/sign-in/sign-in.ts'
+import { isHeld } from '../../src/shared/account/login-facts.ts'
+import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
+import { createSeat, putSeat } from '../../src/shared/captcha/seat/desk.ts'
+import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
+import { selectIsMember, selectMustChangePassword } from '../../src/shared/session/session-slice.ts'
+import { loadSettings } from '../../src/shared/settings/load-settings.ts'
+import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
+import { createClient } from '../../src/shared/testing/client.ts'
+import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
+import { loginBody } from './support/example-calls.ts'
+import { stubPage } from './support/identities.ts'
+import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+
+const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
+vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
+  canRemember: () => true,
+  deviceShelf: { load: () => Promise.resolve(shelf.key), keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)) },
+}))
+
+const merchant = 'FIXTURE'
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await runSandbox([fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true })])
+})
+afterAll(() => sandbox.close())
+beforeEach(() => void stubPage())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await sandbox.reset(merchant)
+})
+
+const off = (flag: WhitelabelName, value: unknown = false) => sandbox.scenario(merchant, { answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
+const hear = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
+const newClient = () => createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
+type Client = ReturnType<typeof newClient>
+
+const { password } = loginBody
+const logIn = async ({ store, clock }: Client, { username = 'player', remember = false } = {}) => {
+  await store.dispatch(signIn({ type: 'username', username, password }, remember))
+  clock.advance(500)
+}
+const isMember = ({ store }: Client) => selectIsMember(store.getState())
+
+/** A client on a device that remembers the player; the settings are not there yet. */
+async function remembering(): Promise<Client> {
+  const client = newClient()
+  await hear(client)
+  await logIn(client, { remember: true })
+  const next = newClient()
+  for (const key of ['rememberedLogin', 'deviceId']) next.local.write(key, client.local.read(key) ?? '')
+  return next
+}
+async function start({ store }: Client): Promise<void> {
+  const login = store.dispatch(usableLogin(''))
+  expect(login).not.toBeNull()
+  if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
+}
+
+test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: on, a remembered player is signed in at the start', async () => {
+  const client = await remembering()
+  await start(client)
+  expect(isMember(client)).toBe(true)
+})
+
+test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings come only with the start; what is remembered stays', async () => {
+  const client = await remembering()
+  await off('MOBILEAUTOLOGIN3')
+  await start(client)
+  expect([isMember(client), readRememberedLogin(client.local)?.username]).toEqual([false, 'player'])
+  expect(client.requests().filter(({ url }) => url.endsWith('/session/login'))).toEqual([])
+  expect(client.store.dispatch(rememberedStart('username'))).toEqual({ username: '', isRemembered: false })
+})
+
+test.each([
+  ['tells no settings', { kind: 'status', status: 502 }, 0],
+  ['is silent for five seconds', { kind: 'silent' }, 5000],
+])('[AUTH-16] a back end that %s does not stand in the way', async (_what, fault, ms) => {
+  const client = await remembering()
+  // Without settings the build's captcha stands before the login.
+  const seat = createSeat()
+  client.store.dispatch(putSeat('login', seat))
+  seat.take({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
+  await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', ...fault }] })
+  const login = client.store.dispatch(usableLogin(''))
+  const started = login && client.store.dispatch(autoLogIn(login, fixtureBrand))
+  client.clock.advance(ms)
+  await started
+  expect(isMember(client)).toBe(true)
+})
+
+test.each([false, 0, '0', 'false'])('[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form had', async (value) => {
+  await off('MOBILEAUTOLOGIN3', value)
+  const client = newClient()
+  await hear(client)
+  await logIn(client, { remember: true })
+  expect([isMember(client), readRememberedLogin(client.local)]).toEqual([true, null])
+})
+
+test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it lets go', async () => {
+  const client = newClient()
+  await hear(client)
+  await logIn(client, { username: 'expired' })
+  const held = () => isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))
+  expect(held()).toBe(true)
+  await off('PWDEXPFORCECHANGE3')
+  await hear(client)
+  expect(held()).toBe(false)
+})
+
+test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: off, an expired password is no reason', async () => {
+  await off('PWDEXPFORCECHANGE3')
+  const client = newClient()
+  await hear(client)
+  await logIn(client, { username: 'expired' })
+  expect([isMember(client), selectMustChangePassword(client.store.getState())]).toEqual([true, undefined])
+})
+
+test('[AUTH-10] the first login still has to change its password then', async () => {
+  await off('PWDEXPFORCECHANGE3')
+  const client = newClient()
+  await hear(client)
+  await logIn(client, { username: 'newcomer' })
+  expect(isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))).toBe(true)
+})
