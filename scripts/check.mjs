@@ -13,6 +13,7 @@ const checks = [
   ['types of the storefront', 'tsc', ['-p', 'src']],
   ['types of the service worker', 'tsc', ['-p', 'src/sw']],
   ['types of the control page', 'tsc', ['-p', 'sandbox/control/page']],
+  ['types of the start page', 'tsc', ['-p', 'generator/serve/start-page/page']],
   ["types of the vendors' stand-ins", 'tsc', ['-p', 'sandbox/stand-ins/scripts']],
   ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
   ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],

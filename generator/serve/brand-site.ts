@@ -9,6 +9,8 @@ import { changedFiles } from './changed-files.ts'
 import { forward } from './forward.ts'
 import { hostingOf } from './hosting-of.ts'
 import { sendReply } from './send-file.ts'
+import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
+import { frameScript } from './start-page/page/files.ts'
 import { type Lead, standInPrefix } from './vendors/lead.ts'
 
 export interface BrandSite {
@@ -22,6 +24,8 @@ export interface Behind {
   readonly backend: string
   /** Origin of the sandbox that stands in for the vendors, and what leads there; absent: the vendors answer themselves. */
   readonly standIns?: { readonly origin: string; readonly lead: Lead }
+  /** Origin of the start page, whose pages alone may frame the brand; absent: none may. */
+  readonly framedBy?: string
 }
 
 interface SiteState {
@@ -34,8 +38,11 @@ interface SiteState {
 /** A brand's folder as a host would serve it; a folder that is generated anew is served anew. */
 export async function createBrandSite(merchant: Merchant, first: BrandFolder, firstStamp: string, behind: Behind): Promise<BrandSite> {
   const lead = behind.standIns?.lead
-  const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> =>
-    ({ folder, hosting: hostingOf(merchant, folder, lead), changed: await changedFiles(folder, lead), stamp })
+  const { framedBy } = behind
+  const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
+    const hosting = hostingOf(merchant, folder, lead)
+    return { folder, hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting), changed: await changedFiles(folder, lead, framedBy !== undefined), stamp }
+  }
   let state = await stateOf(first, firstStamp)
   const refresh = async (): Promise<SiteState> => {
     const stamp = await stampOf(first.directory)
@@ -47,9 +54,10 @@ export async function createBrandSite(merchant: Merchant, first: BrandFolder, fi
   return { id: merchant.id, handle: (request, response) => void handle(request, response).catch(() => response.destroy()) }
 }
 
-async function answer({ folder, hosting, changed }: SiteState, { backend, standIns }: Behind, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer({ folder, hosting, changed }: SiteState, { backend, standIns, framedBy }: Behind, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const asked = parse(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
+  if (framedBy !== undefined && asked.path === frameScriptPath) return sendScript(frameScript(framedBy), response)
   if (standIns && asked.path.startsWith(standInPrefix)) return forward(standIns.origin, request, response)
   if (asked.path.startsWith(backendPrefix)) return forward(backend, request, response)
   const reply = respond(hosting, folder.files, { ...asked, acceptEncoding: String(request.headers['accept-encoding'] ?? '') })
@@ -64,6 +72,9 @@ function forwardTo(origin: string, standIns: Behind['standIns'], request: Incomi
   request.url = standIns.lead.pathFor(new URL(origin).host, request.url ?? '/')
   forward(standIns.origin, request, response)
 }
+
+const sendScript = (text: string, response: ServerResponse): void =>
+  void response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(text)
 
 /** Path (decoded, dots resolved) and query of a request; undefined when it is not a path. */
 function parse(address: string): { readonly path: string; readonly query: string } | undefined {

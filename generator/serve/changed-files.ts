@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrandFolder } from './brand-folder.ts'
+import { withFrameScript } from './start-page/frameable.ts'
 import { type Lead, ledHtml } from './vendors/lead.ts'
 
 const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
@@ -9,17 +10,19 @@ const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
 /**
  * Files that this server answers otherwise than the folder holds them; the folder itself is never changed.
  * While a back end on an origin of its own (`api.base`) is stood in for, the brand script names no other origin, and html and worker
- * carry that script's integrity. While vendors are, the html begins with what leads to their stand-ins. The worker's list of files
- * follows the html, so that an installed one fetches it anew.
+ * carry that script's integrity. While vendors are, the html begins with what leads to their stand-ins. While the start
+ * page frames the brand, it begins with what follows that page's switches. The worker's list of files follows the html, so that an
+ * installed one fetches it anew.
  * @returns content by path; empty where nothing differs
  */
-export async function changedFiles({ directory, brandScript, brand }: BrandFolder, lead: Lead | undefined): Promise<ReadonlyMap<string, Buffer>> {
+export async function changedFiles({ directory, brandScript, brand }: BrandFolder, lead: Lead | undefined, isFramed: boolean): Promise<ReadonlyMap<string, Buffer>> {
   const isOwnBackend = brand.apiBase !== ''
-  if (!isOwnBackend && !lead) return new Map()
+  if (!isOwnBackend && !lead && !isFramed) return new Map()
   const [script = '', html = '', worker = ''] = await Promise.all([brandScript, htmlPath, workerPath].map((file) => readFile(join(directory, file), 'utf8')))
   const changed = isOwnBackend ? script.replace(JSON.stringify(brand.apiBase), '""') : script
   const follow = (text: string): string => text.replaceAll(integrityOf(script), integrityOf(changed))
-  const page = lead ? ledHtml(follow(html), lead) : follow(html)
+  const led = lead ? ledHtml(follow(html), lead) : follow(html)
+  const page = isFramed ? withFrameScript(led) : led
   const texts = { ...(isOwnBackend && { [brandScript]: changed }), [htmlPath]: page, [workerPath]: withRevision(follow(worker), page) }
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]))
 }

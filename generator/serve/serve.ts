@@ -1,29 +1,30 @@
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
-import type { Behind, BrandSite } from './brand-site.ts'
+import type { Behind } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
-import { createHostNameSite } from './host-names.ts'
 import { leadFor } from './vendors/lead.ts'
 import type { Vendors } from './vendors/choice.ts'
-import { listenFrom } from './listen.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
+import type { FramedBrand } from './start-page/brand-facts.ts'
+import { createStartSite } from './start-page/start-site.ts'
+import { takeAddresses } from './take-addresses.ts'
 
 export interface ServeOptions {
   /** Folder of the brands' folders; absolute. */
   readonly out: string
-  /** First port; each brand takes the next free one. 0 takes any. */
+  /** First port; the start page, then each brand takes the next free one. 0 takes any. */
   readonly port: number
   /** Origin of a real back end; the sandbox answers without one. */
   readonly api?: string
   readonly vendors: Vendors
   /** One port for all, `<id>.localhost` each. */
   readonly hostNames: boolean
+  /** Whether a page with all of them comes first; it needs the sandbox. */
+  readonly startPage: boolean
   /** Takes a line per call that the sandbox answered. */
   readonly onCall: (line: string) => void
 }
@@ -42,6 +43,8 @@ export interface Serving {
   /** Merchants that have no finished folder yet. */
   readonly missing: readonly string[]
   readonly backend: string
+  /** Address of the page with all brands, where there is one. */
+  readonly start?: string
   readonly close: () => void
 }
 
@@ -60,15 +63,22 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const isLed = options.vendors === 'stand-ins'
   const sandbox = options.api === undefined || isLed ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
-  const behind = ({ brand }: BrandFolder): Behind => ({ backend, ...(sandbox && isLed && { standIns: { origin: sandbox.origin, lead: leadFor(sandbox.leadScript, brand.code) } }) })
+  const addresses = await takeAddresses(found.map(({ merchant }) => merchant.id), options)
+  const { start } = addresses
+  const behind = ({ brand }: BrandFolder): Behind => ({
+    backend,
+    ...(sandbox && isLed && { standIns: { origin: sandbox.origin, lead: leadFor(sandbox.leadScript, brand.code) } }),
+    ...(start !== undefined && { framedBy: start }),
+  })
   const sites = await Promise.all(found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, behind(folder))))
-  const servers = options.hostNames ? [createServer(createHostNameSite(sites))] : sites.map((site) => createServer(site.handle))
-  const ports = await listenAll(servers, options.port)
+  const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
+  addresses.open(sites, start === undefined ? undefined : createStartSite({ origin: start, brands: framed, backend }))
   const close = (): void => {
-    for (const server of servers) stop(server)
+    addresses.close()
     sandbox?.close()
   }
-  return { brands: found.map((entry, index) => served(entry, addressOf(sites[index], ports[index] ?? ports[0] ?? 0, options.hostNames))), missing, backend, close }
+  const brands = found.map((entry, index) => served(entry, addresses.brands[index] ?? ''))
+  return { brands, missing, backend, ...(start !== undefined && { start }), close }
 }
 
 async function find(merchant: Merchant, out: string): Promise<Found | undefined> {
@@ -85,20 +95,7 @@ function served({ merchant, folder }: Found, url: string): ServedBrand {
   return { id: merchant.id, name: brand.name, url, languages: brand.languages.supported, ...(brand.apiBase !== '' && { ownBackend: brand.apiBase }) }
 }
 
-const addressOf = (site: BrandSite | undefined, port: number, hostNames: boolean): string =>
-  hostNames ? `http://${site?.id ?? ''}.localhost:${port}` : `http://localhost:${port}`
-
-/** One after the other: each takes the port after its neighbour's. */
-async function listenAll(servers: readonly Server[], first: number): Promise<readonly number[]> {
-  const ports: number[] = []
-  for (const server of servers) {
-    const last = ports.at(-1)
-    ports.push(await listenFrom(server, first === 0 || last === undefined ? first : last + 1))
-  }
-  return ports
-}
-
-function stop(server: Server): void {
-  server.close()
-  server.closeAllConnections()
+function framedBrand({ merchant, folder }: Found, url: string): FramedBrand {
+  const { brand, manifest } = folder
+  return { id: merchant.id, url, brand, palette: sandboxMerchantOf(merchant, brand, manifest).palette, icon: join(folder.directory, brand.look.icon.url) }
 }

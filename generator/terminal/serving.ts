@@ -10,13 +10,20 @@ interface ServedLine {
   readonly ownBackend?: string
 }
 
-/**
- * Prints which brand stands where, and what answers behind it.
- * @param control address of the sandbox's control page; undefined where a real back end answers
- */
-export function printServing(brands: readonly ServedLine[], backend: string, control: string | undefined): void {
+interface Served {
+  readonly brands: readonly ServedLine[]
+  readonly backend: string
+  /** Address of the sandbox's control page; undefined where a real back end answers. */
+  readonly control: string | undefined
+  /** Address of the page with all brands, where there is one. */
+  readonly start?: string | undefined
+}
+
+/** Prints the address to open first, which brand stands where, and what answers behind it. */
+export function printServing({ brands, backend, control, start }: Served): void {
   const paint = paintFor(process.stdout)
   const rows = brands.map(({ id, name, url, languages }) => [paint.bold(name), paint.dim(id), paint.cyan(url), paint.dim(languages.join(' '))])
+  if (start !== undefined) print(`\n  ${paint.bold('Open')}  ${paint.bold(paint.cyan(start))}  ${paint.dim('all brands side by side, with their demo members')}`)
   print(`\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}\n`)
   for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`)
 }

@@ -34,6 +34,7 @@ interface Served {
   readonly brands: readonly { readonly id: string; readonly name: string; readonly url: string; readonly languages: readonly string[] }[]
   readonly backend: string
   readonly missing: readonly string[]
+  readonly start?: string
 }
 
 const running: ChildProcess[] = []
@@ -268,12 +269,36 @@ describe('[CLI-08] ways to serve', () => {
     const port = new URL(urlOf(served, plain)).port
     expect(urlOf(served, remote)).toBe(`http://${remote}.localhost:${port}`)
     const title = async (host: string): Promise<string> => /<title>([^<]*)/.exec((await ask(`http://127.0.0.1:${port}/m/home`, { Host: host })).body.toString())?.[1] ?? ''
-    expect(await Promise.all([`${plain}.localhost:${port}`, `${remote}.localhost:${port}`, 'other.localhost'].map(title))).toEqual([
-      expect.stringContaining('Plynt'),
-      expect.stringContaining('Tsurugami'),
-      'Brands',
-    ])
+    expect(await Promise.all([`${plain}.localhost:${port}`, `${remote}.localhost:${port}`].map(title))).toEqual([expect.stringContaining('Plynt'), expect.stringContaining('Tsurugami')])
+    const other = await ask(`http://127.0.0.1:${port}/m/home`, { Host: 'other.localhost' })
+    expect([other.status, other.headers.location]).toEqual([302, `http://localhost:${port}/`])
+    expect((await ask(`http://127.0.0.1:${port}/`, { Host: `localhost:${port}` })).body.toString()).toContain('<title>Livery</title>')
     expect(served.missing.length).toBeGreaterThan(0)
+  })
+
+  test('[UX-09] the page with all brands has the first port, and no name but this machine’s own is answered', async () => {
+    const served = await serve('--all', '--port', '0')
+    const { start = '' } = served
+    const hostOf = (url: string): string => new URL(url).host
+    const names = ['evil.example', `evil.example:${new URL(start).port}`, 'localhost.evil.example', '127.0.0.1.nip.io', '169.254.169.254']
+    for (const url of [start, urlOf(served, plain)]) {
+      const answers = await Promise.all(names.map((name) => ask(`${url}/m/home`, { Host: name })))
+      expect(answers.map(({ status, body }) => [status, body.toString().includes('<html')])).toEqual(names.map(() => [403, false]))
+      for (const name of [hostOf(url), hostOf(url).replace('localhost', '127.0.0.1'), hostOf(url).replace('localhost', '[::1]'), hostOf(url).toUpperCase()]) {
+        expect((await ask(`${url}/m/home`, { Host: name })).status, name).not.toBe(403)
+      }
+    }
+    const { headers, body } = await ask(`${start}/`, { Host: hostOf(start) })
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src ${served.brands.map(({ url }) => url).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    )
+    expect(body.toString()).not.toMatch(/<script(?![^>]*src=)|style="|(?:src|href)="(?!data:)\w+:/)
+  })
+
+  test('[UX-09] where no start page stands, brands may be framed by nobody, as on a real host', async () => {
+    const served = await serve(plain, '--port', '0')
+    const { headers } = await ask(`${urlOf(served, plain)}/m/home`)
+    expect([served.start, headers['x-frame-options'], headers['content-security-policy']?.includes("frame-ancestors 'none'")]).toEqual([undefined, 'DENY', true])
   })
 
   test('a port that is taken is passed over', async () => {

@@ -21,6 +21,6 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   const brand = { id, name: running.name, url: running.url, languages: running.languages }
   const control = api === undefined ? running.control : undefined
   if (flags.json) return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
-  printServing([brand], api ?? '', control)
+  printServing({ brands: [brand], backend: api ?? '', control })
   print(`  Design system  ${running.gallery}\n`)
 }

@@ -24,7 +24,7 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   const out = flags.out === undefined ? join(productRoot, 'dist') : resolve(flags.out)
   const merchants = choose(await loadFleet(loadOptionsOf(flags)), ids, flags.all === true)
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, onCall, vendors, ...(api !== undefined && { api }) })
+  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, startPage: api === undefined && flags.all === true, onCall, vendors, ...(api !== undefined && { api }) })
   onInterrupt(serving.close)
   if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
     serving.close()
@@ -43,10 +43,10 @@ function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Me
   return chosen
 }
 
-function announce({ brands, missing, backend }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
+function announce({ brands, missing, backend, start }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
   const control = isSandbox ? backend + controlPath : undefined
-  if (json) return printServingJson({ brands, missing, backend, ...(control !== undefined && { control }) })
-  printServing(brands, backend, control)
+  if (json) return printServingJson({ brands, missing, backend, ...(control !== undefined && { control }), ...(start !== undefined && { start }) })
+  printServing({ brands, backend, control, start })
   if (quiet) return
   for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)
 }

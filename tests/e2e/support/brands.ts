@@ -15,6 +15,9 @@ export interface ServedBrand {
 /** Where the global setup leaves the served brands for the workers. */
 export const brandsVariable = 'LIVERY_E2E_BRANDS'
 
+/** Where it leaves the address of the page with all of them. */
+export const startVariable = 'LIVERY_E2E_START'
+
 export function servedBrands(): readonly ServedBrand[] {
   const json = process.env[brandsVariable]
   if (json === undefined) throw new Error('The brands are not served: run the browser tests through Playwright, whose global setup does it.')

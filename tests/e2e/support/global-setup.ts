@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServedBrand } from './brands.ts'
-import { brandsVariable } from './brands.ts'
+import { brandsVariable, startVariable } from './brands.ts'
 import { controlVariable } from './sandbox.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -14,9 +14,10 @@ const out = join(root, '.generated/e2e/dist')
 export default async function setup(): Promise<() => Promise<void>> {
   generate()
   const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const { brands, control } = await servingOf(server)
+  const { brands, control, start } = await servingOf(server)
   process.env[brandsVariable] = JSON.stringify(brands)
   process.env[controlVariable] = control
+  process.env[startVariable] = start
   return () => end(server)
 }
 
@@ -29,6 +30,7 @@ interface Serving {
   readonly brands: readonly ServedBrand[]
   /** Address of the sandbox's control page. */
   readonly control: string
+  readonly start: string
 }
 
 /** The command prints one JSON line when all brands are served. */

@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:http'
+import { listenFrom } from './listen.ts'
+import { foreignHost, isLoopbackHost } from './loopback.ts'
+
+/** A port that is taken before it is known what answers there: pages name each other's addresses. */
+export interface OpenPort {
+  readonly port: number
+  readonly answerWith: (listener: RequestListener) => void
+  readonly close: () => void
+}
+
+/** Listens at the first free port from this one; 0 takes any. It answers under names of this machine alone. */
+export async function openPort(first: number): Promise<OpenPort> {
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => {
+    const { host = '' } = request.headers
+    if (isLoopbackHost(host)) return answer(request, response)
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(foreignHost(host))
+  })
+  const port = await listenFrom(server, first)
+  const close = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return {
+    port,
+    answerWith: (listener) => {
+      answer = listener
+    },
+    close,
+  }
+}
+
+/** One after the other: each takes the port after its neighbour's. */
+export async function openPorts(first: number, count: number): Promise<readonly OpenPort[]> {
+  const ports: OpenPort[] = []
+  while (ports.length < count) ports.push(await openPort(first === 0 ? 0 : (ports.at(-1)?.port ?? first - 1) + 1))
+  return ports
+}

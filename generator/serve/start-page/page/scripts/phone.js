@@ -1,0 +1,128 @@
+import { endSession, holderOf, openSession } from './api.js'
+import { h, say } from './dom.js'
+import { memberList } from './members.js'
+import { languageSwitch, schemeSwitch } from './switches.js'
+
+/**
+ * @typedef {import('./api.js').Brand} Brand
+ * @typedef {import('./api.js').Member} Member
+ * @typedef {import('./switches.js').Scheme} Scheme
+ * @typedef {{ kind: 'state', token: string, language: string }} FrameState
+ */
+
+/** What the frame may not do: lead this page away. */
+const sandboxed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
+/** A brand in a phone, with its switches and members. @param {Brand} brand */
+export function createPhone(brand) {
+  const home = `${brand.url}/m/home`
+  const frame = h('iframe', { title: `${brand.name}, the storefront`, loading: 'lazy', sandbox: sandboxed, allow: 'clipboard-write; fullscreen' })
+  const still = h('div', { class: 'still', 'aria-hidden': 'true' }, h('img', { src: brand.icon, alt: '', width: 96, height: 96 }))
+  const who = signedIn(brand, () => act(signOut))
+  const schemes = schemeSwitch(`Light or dark in ${brand.name}`, (next) => setScheme(next))
+  const language = languageSwitch(`Language of ${brand.name}`, brand.languages, (code) => setLanguage(code))
+  const members = memberList(brand, (member) => act(() => signIn(member)))
+  const parts = { frame, still, who: who.element, members: members.element, scheme: schemes.element, language }
+  /** @type {{ scheme: Scheme, language: string, token: string }} the language is one that was asked for before the storefront had come up */
+  const state = { scheme: 'auto', language: '', token: '' }
+  const up = createSignal()
+
+  /** @param {object} message */
+  const tell = (message) => frame.src && frame.contentWindow?.postMessage(message, brand.url)
+
+  /** @param {string} [address] */
+  function load(address) {
+    if (address !== undefined || !frame.src) frame.src = address ?? home
+    return up.promise
+  }
+
+  /** @param {Scheme} scheme */
+  function setScheme(scheme) {
+    state.scheme = scheme
+    schemes.show(scheme)
+    tell({ kind: 'scheme', scheme })
+  }
+
+  /** @param {string} code */
+  function setLanguage(code) {
+    if (!brand.languages.some((known) => known.code === code)) return
+    language.value = code
+    state.language = code
+    tell({ kind: 'language', code })
+  }
+
+  /** The documented way in: the query's token. @param {Member} member */
+  async function signIn(member) {
+    const token = await openSession(brand, member)
+    void load(`${home}?token=${encodeURIComponent(token)}`)
+    say(`${member.userName} is signed in to ${brand.name}.`)
+  }
+
+  async function signOut() {
+    await endSession(brand, state.token)
+    tell({ kind: 'signOut' })
+    say(`Nobody is signed in to ${brand.name}.`)
+  }
+
+  /** What the storefront says of itself. @param {{ token: string, language: string }} told */
+  async function hear(told) {
+    still.classList.add('gone')
+    up.rise()
+    tell({ kind: 'scheme', scheme: state.scheme })
+    if (state.language !== '') tell({ kind: 'language', code: state.language })
+    const spoken = brand.languages.find(({ tag }) => tag === told.language)
+    if (spoken && state.language === '') language.value = spoken.code
+    state.language = ''
+    state.token = told.token
+    const holder = told.token === '' ? undefined : await holderOf(brand, told.token)
+    who.show(holder)
+    members.show(holder)
+  }
+  addEventListener('message', (event) => {
+    if (event.source === frame.contentWindow && event.origin === brand.url) act(() => hear(event.data))
+  })
+  return { brand, element: standFor(brand, home, parts), load: () => load(), setScheme, setLanguage }
+}
+
+/**
+ * Name plate, phone and switches of a brand.
+ * @param {Brand} brand @param {string} home @param {Record<'frame' | 'still' | 'who' | 'members' | 'scheme' | 'language', HTMLElement>} parts
+ */
+function standFor(brand, home, { frame, still, who, members, scheme, language }) {
+  const heading = `brand-${brand.id}`
+  const link = (/** @type {string} */ href, /** @type {string} */ words, /** @type {string} */ name) => h('a', { href, target: '_blank', rel: 'noopener', 'aria-label': name }, words)
+  const element = h('article', { class: 'stand', 'aria-labelledby': heading },
+    h('header', { class: 'plate' }, h('h2', { id: heading }, brand.name), who),
+    h('div', { class: 'phone' }, h('div', { class: 'screen' }, frame, still)),
+    members,
+    h('div', { class: 'tune' }, brand.scheme === 'auto' ? scheme : h('p', { class: 'fixed' }, `Always ${brand.scheme}`), language),
+    h('p', { class: 'links' }, link(home, 'Open', `Open ${brand.name} by itself`), link(brand.control, 'Control', `Control ${brand.name}`), h('code', {}, brand.url.replace(/^http:\/\//, ''))))
+  for (const [name, color] of Object.entries({ '--brand': brand.palette.brand, '--accent': brand.palette.accent, '--paint': brand.palette.ground })) element.style.setProperty(name, color)
+  return element
+}
+
+/** Who is signed in, with the way out. @param {Brand} brand @param {() => void} signOut */
+function signedIn(brand, signOut) {
+  const name = h('span', { class: 'who' }, 'Guest')
+  const out = h('button', { type: 'button', class: 'out', hidden: true, onclick: signOut, 'aria-label': `Sign out of ${brand.name}` }, 'Sign out')
+  /** @param {Member | undefined} holder */
+  const show = (holder) => {
+    name.textContent = holder?.userName ?? 'Guest'
+    name.classList.toggle('member', holder !== undefined)
+    out.hidden = holder === undefined
+  }
+  return { element: h('p', {}, name, out), show }
+}
+
+function createSignal() {
+  /** @type {() => void} */
+  let rise = () => {}
+  /** @type {Promise<void>} */
+  const promise = new Promise((resolve) => { rise = resolve })
+  return { promise, rise: () => rise() }
+}
+
+/** A click whose work fails says so. @param {() => Promise<void>} work */
+function act(work) {
+  work().catch((error) => say(error instanceof Error ? error.message : String(error)))
+}

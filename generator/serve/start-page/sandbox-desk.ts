@@ -1,0 +1,45 @@
+import { controlPath } from '../../../contract/sandbox.ts'
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { headers } from '../../../contract/wire/headers.ts'
+
+export interface DeskMember {
+  readonly id: string
+  readonly userName: string
+}
+
+/** What the start page has the sandbox do for one merchant, by its control call and its back end. */
+export interface SandboxDesk {
+  readonly members: () => Promise<readonly DeskMember[]>
+  /** The token of a new session; undefined for an unknown member. */
+  readonly openSession: (memberId: string) => Promise<string | undefined>
+  /** Whose session it is; undefined once it has ended. */
+  readonly holderOf: (token: string) => Promise<DeskMember | undefined>
+  /** As the member's own sign-out: no other session ends. */
+  readonly endSession: (token: string) => Promise<void>
+}
+
+interface Listed extends DeskMember {
+  readonly sessions: readonly { readonly token: string }[]
+}
+
+/** @param backend origin of the sandbox */
+export function sandboxDesk(backend: string, code: string): SandboxDesk {
+  const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
+  const list = async (): Promise<readonly Listed[]> => ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
+  const shown = ({ id, userName }: Listed): DeskMember => ({ id, userName })
+  return {
+    members: async () => (await list()).map(shown),
+    openSession: async (memberId) => {
+      const answer = await fetch(`${address}/members/${encodeURIComponent(memberId)}/sessions`, { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      return answer.ok ? ((await answer.json()) as { readonly token: string }).token : undefined
+    },
+    holderOf: async (token) => {
+      const member = (await list()).find(({ sessions }) => sessions.some((session) => session.token === token))
+      return member && shown(member)
+    },
+    endSession: async (token) => {
+      const { method, path } = endpoints.logout
+      await fetch(backend + path, { method, headers: { [headers.merchant]: code, [headers.authorization]: token } })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createReadStream } from 'node:fs'
+import type { FramedBrand } from './brand-facts.ts'
+import { factsOf } from './brand-facts.ts'
+import { pageFiles } from './page/files.ts'
+import { readCall } from './read-call.ts'
+import type { SandboxDesk } from './sandbox-desk.ts'
+import { sandboxDesk } from './sandbox-desk.ts'
+
+interface StartSite {
+  /** The page's own origin: the only name under which it answers, and the only page that its calls serve. */
+  readonly origin: string
+  readonly brands: readonly FramedBrand[]
+  /** Origin of the sandbox. */
+  readonly backend: string
+}
+
+interface Shown extends FramedBrand {
+  readonly desk: SandboxDesk
+}
+
+/** The page that `npm start` opens (UX-09): every brand in a phone, with its demo members. */
+export function createStartSite({ origin, brands, backend }: StartSite): RequestListener {
+  const shown = new Map(brands.map((brand): [string, Shown] => [brand.id, { ...brand, desk: sandboxDesk(backend, brand.brand.code) }]))
+  const headers = headersFor(brands)
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    // Under this machine's other names the brands would refuse to stand in its frames.
+    if (`http://${request.headers.host}` !== origin) return void response.writeHead(302, { Location: `${origin}/` }).end()
+    const path = (request.url ?? '/').replace(/\?.*$/s, '')
+    if (request.method === 'POST') return answerCall(shown, origin, path, request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
+    if (path === '/api/brands') return sendJson(response, 200, await listOf([...shown.values()], backend))
+    sendFile(path, shown, response)
+  }
+  return (request, response) => void answer(request, response).catch((error: unknown) => failed(response, error))
+}
+
+const policyFor = (brands: readonly FramedBrand[]): string =>
+  [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:",
+    `frame-src ${brands.map(({ url }) => url).join(' ')}`,
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ')
+
+const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': policyFor(brands),
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+})
+
+const listOf = (brands: readonly Shown[], backend: string): Promise<readonly object[]> =>
+  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.desk.members() })))
+
+/** Signs in, signs out, or tells whose a session is: for this page alone. */
+async function answerCall(brands: ReadonlyMap<string, Shown>, origin: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, id = '', act = ''] = /^\/api\/brands\/([\w-]+)\/(sign-in|sign-out|holder)$/.exec(path) ?? []
+  const desk = brands.get(id)?.desk
+  if (!desk) return sendJson(response, 404, { error: 'The start page has no such call.' })
+  const call = await readCall(request, origin)
+  if ('refusal' in call) return sendJson(response, call.status, { error: call.refusal })
+  if (act === 'holder') return sendJson(response, 200, (await desk.holderOf(call.token)) ?? {})
+  if (act === 'sign-out') return sendJson(response, 200, (await desk.endSession(call.token), {}))
+  const token = await desk.openSession(call.member)
+  return token === undefined ? sendJson(response, 404, { error: 'No member has this id.' }) : sendJson(response, 201, { token })
+}
+
+function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {
+  const icon = brands.get(/^\/icons\/([\w-]+)\.png$/.exec(path)?.[1] ?? '')?.icon
+  const file = pageFiles.get(path)
+  if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.body)
+  else if (icon !== undefined) sendIcon(icon, response)
+  else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The start page has nothing at this address.\n')
+}
+
+function sendIcon(path: string, response: ServerResponse): void {
+  response.setHeader('Content-Type', 'image/png')
+  createReadStream(path).on('error', () => response.writeHead(404).end()).pipe(response)
+}
+
+const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
+  void response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
+
+/** Most likely the sandbox is gone. */
+function failed(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy()
+  sendJson(response, 502, { error: `The sandbox does not answer: ${error instanceof Error ? error.message : String(error)}` })
+}

@@ -1,0 +1,111 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, servedBrands, startVariable, test } from './support/brands.ts'
+
+const startUrl = (): string => process.env[startVariable] ?? ''
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** Opens the page; six storefronts take a busy machine long, so a test may name those that matter to it. */
+async function open(page: Page, ...live: readonly string[]): Promise<void> {
+  for (const { id, url } of live.length > 0 ? servedBrands() : []) {
+    if (!live.includes(id)) await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A phone</title></html>' }))
+  }
+  await page.goto(startUrl())
+  await expect(page.getByRole('article')).toHaveCount(6)
+}
+const stand = (page: Page, name: string) => page.getByRole('article', { name })
+const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title^="${name}"]`)
+
+test('[UX-09] the page that npm start opens shows every brand alive, and signs a demo member into one with a click', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, six brands.')
+  for (const { name } of servedBrands()) await expect(frameOf(page, name).locator('#root > *').first()).toBeVisible()
+
+  await stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' }).click()
+  await expect(stand(page, 'Plynt').getByText('vip', { exact: true }).first()).toBeVisible()
+  await expect(stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' })).toHaveAttribute('aria-pressed', 'true')
+  const plynt = frameOf(page, 'Plynt')
+  await expect(plynt.getByText(/€\d/).first()).toBeVisible()
+  await expect(plynt.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expect(frameOf(page, 'Senxo').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await stand(page, 'Plynt').getByRole('button', { name: 'Sign out of Plynt' }).click()
+  await expect(plynt.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(stand(page, 'Plynt').getByText('Guest')).toBeVisible()
+})
+
+test('[UX-09] who signs in within the frame is told by the page', async ({ page }) => {
+  await open(page, 'plynt')
+  const plynt = frameOf(page, 'Plynt')
+  await plynt.getByRole('link', { name: 'Sign in' }).click()
+  await plynt.locator('main input[autocomplete="username"]').first().fill('player')
+  await plynt.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
+  await plynt.locator('main form button[type=submit]').click()
+  await expect(stand(page, 'Plynt').getByRole('button', { name: 'player, a member' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[UX-09] dark and a language are switched for one phone, or for all that have them', async ({ page }) => {
+  await open(page, 'limanay', 'nox-comet')
+  const limanay = frameOf(page, 'Limanay')
+  const ground = (): Promise<string> => limanay.locator('body').evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).colorScheme)
+  await expect(limanay.locator('html')).toHaveAttribute('lang', /^(tr|fr|ms|id)/)
+  await expect.poll(ground).toBe('light')
+  await stand(page, 'Limanay').getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(ground).toBe('dark')
+  await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect.poll(ground).toBe('light')
+  await expect(stand(page, 'Limanay').getByRole('radio', { name: 'Light' })).toBeChecked()
+
+  await stand(page, 'Limanay').getByRole('combobox').selectOption('FR')
+  await expect(limanay.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.getByLabel('Language of all phones').selectOption('ES')
+  await expect(frameOf(page, 'Nox Comet').locator('html')).toHaveAttribute('lang', 'es')
+  await expect(limanay.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('status')).toHaveText('1 of 6 brands speak it; the others keep their own.')
+})
+
+test('[UX-09] the control page is one click away, of all brands and of one', async ({ page }) => {
+  await open(page, 'senxo')
+  const popup = page.waitForEvent('popup')
+  await stand(page, 'Senxo').getByRole('link', { name: 'Control Senxo' }).click()
+  await expect((await popup).getByRole('heading', { level: 2, name: 'Senxo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Control page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox control' })).toBeVisible()
+})
+
+test('[UX-09] no other page may frame a brand or make the calls of the start page', async ({ page, faults }) => {
+  faults.expect(/frame|403|Failed to load resource/i)
+  const [first, second] = servedBrands()
+  if (!first || !second) throw new Error('There are no two brands.')
+  const post = (headers: Record<string, string>): Promise<number> =>
+    fetch(`${startUrl()}/api/brands/${first.id}/sign-in`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{"member":"100001"}' }).then(({ status }) => status)
+  expect(await Promise.all([post({ Origin: startUrl() }), post({}), post({ Origin: second.url }), post({ Origin: 'https://evil.example' }), post({ Origin: startUrl(), 'Content-Type': 'text/plain' })])).toEqual([201, 403, 403, 403, 415])
+  const { headers } = await page.request.get(`${first.url}/m/home`).then((answer) => ({ headers: answer.headers() }))
+  expect(headers['content-security-policy']).toMatch(new RegExp(`; frame-ancestors ${startUrl()}$`))
+  await page.goto(`${second.url}/m/home`)
+  const isRefused = await page.evaluate(
+    (url) => new Promise<boolean>((resolve) => {
+      const frame = document.createElement('iframe')
+      addEventListener('securitypolicyviolation', () => resolve(true))
+      frame.onload = () => resolve(frame.contentDocument === null)
+      frame.src = url
+      document.body.append(frame)
+    }),
+    `${first.url}/m/home`,
+  )
+  expect(isRefused).toBe(true)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390, 360]) {
+    test(`[UX-03] [UX-09] the start page has no violation: ${scheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, 'none')
+      await page.getByText('+6').first().click()
+      // The brands' own pages are judged by tests of their own.
+      await expectAccessible(page, 'html', 'iframe')
+    })
+  }
+}
