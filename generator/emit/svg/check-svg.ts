@@ -1,57 +1,69 @@
-import { SvgFault, tooComplex, type SvgAttribute, type SvgElement } from './scan-svg.ts'
-
-/** Elements that run, embed or load; by local name in lower case. */
-const activeElements = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'canvas', 'handler', 'listener'])
-const referenceAttributes = new Set(['href', 'src', 'base', 'data'])
-const mostDrawn = 200_000
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
-
-const active = (offset: number, what: string): SvgFault =>
-  new SvgFault('SVG_ACTIVE_CONTENT', offset, `it contains ${what}`, 'Export a static drawing: no scripts, handlers or embedded pages.')
-const outside = (offset: number, what: string): SvgFault =>
-  new SvgFault('SVG_OUTSIDE_REFERENCE', offset, `it refers to something outside itself: ${what}`, 'Draw everything inside the file; only references such as "#gradient" may stay.')
+import { activeAttribute, allowedElements, animations, geometry, namespaces, plain, presentation, referring } from './allowed.ts'
+import { checkCss, checkNumbers } from './check-css.ts'
+import { checkCost } from './drawing-cost.ts'
+import type { SvgAttribute, SvgElement } from './scan-svg.ts'
+import { attributeOf, childrenOf } from './svg-element.ts'
+import { active, broken, outside, SvgFault, tooComplex } from './svg-fault.ts'
 
 /** Refuses everything that runs, loads or multiplies, before anything draws it (ICON-05). Throws SvgFault. */
 export function checkSvg(root: SvgElement): void {
-  const isSvg = root.name === 'svg' && root.attributes.some(({ name, value }) => name === 'xmlns' && value === 'http://www.w3.org/2000/svg')
-  if (!isSvg) throw new SvgFault('IMAGE_CORRUPT', root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`, 'Export the drawing again as plain SVG.')
-  const byId = new Map<string, SvgElement>()
-  visit(root, (element) => {
-    checkElement(element)
-    const id = attributeOf(element, 'id')
-    if (id !== undefined && !byId.has(id)) byId.set(id, element)
-  })
-  checkCopies(root, byId)
+  if (root.local !== 'svg' || root.namespace !== namespaces.svg) throw broken(root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`)
+  visit(root, checkElement)
+  checkCost(root)
 }
 
 function visit(element: SvgElement, act: (element: SvgElement) => void): void {
   act(element)
-  for (const child of element.children) if (typeof child !== 'string') visit(child, act)
+  for (const child of childrenOf(element)) visit(child, act)
 }
 
-export const attributeOf = (element: SvgElement, local: string): string | undefined =>
-  element.attributes.find(({ name }) => localName(name) === local)?.value
+/** Languages whose elements a browser would bring to life wherever they stand. */
+const living = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/Math\/MathML|2001\/XInclude|2001\/xml-events)$/i
 
 function checkElement(element: SvgElement): void {
-  const name = localName(element.name)
-  if (activeElements.has(name)) throw active(element.offset, `<${element.name}>`)
+  for (const child of element.children) if (typeof child !== 'string') checkNamespace(child)
+  if (!allowedElements.has(element.local)) throw active(element.offset, `<${element.name}>`)
   for (const attribute of element.attributes) checkAttribute(element, attribute)
-  if (name === 'style') for (const child of element.children) if (typeof child === 'string') checkCss(child, element.offset)
+  if (element.local === 'style') checkSheet(element)
 }
 
-function checkAttribute(element: SvgElement, { name, value, offset }: SvgAttribute): void {
-  const local = localName(name)
+function checkNamespace(element: SvgElement): void {
+  if (living.test(element.namespace) || element.namespace === '') throw active(element.offset, `<${element.name}>, which is not of the SVG namespace`)
+}
+
+function checkSheet(element: SvgElement): void {
+  if (element.children.some((child) => typeof child !== 'string')) throw active(element.offset, 'elements inside its styles')
+  if (!/^(text\/css)?$/i.test((attributeOf(element, 'type') ?? '').trim())) throw active(element.offset, 'styles of another language')
+  checkCss(element.children.join(''), element.offset, true)
+}
+
+function checkAttribute(element: SvgElement, { name, local, namespace, value, offset }: SvgAttribute): void {
   if (/^on/i.test(local)) throw active(offset, `the handler ${name}`)
-  if (local === 'attributename' && /href|^on/i.test(value)) throw active(offset, `an animation of ${value}`)
-  if (/^\s*xmlns(:|$)/.test(name)) return
-  if (referenceAttributes.has(local) && !value.trim().startsWith('#')) throw reference(element, value, offset)
-  // Attributes of drawing programs (their own prefix) mean nothing to a reader and are not written out.
-  if (!name.includes(':')) checkCss(value, offset)
+  if (local.toLowerCase() === 'href') return checkReference(element, value, offset)
+  if (local.toLowerCase() === 'attributename') return checkAnimated(value, offset)
+  if (namespace === namespaces.xml && local === 'base') throw outside(offset, value.slice(0, 60))
+  if (namespace !== '') return
+  if (activeAttribute.test(local)) throw active(offset, `the attribute ${name}`)
+  if (presentation.has(local)) checkCss(value, offset)
+  // What an animation leads to may be a style as well as a number.
+  if (animations.has(element.local) && /^(values|from|to|by)$/.test(local)) checkCss(value, offset)
+  else if (geometry.has(local)) checkNumbers(value, offset)
+}
+
+function checkAnimated(value: string, offset: number): void {
+  const name = value.trim()
+  const isStyle = presentation.has(name) && name !== 'style'
+  if (!isStyle && !geometry.has(name)) throw active(offset, `an animation of ${value.slice(0, 40)}`)
+}
+
+function checkReference(element: SvgElement, value: string, offset: number): void {
+  const isOwn = /^\s*#[^\s#]+\s*$/.test(value)
+  if (!isOwn) throw reference(element, value, offset)
+  if (!referring.has(element.local)) throw tooComplex(offset, `<${element.name}> draws another part of the drawing`)
 }
 
 function reference(element: SvgElement, value: string, offset: number): SvgFault {
-  if (/^\s*(java|vb)script:/i.test(value)) return active(offset, 'a script address')
+  if (/^[\s\0-\x1f]*(java|vb)script:/i.test(value)) return active(offset, 'a script address')
   if (!/^\s*data:/i.test(value)) return outside(offset, value.slice(0, 60))
   return new SvgFault(
     'SVG_OUTSIDE_REFERENCE',
@@ -61,37 +73,9 @@ function reference(element: SvgElement, value: string, offset: number): SvgFault
   )
 }
 
-/** Looks for css that loads; escapes are refused because they hide it. */
-function checkCss(css: string, offset: number): void {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  if (/@import/i.test(bare)) throw outside(offset, '@import')
-  const url = /url\(\s*["']?\s*(?!["']?#)([^)]{0,60})/i.exec(bare)
-  if (url) throw outside(offset, `url(${url[1] ?? ''})`)
-  if (/\b(image-set|image|src)\(|expression\(|-moz-binding|javascript:/i.test(bare)) throw active(offset, 'styles that load or run something')
-  if (/\\/.test(bare)) throw active(offset, 'an escape sequence in its styles')
-}
-
-/** A `use` draws its target again, and targets nest: what is drawn in the end must stay in measure. */
-function checkCopies(root: SvgElement, byId: ReadonlyMap<string, SvgElement>): void {
-  const costs = new Map<SvgElement, number>()
-  const costOf = (element: SvgElement, path: ReadonlySet<SvgElement>): number => {
-    const kept = costs.get(element)
-    if (kept !== undefined) return kept
-    if (path.has(element)) throw tooComplex(element.offset)
-    const inside = new Set(path).add(element)
-    const targets = targetsOf(element).flatMap((id) => byId.get(id) ?? [])
-    const children = element.children.filter((child) => typeof child !== 'string')
-    const cost = [...children, ...targets].reduce((sum, part) => sum + costOf(part, inside), 1)
-    if (cost > mostDrawn) throw tooComplex(element.offset)
-    costs.set(element, cost)
-    return cost
-  }
-  costOf(root, new Set())
-}
-
-/** Ids that an element draws: by href, and by url(#…) in its attributes. */
-function targetsOf(element: SvgElement): readonly string[] {
-  const href = element.name.toLowerCase().endsWith('use') ? attributeOf(element, 'href') : undefined
-  const urls = element.attributes.flatMap(({ value }) => [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/g)].map((found) => found[1] ?? ''))
-  return [...(href ? [href.trim().slice(1)] : []), ...urls]
+/** Whether an attribute belongs to what is shipped. */
+export function isKept({ local, namespace }: SvgAttribute): boolean {
+  if (namespace === namespaces.xlink) return local === 'href'
+  if (namespace === namespaces.xml) return local === 'space' || local === 'lang'
+  return namespace === '' && (presentation.has(local) || geometry.has(local) || plain.has(local) || local === 'href' || local === 'attributeName')
 }

@@ -1,5 +1,7 @@
-import { attributeOf, checkSvg } from './check-svg.ts'
-import { scanSvg, SvgFault, type SvgElement } from './scan-svg.ts'
+import { checkSvg } from './check-svg.ts'
+import { scanSvg, type SvgElement } from './scan-svg.ts'
+import { attributeOf } from './svg-element.ts'
+import { broken, SvgFault, tooComplex } from './svg-fault.ts'
 
 /** A drawing that is safe to render and to ship. */
 export interface Svg {
@@ -32,15 +34,28 @@ function lengthOf(value: string | undefined): number | undefined {
   return found && factor !== undefined ? Number(found[1]) * factor : undefined
 }
 
+/** Sides in pixels that renderers draw faithfully, and how much longer one may be than the other. */
+const sides = { least: 0.1, most: 100_000, ratio: 100 } as const
+
 function sizeOf(root: SvgElement): { width: number; height: number } {
-  const [boxWidth, boxHeight] = viewBoxSize(root)
-  const width = lengthOf(attributeOf(root, 'width')) ?? boxWidth
-  const height = lengthOf(attributeOf(root, 'height')) ?? boxHeight
-  if (width !== undefined && height !== undefined && width > 0 && height > 0 && Number.isFinite(width * height)) return { width, height }
-  throw new SvgFault('IMAGE_CORRUPT', root.offset, 'its svg element has no size', 'Give the svg element a viewBox, such as viewBox="0 0 512 512".')
+  const box = viewBox(root)
+  const width = lengthOf(attributeOf(root, 'width')) ?? box?.[2]
+  const height = lengthOf(attributeOf(root, 'height')) ?? box?.[3]
+  if (width === undefined || height === undefined || !(width > 0) || !(height > 0)) {
+    throw new SvgFault('IMAGE_CORRUPT', root.offset, 'its svg element has no size', 'Give the svg element a viewBox, such as viewBox="0 0 512 512".')
+  }
+  if (Math.min(width, height) < sides.least || Math.max(width, height) > sides.most || Math.max(width / height, height / width) > sides.ratio) {
+    throw tooComplex(root.offset, `its size is ${width} × ${height}; sides of ${sides.least} to ${sides.most} px are drawn, one at most ${sides.ratio} times the other`)
+  }
+  return { width, height }
 }
 
-function viewBoxSize(root: SvgElement): readonly [number?, number?] {
-  const box = attributeOf(root, 'viewbox')?.trim().split(/[\s,]+/).map(Number)
-  return box?.length === 4 ? [box[2], box[3]] : []
+/** The four numbers of the viewBox; renderers differ over one that is malformed, and draw nothing in one without an extent. */
+function viewBox(root: SvgElement): readonly number[] | undefined {
+  const value = attributeOf(root, 'viewBox')
+  if (value === undefined) return undefined
+  const box = value.trim().split(/[\s,]+/).map(Number)
+  const [, , width = 0, height = 0] = box
+  if (box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0) return box
+  throw broken(root.offset, `its viewBox "${value.slice(0, 40)}" is not four numbers with a width and a height`)
 }

@@ -1,8 +1,16 @@
-/** A strict reader of the XML that drawings are written in. It resolves no entity but the five of XML itself, and loads nothing. */
+import { SaxesParser } from 'saxes'
+import { broken, SvgFault, tooComplex } from './svg-fault.ts'
+
+export { SvgFault } from './svg-fault.ts'
 
 export interface SvgElement {
+  /** As written, with its prefix. */
   readonly name: string
+  readonly local: string
+  /** Address of its namespace; empty without one. */
+  readonly namespace: string
   readonly attributes: readonly SvgAttribute[]
+  /** Neighbouring texts are one, whatever stood between them: what is checked is what a browser reads. */
   readonly children: readonly (SvgElement | string)[]
   /** Index of its `<` in the text. */
   readonly offset: number
@@ -10,152 +18,87 @@ export interface SvgElement {
 
 export interface SvgAttribute {
   readonly name: string
+  readonly local: string
+  readonly namespace: string
   /** Entities resolved. */
   readonly value: string
   readonly offset: number
 }
 
-/** What is wrong with a drawing, and where in its text. */
-export class SvgFault extends Error {
-  readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_OUTSIDE_REFERENCE' | 'SVG_TOO_COMPLEX'
-  readonly offset: number
-  readonly hint: string
-
-  constructor(code: SvgFault['code'], offset: number, message: string, hint: string) {
-    super(message)
-    this.code = code
-    this.offset = offset
-    this.hint = hint
-  }
-}
-
-const broken = (offset: number, message: string): SvgFault =>
-  new SvgFault('IMAGE_CORRUPT', offset, message, 'Export the drawing again as plain SVG.')
-
-const namePattern = /[A-Za-z_][\w.:-]*/y
-const attributePattern = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
-const tagEndPattern = /\s*(\/?)>/y
-const known: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const deepest = 100
 const mostElements = 20_000
+const mostAttributes = 200
 
 interface Open {
   readonly element: SvgElement
   readonly children: (SvgElement | string)[]
 }
 
-/** Reads a document; throws SvgFault where it is not well-formed, declares entities or is out of measure. */
+/**
+ * Reads a document with its namespaces, in a time that follows its length. No entity but the five of XML itself is resolved, and
+ * nothing is loaded. Throws SvgFault where it is not well-formed, declares entities or is out of measure.
+ */
 export function scanSvg(text: string): SvgElement {
+  const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   const stack: Open[] = []
   let root: SvgElement | undefined
   let count = 0
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  let start = 0
+  let attributeStart = 0
+  let attributes = new Map<string, number>()
 
-  const addText = (raw: string, offset: number, isLiteral = false): void => {
-    const parent = stack.at(-1)
-    if (parent) parent.children.push(isLiteral ? raw : resolveEntities(raw, offset))
-    else if (raw.trim() !== '') throw broken(offset, 'there is text outside the svg element')
+  const addText = (piece: string): void => {
+    const children = stack.at(-1)?.children
+    if (!children) return
+    const last = children.at(-1)
+    if (typeof last === 'string') children[children.length - 1] = last + piece
+    else children.push(piece)
   }
-  const open = (offset: number): number => {
-    const { element, children, isEmpty, end } = readStartTag(text, offset)
-    if (root && stack.length === 0) throw broken(offset, 'there is a second root element')
-    if (++count > mostElements || stack.length >= deepest) throw tooComplex(offset)
+  parser.on('error', (error) => {
+    throw faultOf(error, text, parser.position, stack.at(-1)?.element)
+  })
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[')) throw new SvgFault('SVG_ACTIVE_CONTENT', text.indexOf('<!DOCTYPE'), 'it declares entities of its own', 'Remove the <!DOCTYPE … [ … ]> declaration; write the values out.')
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    if (target.toLowerCase() !== 'xml-stylesheet') return
+    throw new SvgFault('SVG_OUTSIDE_REFERENCE', text.lastIndexOf('<?', parser.position), 'it asks for a style sheet from outside', 'Put the styles into the drawing and remove <?xml-stylesheet …?>.')
+  })
+  parser.on('opentagstart', ({ name }) => {
+    start = text.lastIndexOf('<', parser.position - 1 - name.length)
+    attributeStart = start + 1 + name.length
+    attributes = new Map()
+    if (++count > mostElements) throw tooComplex(start, `it has more than ${mostElements} elements`)
+    if (stack.length >= deepest) throw tooComplex(start, `its elements nest deeper than ${deepest}`)
+  })
+  parser.on('attribute', ({ name }) => {
+    if (attributes.has(name)) throw broken(attributeStart, `an element has the attribute ${name} twice`)
+    if (attributes.size >= mostAttributes) throw tooComplex(start, `an element has more than ${mostAttributes} attributes`)
+    attributes.set(name, text.indexOf(name, attributeStart))
+    attributeStart = parser.position
+  })
+  parser.on('opentag', (tag) => {
+    const children: (SvgElement | string)[] = []
+    const read = Object.values(tag.attributes).map(({ name, local, uri, value }) => ({ name, local, namespace: uri, value, offset: attributes.get(name) ?? start }))
+    const element: SvgElement = { name: tag.name, local: tag.local, namespace: tag.uri, attributes: read, children, offset: start }
     stack.at(-1)?.children.push(element)
     root ??= element
-    if (!isEmpty) stack.push({ element, children })
-    return end
-  }
-  const close = (offset: number): number => {
-    const end = text.indexOf('>', offset)
-    const name = text.slice(offset + 2, end === -1 ? undefined : end).trim()
-    const top = stack.pop()
-    if (end === -1 || top?.element.name !== name) throw broken(offset, `</${name.slice(0, 40)}> closes ${top ? `<${top.element.name}>` : 'nothing'}`)
-    return end + 1
-  }
-
-  const readMarkup = (offset: number): number => {
-    if (text.startsWith('<!--', offset)) return after(text, '-->', offset, 'comment')
-    if (text.startsWith('<?', offset)) return readInstruction(text, offset)
-    if (text.startsWith('<![CDATA[', offset)) {
-      const end = after(text, ']]>', offset, 'CDATA section')
-      addText(text.slice(offset + 9, end - 3), offset, true)
-      return end
-    }
-    if (text.startsWith('<!', offset)) return readDoctype(text, offset)
-    return text[offset + 1] === '/' ? close(offset) : open(offset)
-  }
-
-  while (at < text.length) {
-    const found = text.indexOf('<', at)
-    const next = found === -1 ? text.length : found
-    if (next > at) addText(text.slice(at, next), at)
-    at = found === -1 ? next : readMarkup(next)
-  }
-  const unclosed = stack.at(-1)
-  if (unclosed) throw broken(unclosed.element.offset, `<${unclosed.element.name}> is not closed`)
+    stack.push({ element, children })
+  })
+  parser.on('closetag', () => void stack.pop())
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(text).close()
   if (!root) throw broken(0, 'it has no svg element')
   return root
 }
 
-export const tooComplex = (offset: number): SvgFault =>
-  new SvgFault(
-    'SVG_TOO_COMPLEX',
-    offset,
-    `it draws more than ${mostElements} elements or nests deeper than ${deepest}`,
-    'Simplify the drawing, or use a PNG instead.',
-  )
-
-function after(text: string, mark: string, from: number, what: string): number {
-  const end = text.indexOf(mark, from)
-  if (end === -1) throw broken(from, `a ${what} is not closed`)
-  return end + mark.length
-}
-
-function readInstruction(text: string, offset: number): number {
-  if (/^<\?xml-stylesheet/i.test(text.slice(offset, offset + 20))) {
-    throw new SvgFault('SVG_OUTSIDE_REFERENCE', offset, 'it asks for a style sheet from outside', 'Put the styles into the drawing and remove <?xml-stylesheet …?>.')
-  }
-  return after(text, '?>', offset, 'processing instruction')
-}
-
-function readDoctype(text: string, offset: number): number {
-  const end = after(text, '>', offset, 'declaration')
-  if (!/^<!DOCTYPE\b/i.test(text.slice(offset, end))) throw broken(offset, 'there is an unknown declaration')
-  if (text.slice(offset, end).includes('[')) {
-    throw new SvgFault('SVG_ACTIVE_CONTENT', offset, 'it declares entities of its own', 'Remove the <!DOCTYPE … [ … ]> declaration; write the values out.')
-  }
-  return end
-}
-
-function readStartTag(text: string, offset: number): Open & { isEmpty: boolean; end: number } {
-  const name = match(namePattern, text, offset + 1)?.[0]
-  if (name === undefined) throw broken(offset, 'a "<" starts no element')
-  const attributes: SvgAttribute[] = []
-  let at = offset + 1 + name.length
-  for (let found = match(attributePattern, text, at); found; found = match(attributePattern, text, at)) {
-    const attributeName = found[1] ?? ''
-    if (attributes.some((other) => other.name === attributeName)) throw broken(at, `<${name}> has the attribute ${attributeName} twice`)
-    attributes.push({ name: attributeName, value: resolveEntities(found[2] ?? found[3] ?? '', at), offset: at + found[0].search(/\S/) })
-    at += found[0].length
-  }
-  const end = match(tagEndPattern, text, at)
-  if (!end) throw broken(offset, `the tag <${name}> is malformed`)
-  const children: (SvgElement | string)[] = []
-  return { element: { name, attributes, children, offset }, children, isEmpty: end[1] === '/', end: at + end[0].length }
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
-
-function resolveEntities(raw: string, offset: number): string {
-  if (!raw.includes('&')) return raw
-  return raw.replace(/&([^;&\s]*);?/g, (whole, name: string) => {
-    const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name)
-    const code = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : undefined
-    const value = code !== undefined ? (code <= 0x10ffff ? String.fromCodePoint(code) : undefined) : known[name]
-    if (value === undefined || !whole.endsWith(';')) throw broken(offset, `${whole.slice(0, 40)} is not an entity of XML`)
-    return value
-  })
+/** The parser's finding at the place that a person looks for. */
+function faultOf(error: Error, text: string, position: number, open: SvgElement | undefined): SvgFault {
+  const message = error.message.replace(/^.*?\d+:\d+: /s, '').replace(/\.$/, '')
+  if (message.startsWith('unclosed tag') && open) return broken(open.offset, `<${open.name}> is not closed`)
+  if (/entity|character reference/.test(message)) return broken(Math.max(0, text.lastIndexOf('&', position)), `it is not well-formed (${message})`)
+  if (/disallowed character/.test(message)) return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
+  if (/unbound namespace prefix/.test(message)) return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it uses a prefix that it does not declare (${message})`)
+  return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it is not well-formed (${message})`)
 }

@@ -1,21 +1,37 @@
-import type { SvgElement } from './scan-svg.ts'
+import { namespaces } from './allowed.ts'
+import { isKept } from './check-svg.ts'
+import type { SvgAttribute, SvgElement } from './scan-svg.ts'
+import { childrenOf, isDrawing } from './svg-element.ts'
 
-/** Elements and namespaces of drawing programs that no reader needs. */
-const dropped = /^(metadata|(sodipodi|inkscape|sketch|serif|rdf|cc|dc):.*)$/i
-const droppedAttribute = /^((sodipodi|inkscape|sketch|serif|rdf|cc|dc):.*|xmlns:(sodipodi|inkscape|sketch|serif|rdf|cc|dc))$/i
 const spaced = /^(text|tspan|textPath|style|title|desc)$/
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeValue = (text: string): string => escape(text).replace(/"/g, '&quot;').replace(/[\n\r\t]/g, ' ')
 
-/** Writes a checked drawing without comments, declarations and what drawing programs leave behind. */
-export function writeSvg(element: SvgElement): string {
-  const attributes = element.attributes
-    .filter(({ name }) => !droppedAttribute.test(name))
-    .map(({ name, value }) => ` ${name}="${escapeValue(value)}"`)
-    .join('')
-  const content = element.children.map((child) => (typeof child === 'string' ? textOf(element, child) : dropped.test(child.name) ? '' : writeSvg(child))).join('')
-  return content === '' ? `<${element.name}${attributes}/>` : `<${element.name}${attributes}>${content}</${element.name}>`
+/**
+ * Writes a checked drawing from what was read of it, without comments, declarations and what drawing programs leave behind: what is
+ * shipped is what was checked, in one spelling.
+ */
+export function writeSvg(root: SvgElement): string {
+  const own = `xmlns="${namespaces.svg}"${usesXlink(root) ? ` xmlns:xlink="${namespaces.xlink}"` : ''}`
+  return write(root, ` ${own}`)
 }
 
-const textOf = (parent: SvgElement, text: string): string => (spaced.test(parent.name) || text.trim() !== '' ? escape(text) : '')
+function write(element: SvgElement, declarations = ''): string {
+  const attributes = element.attributes
+    .filter(isKept)
+    .map((attribute) => ` ${nameOf(attribute)}="${escapeValue(attribute.value)}"`)
+    .join('')
+  const content = element.children.map((child) => (typeof child === 'string' ? textOf(element, child) : isDrawing(child) ? write(child) : '')).join('')
+  const start = `<${element.local}${declarations}${attributes}`
+  return content === '' ? `${start}/>` : `${start}>${content}</${element.local}>`
+}
+
+const prefixes: Readonly<Record<string, string>> = { [namespaces.xlink]: 'xlink:', [namespaces.xml]: 'xml:' }
+const nameOf = ({ local, namespace }: SvgAttribute): string => `${prefixes[namespace] ?? ''}${local}`
+
+const usesXlink = (element: SvgElement): boolean =>
+  element.attributes.some(({ namespace, local }) => namespace === namespaces.xlink && local === 'href') ||
+  childrenOf(element).some(usesXlink)
+
+const textOf = (parent: SvgElement, text: string): string => (spaced.test(parent.local) || text.trim() !== '' ? escape(text) : '')

@@ -1,0 +1,115 @@
+import { active, outside, tooComplex } from './svg-fault.ts'
+
+/** Functions of styles that draw from their own arguments; every other one may load. */
+const allowedFunctions = new Set(
+  `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
+  rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective calc min max clamp var cubic-bezier steps linear circle
+  ellipse inset polygon path rect blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia linear-gradient
+  radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+  not is where has lang dir nth-child nth-last-child nth-of-type nth-last-of-type and or`.split(/\s+/),
+)
+const allowedRules = new Set(['@media', '@supports', '@keyframes', '@-webkit-keyframes', '@charset'])
+
+/** Beyond it renderers lose count: their numbers have 24 bits before the point. */
+const largestNumber = 1_000_000
+
+/** One token at a time, each by its first characters, so that the time follows the length whatever the text. */
+const patterns = {
+  string: /"[^"\\\n]*"|'[^'\\\n]*'/y,
+  name: /-{0,2}[a-z_\u0080-\uffff][\w\u0080-\uffff-]*|--/iy,
+  rule: /@[\w\u0080-\uffff-]*/y,
+  hash: /#[\w\u0080-\uffff-]*/y,
+  number: /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy,
+  space: /[\s;:,.{}()>~*[\]=^$|+!/%&<?-]/y,
+} as const
+
+interface Reading {
+  readonly css: string
+  readonly offset: number
+  readonly isSheet: boolean
+}
+
+/**
+ * Judges styles token by token: no rule, function or address that loads, nothing written in escapes. Throws SvgFault.
+ * @param isSheet a style sheet, not the value of an attribute
+ */
+export function checkCss(css: string, offset: number, isSheet = false): void {
+  const reading = { css, offset, isSheet }
+  for (let at = 0; at < css.length; ) at = endOfToken(reading, at)
+}
+
+function endOfToken(reading: Reading, at: number): number {
+  const { css, offset } = reading
+  switch (css[at]) {
+    case '/':
+      return css[at + 1] === '*' ? endOfComment(css, at, offset) : at + 1
+    case '\\':
+      throw active(offset, 'an escape sequence in its styles')
+    case '"':
+    case "'":
+      return endOf(take(patterns.string, css, at), offset)
+    case '@':
+      return endOfRule(take(patterns.rule, css, at), reading)
+    case '#':
+      return endOf(take(patterns.hash, css, at), offset)
+    default:
+      return endOfWord(reading, at)
+  }
+}
+
+function endOfWord({ css, offset }: Reading, at: number): number {
+  const number = take(patterns.number, css, at)
+  if (number) return endOfNumber(number, offset)
+  const name = take(patterns.name, css, at)
+  if (!name || css[at + name[0].length] !== '(') return endOf(name ?? take(patterns.space, css, at), offset)
+  if (name[0].toLowerCase() === 'url') return endOfAddress(css, at, offset)
+  if (!allowedFunctions.has(name[0].toLowerCase())) throw active(offset, `styles that load or run something (${name[0].slice(0, 40)})`)
+  return at + name[0].length
+}
+
+function take(pattern: RegExp, css: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(css)
+}
+
+function endOf(found: RegExpExecArray | null, offset: number): number {
+  if (!found) throw active(offset, 'styles that cannot be read')
+  return found.index + found[0].length
+}
+
+function endOfComment(css: string, at: number, offset: number): number {
+  const end = css.indexOf('*/', at + 2)
+  if (end === -1) throw active(offset, 'a comment in its styles that is not closed')
+  return end + 2
+}
+
+function endOfRule(found: RegExpExecArray | null, { offset, isSheet }: Reading): number {
+  const rule = found?.[0].toLowerCase() ?? '@'
+  if (!isSheet || !allowedRules.has(rule)) throw outside(offset, rule)
+  return endOf(found, offset)
+}
+
+function endOfNumber(found: RegExpExecArray, offset: number): number {
+  checkNumber(found[0], offset)
+  return found.index + found[0].length
+}
+
+/** Only another part of the drawing. An address with a parenthesis in it ends too early, and is refused. */
+function endOfAddress(css: string, at: number, offset: number): number {
+  const end = css.indexOf(')', at)
+  const argument = css.slice(at + 'url('.length, end === -1 ? undefined : end).trim()
+  const address = argument.replace(/^"(.*)"$|^'(.*)'$/s, '$1$2').trim()
+  if (end === -1 || !/^#[^\s#"']+$/.test(address)) throw outside(offset, `url(${address.slice(0, 60)})`)
+  return end + 1
+}
+
+function checkNumber(number: string, offset: number): void {
+  if (Math.abs(Number(number)) > largestNumber) throw tooComplex(offset, `it holds the number ${number.slice(0, 40)}, beyond a million`)
+}
+
+/** The numbers of a path, a transformation or a length. Gives how many there are. */
+export function checkNumbers(value: string, offset: number): number {
+  const numbers = value.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []
+  for (const number of numbers) checkNumber(number, offset)
+  return numbers.length
+}

@@ -1,0 +1,150 @@
+import { animations, definitions, presentation, shapes } from './allowed.ts'
+import { checkNumbers } from './check-css.ts'
+import { mayMatch, readRules, workOf, workOfDeclarations, type StyleWork } from './style-references.ts'
+import type { SvgElement } from './scan-svg.ts'
+import { attributeOf, childrenOf } from './svg-element.ts'
+import { tooComplex } from './svg-fault.ts'
+
+/** Work in units of a small shape, about 20 µs. */
+const budget = 100_000
+/** A picture of its own, which filters, masks and half transparent groups are drawn into and which is then laid over the rest. */
+const layer = 60
+
+/** One step of a filter. */
+const primitive = 16 * layer
+
+/** Of rules with elements; enough for a tenth of a second. */
+const mostComparisons = 2_000_000
+
+/** What drawing an element comes to, its copies included. */
+interface Work {
+  readonly units: number
+  /** Shapes that take a fill and a stroke from around them. */
+  readonly shapes: number
+  /** Corners that take a marker from around them. */
+  readonly corners: number
+}
+
+const none: Work = { units: 0, shapes: 0, corners: 0 }
+const sum = (one: Work, other: Work): Work => ({ units: one.units + other.units, shapes: one.shapes + other.shapes, corners: one.corners + other.corners })
+
+/**
+ * Counts what a renderer would draw, copies of copies included, without drawing: a mask inside a marker inside a pattern is drawn anew for
+ * each corner of each shape. Throws SvgFault over the budget and for a drawing that holds itself.
+ */
+export function checkCost(root: SvgElement): void {
+  const drawing = indexOf(root)
+  const kept = new Map<SvgElement, Work>()
+  const open = new Set<SvgElement>()
+  const once = (element: SvgElement, count: () => Work): Work => {
+    const known = kept.get(element)
+    if (known) return known
+    if (open.has(element)) throw tooComplex(element.offset, 'a part of it draws itself')
+    open.add(element)
+    const work = count()
+    open.delete(element)
+    if (work.units > budget) throw tooComplex(element.offset, 'drawing it takes too long: its copies, masks, patterns or markers multiply')
+    kept.set(element, work)
+    return work
+  }
+  const drawn = (element: SvgElement): Work => (definitions.has(element.local) ? none : whole(element))
+  const whole = (element: SvgElement): Work =>
+    once(element, () => {
+      const inside = childrenOf(element).reduce((work, child) => sum(work, drawn(child)), ownWork(element))
+      const copied = referred(element).reduce((work, id) => sum(work, targetWork(id)), inside)
+      return styled(copied, drawing.styleOf(element))
+    })
+  const referred = (element: SvgElement): readonly string[] => {
+    const href = animations.has(element.local) || element.local === 'a' ? undefined : attributeOf(element, 'href')
+    return href === undefined ? [] : [href.trim().slice(1)]
+  }
+  const targetWork = (id: string): Work => {
+    const target = drawing.byId.get(id)
+    return target ? whole(target) : none
+  }
+  /** A definition is drawn with what its own surroundings hand down. */
+  const definedWork = (id: string): number => {
+    const target = drawing.byId.get(id)
+    if (!target) return 1
+    const own = whole(target)
+    const handedDown = drawing.above(target).flatMap((element) => drawing.styleOf(element).filter(({ property }) => isInherited(property)))
+    return own.shapes === 0 ? own.units : styled(own, handedDown).units
+  }
+  const styled = (work: Work, style: readonly StyleWork[]): Work => {
+    const units = style.map(({ property, target }) => (target === undefined ? layer : timesDrawn(property, work) * (1 + definedWork(target))))
+    return { ...work, units: units.reduce((total, more) => total + more, work.units) }
+  }
+  whole(root)
+}
+
+const isInherited = (property: string): boolean => /^(fill|stroke|marker(-start|-mid|-end)?)$/.test(property)
+
+function timesDrawn(property: string, { shapes: shapeCount, corners }: Work): number {
+  if (property.startsWith('marker')) return corners
+  return property === 'fill' || property === 'stroke' ? shapeCount : Math.max(1, property.startsWith('-') ? shapeCount + corners : 1)
+}
+
+function ownWork(element: SvgElement): Work {
+  const { local } = element
+  if (local.startsWith('fe')) return { units: primitiveWork(element), shapes: 0, corners: 0 }
+  if (local === 'text' || local === 'tspan' || local === 'textPath') return { units: 20 + element.children.join('').length, shapes: 1, corners: 0 }
+  if (local === 'mask' || local === 'pattern') return { units: layer, shapes: 0, corners: 0 }
+  if (!shapes.has(local)) return { units: 1, shapes: 0, corners: 0 }
+  const outline = attributeOf(element, 'd') ?? attributeOf(element, 'points')
+  const corners = outline === undefined ? 2 : checkNumbers(outline, element.offset)
+  return { units: 1 + corners / 4, shapes: 1, corners }
+}
+
+const firstNumber = (element: SvgElement, name: string): number => Math.abs(Number.parseFloat(attributeOf(element, name) ?? '0')) || 0
+
+/** Filters go over every pixel, some of them several times. */
+function primitiveWork(element: SvgElement): number {
+  switch (element.local) {
+    case 'feTurbulence':
+      return primitive * (1 + firstNumber(element, 'numOctaves'))
+    case 'feMorphology':
+      return primitive * (1 + firstNumber(element, 'radius') ** 2)
+    case 'feConvolveMatrix':
+      return primitive * (1 + (firstNumber(element, 'order') || 3) ** 2 / 4)
+    default:
+      return /^fe(Func|Merge)/.test(element.local) ? 1 : primitive
+  }
+}
+
+interface Drawing {
+  readonly byId: ReadonlyMap<string, SvgElement>
+  readonly styleOf: (element: SvgElement) => readonly StyleWork[]
+  /** Ancestors, the nearest first. */
+  readonly above: (element: SvgElement) => readonly SvgElement[]
+}
+
+function indexOf(root: SvgElement): Drawing {
+  const byId = new Map<string, SvgElement>()
+  const parents = new Map<SvgElement, SvgElement>()
+  const sheets: string[] = []
+  const visit = (element: SvgElement): void => {
+    const id = attributeOf(element, 'id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+    if (element.local === 'style') sheets.push(element.children.join(''))
+    for (const child of childrenOf(element)) {
+      parents.set(child, element)
+      visit(child)
+    }
+  }
+  visit(root)
+  const rules = readRules(sheets)
+  if (rules.length * (parents.size + 1) > mostComparisons) throw tooComplex(root.offset, 'its styles refer to too many masks, patterns or filters')
+  const above = (element: SvgElement): readonly SvgElement[] => {
+    const parent = parents.get(element)
+    return parent ? [parent, ...above(parent)] : []
+  }
+  return { byId, above, styleOf: (element) => styleOf(element, rules) }
+}
+
+function styleOf(element: SvgElement, rules: ReturnType<typeof readRules>): readonly StyleWork[] {
+  const attributes = element.attributes.flatMap(({ local, namespace, value }) => {
+    if (namespace !== '' || !presentation.has(local)) return []
+    return local === 'style' ? workOfDeclarations(value) : workOf(local, value)
+  })
+  return [...attributes, ...rules.filter(({ subjects }) => subjects.some((subject) => mayMatch(subject, element))).flatMap(({ work }) => work)]
+}
