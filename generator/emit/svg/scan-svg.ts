@@ -100,5 +100,7 @@ function faultOf(error: Error, text: string, position: number, open: SvgElement 
   if (/entity|character reference/.test(message)) return broken(Math.max(0, text.lastIndexOf('&', position)), `it is not well-formed (${message})`)
   if (/disallowed character/.test(message)) return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
   if (/unbound namespace prefix/.test(message)) return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it uses a prefix that it does not declare (${message})`)
-  return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it is not well-formed (${message})`)
+  const start = Math.max(0, text.lastIndexOf('<', position - 1))
+  if (/^(unexpected close|unmatched closing) tag/.test(message)) return broken(start, `${text.slice(start, position).slice(0, 40)} closes ${open ? `<${open.name}>` : 'nothing'}`)
+  return broken(start, `it is not well-formed (${message})`)
 }
