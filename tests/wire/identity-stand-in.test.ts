@@ -91,3 +91,41 @@ describe('phones', () => {
     expect(await errorOf(send(newNumber()))).toContain('auth/operation-not-allowed')
   })
 })
+
+describe('providers', () => {
+  const unsigned = (claims: object): string => ['{"alg":"none"}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  const person = { sub: '42', name: 'Ann', email: 'ann@players.example' }
+  const signIn = (idToken: string) => client.signInWithCredential(client.auth, client.GoogleAuthProvider.credential(idToken))
+
+  test('[SBX-04] who comes through the same provider is the same user, through another one another', async () => {
+    const { user } = await signIn(JSON.stringify(person))
+    expect(claimsOf(await user.getIdToken())).toMatchObject({ sub: user.uid, email: person.email, name: 'Ann', firebase: { identities: { 'google.com': ['42'] }, sign_in_provider: 'google.com' } })
+    expect((await signIn(unsigned(person))).user.uid).toBe(user.uid)
+    const line = new client.OAuthProvider('oidc.line').credential({ idToken: JSON.stringify(person) })
+    expect((await client.signInWithCredential(client.auth, line)).user.uid).not.toBe(user.uid)
+  })
+
+  test('[SBX-04] what the user is looked up by is the token', async () => {
+    const { user } = await signIn(JSON.stringify(person))
+    await user.reload()
+    expect(user).toMatchObject({ displayName: 'Ann', email: person.email, providerData: [{ providerId: 'google.com', uid: '42' }] })
+  })
+
+  test('[SBX-04] a refreshed token is for the same user', async () => {
+    const { user } = await signIn(JSON.stringify(person))
+    clock.ahead = 30 * minute
+    const { sub, exp } = claimsOf(await freshToken(client.auth))
+    expect(sub).toBe(user.uid)
+    expect(Number(exp) * 1000).toBeGreaterThan(Date.now() + 80 * minute)
+  })
+
+  test.each(['no token', '{"name":"nobody"}', '{', unsigned({ sub: 7 }), '{"sub":""}'])('[SBX-04] %o is nobody', async (idToken) => {
+    expect(await errorOf(signIn(idToken))).toContain('auth/invalid-credential')
+  })
+
+  test('[SBX-04] an account that is switched off, and a project that allows no sign-in, are told', async () => {
+    expect(await errorOf(signIn('{"sub":"100000000000000000004"}'))).toContain('auth/user-disabled')
+    await control.change({ vendors: { identity: 'denied' } })
+    expect(await errorOf(signIn(JSON.stringify(person)))).toContain('auth/operation-not-allowed')
+  })
+})

@@ -3,17 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { standInPath } from '../../../contract/sandbox.ts'
+import { standInPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { Scenario } from '../../control/scenario.ts'
 import type { MerchantControl } from '../../control/merchant-control.ts'
 import { slowScript } from '../vendors.ts'
+import { isHandlerHost } from './brand-origins.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
 import type { IdentityDesk } from './identity-desk.ts'
 import { errorBody, IdentityError } from './identity-error.ts'
+import { handlerPage, type HandlerPage } from './pages.ts'
 import { identityScript } from './scripts.ts'
 
 export interface IdentitySite {
+  readonly merchant: SandboxMerchant
   readonly control: MerchantControl
   readonly identity: IdentityDesk
 }
@@ -43,15 +46,20 @@ export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
 type Answer = (fault: Fault) => Response | Promise<Response>
 
 /** Undefined where the identity provider has nothing. */
-function answerOf(context: Context, host: string, path: string, { identity }: IdentitySite): Answer | undefined {
+function answerOf(context: Context, host: string, path: string, { identity, merchant: { brand } }: IdentitySite): Answer | undefined {
   const call = identityCalls.get(host + path)
   if (call?.method === context.req.method) return (fault) => answerCall(context, call, identity, fault)
-  const script = identityScript(host, path)
-  if (script !== undefined && context.req.method === 'GET') return (fault) => (fault === 'script' ? context.text('Nothing stands here.', 404) : context.body(script, 200, scriptHeaders))
-  return undefined
+  if (context.req.method !== 'GET') return undefined
+  const script = identityScript(host + path, brand.domains)
+  if (script !== undefined) return (fault) => (fault === 'script' ? context.text('Nothing stands here.', 404) : context.body(script, 200, { ...common, 'Content-Type': 'text/javascript; charset=utf-8' }))
+  const page = isHandlerHost(host, brand) ? handlerPage(path, brand) : undefined
+  return page && (() => answerPage(context, page))
 }
 
-const scriptHeaders = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+const answerPage = (context: Context, { html, policy }: HandlerPage): Response =>
+  context.body(html, 200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
 
 async function answerCall(context: Context, call: NonNullable<ReturnType<typeof identityCalls.get>>, desk: IdentityDesk, fault: Fault): Promise<Response> {
   context.header('Cache-Control', 'no-store')

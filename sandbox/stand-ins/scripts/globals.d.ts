@@ -15,6 +15,12 @@ interface Window {
   initGeetest?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
   Geetest?: new (config: Record<string, unknown>) => unknown
   google?: { accounts: { id: unknown } }
+  /** What the identity provider's client and frame use of gapi. */
+  gapi?: {
+    iframes: { getContext: () => { getParentIframe: () => { register: (name: string, listener: (data: unknown) => unknown) => void; send: (name: string, data: unknown, answered?: (results: unknown[]) => void) => void } } }
+    load: (name: string, wish: { callback: () => void }) => void
+  }
+  gapi_onload?: () => void
   grecaptcha?: Record<string, unknown>
   /** Name of the global that the invisible captcha calls when it is there. */
   __recaptchaReady?: string | undefined

@@ -6,9 +6,10 @@ import type { ServedBrand } from './brands.ts'
 import { brandsVariable, startVariable } from './brands.ts'
 import { controlVariable } from './sandbox.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const command = join(root, 'generator/bin.mjs')
-const out = join(root, '.generated/e2e/dist')
+export const root = join(import.meta.dirname, '../../..')
+export const command = join(root, 'generator/bin.mjs')
+/** The folder of all generated sample brands. */
+export const out = join(root, '.generated/e2e/dist')
 
 /** Generates every sample merchant and serves them on free ports until the tests are over. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -34,7 +35,7 @@ interface Serving {
 }
 
 /** The command prints one JSON line when all brands are served. */
-function servingOf(server: ChildProcess): Promise<Serving> {
+export function servingOf(server: ChildProcess): Promise<Serving> {
   return new Promise((resolve, reject) => {
     if (!server.stdout) return reject(new Error('The server has no output.'))
     createInterface({ input: server.stdout }).once('line', (line) => resolve(JSON.parse(line) as Serving))
@@ -42,7 +43,7 @@ function servingOf(server: ChildProcess): Promise<Serving> {
   })
 }
 
-function end(server: ChildProcess): Promise<void> {
+export function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
     server.kill('SIGTERM')

@@ -1,0 +1,147 @@
+/** Phone and provider sign-in with nothing but this machine: the brands as `npm start` serves them, the identity provider's own client, its stand-in. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/brands.ts'
+import { button, english, isHome, isIn, session } from './support/identity/sign-in.ts'
+import { withLedBrands } from './support/led-brands.ts'
+import { pressUntil } from './support/press-until.ts'
+import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const address = withLedBrands('nox-comet', 'senxo')
+// `bind_customer_required` and the identity provider's refusals come as a 400.
+test.beforeEach(({ faults }) => faults.expect(/status of 400/))
+test.afterEach(() => Promise.all(['NOXCOMET', 'SENXO'].map(resetScenario)))
+
+async function arrive(page: Page, brand: string, path = '/m/login'): Promise<void> {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(address(brand, path))
+}
+
+/** The storefront's own alert; the one-tap stand-in is a dialog, too. */
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
+
+/** Presses a provider's button; answers the page where an account is chosen. */
+async function choose(page: Page, provider: string): Promise<Page> {
+  const popup = page.waitForEvent('popup')
+  await button(page, provider).click()
+  return popup
+}
+
+const account = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+const memberOf = async (page: Page): Promise<unknown> => (JSON.parse((await session(page)) ?? '{}') as { readonly id?: unknown }).id
+
+test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
+  test('an account that is chosen leads in, and the same one to the same member', async ({ page, context }) => {
+    await arrive(page, 'nox-comet')
+    const popup = await choose(page, 'Google')
+    await expect(popup.getByText('Stand-in for Google · nothing leaves this machine')).toBeVisible()
+    await account(popup, 'Mai Tran').click()
+    await isIn(page)
+    const member = await memberOf(page)
+    expect(member).toEqual(expect.any(String))
+
+    const later = await context.newPage()
+    await arrive(later, 'nox-comet')
+    await account(await choose(later, 'Google'), 'Mai Tran').click()
+    await isIn(later)
+    expect(await memberOf(later)).toBe(member)
+  })
+
+  test('another account can be typed in', async ({ page }) => {
+    await arrive(page, 'nox-comet')
+    const popup = await choose(page, 'X')
+    await popup.getByText('Use another account').click()
+    await popup.getByLabel('Email').fill('somebody@players.example')
+    await popup.getByRole('button', { name: 'Continue' }).click()
+    await isIn(page)
+  })
+
+  for (const [name, does, says] of [
+    ['Cancel', (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(), ['auth/popup-closed-by-user', english['popup_closed']]],
+    ['a refused consent', (popup: Page) => popup.getByRole('button', { name: 'Refuse access' }).click(), ['auth/user-cancelled', english['popup_closed']]],
+    ['an account that is switched off', (popup: Page) => account(popup, 'Sam Suspended').click(), ['auth/user-disabled', english['user_disabled']]],
+  ] as const) {
+    test(`${name} is told, and the player is a guest as before`, async ({ page }) => {
+      await arrive(page, 'nox-comet')
+      await does(await choose(page, 'Facebook'))
+      for (const words of says) await expect(notice(page)).toContainText(words ?? '', { timeout: 30_000 })
+      expect(await session(page)).toBeNull()
+    })
+  }
+
+  test('a project that refuses every sign-in does so by the scenario’s word', async ({ page }) => {
+    await changeScenario('NOXCOMET', { vendors: { identity: 'denied' } })
+    await arrive(page, 'nox-comet')
+    await account(await choose(page, 'LINE'), 'Demo Player').click()
+    await expect(notice(page)).toContainText('auth/operation-not-allowed')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page is for everybody, ${colorScheme}`, async ({ page }) => {
+      await arrive(page, 'nox-comet')
+      const popup = await choose(page, 'LINE')
+      await popup.setViewportSize({ width: 390, height: 844 })
+      await popup.emulateMedia({ colorScheme })
+      await expectAccessible(popup)
+      await popup.getByText('Use another account').click()
+      await expectAccessible(popup)
+    })
+  }
+})
+
+test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
+  test.beforeEach(({ page }) => page.addInitScript('window.open = () => null'))
+
+  test('the player is sent to the stand-in and back, and is in', async ({ page }) => {
+    await arrive(page, 'nox-comet', '/m/login?backUrl=%2Fm%2Fhelp')
+    await button(page, 'LINE').click()
+    await account(page, 'Alex Silva').click()
+    await expect(page).toHaveURL(/\/m\/help/)
+    expect(await memberOf(page)).toEqual(expect.any(String))
+  })
+
+  test('Cancel leads back to a guest’s page', async ({ page }) => {
+    await arrive(page, 'nox-comet')
+    await button(page, 'X').click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(button(page, 'X')).toBeVisible()
+    expect(await session(page)).toBeNull()
+  })
+
+  test('no address sends the player anywhere but to the brand', async ({ page }) => {
+    for (const evil of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', 'https://www.noxcomet.example.evil.example/']) {
+      await page.goto(address('nox-comet', `/wps/stand-ins/NOXCOMET/auth.noxcomet.example/__/auth/handler?authType=signInViaRedirect&providerId=google.com&redirectUrl=${encodeURIComponent(evil)}`))
+      const here = page.url()
+      await account(page, 'Demo Player').click()
+      await expect(page.getByRole('alert')).toHaveText('This sign-in was not asked for by the brand.')
+      expect(page.url()).toBe(here)
+    }
+  })
+})
+
+test('[UX-09] [SBX-04] a phone signs in with the code that the sandbox lists', async ({ page }) => {
+  const texts = textsOf('sign-in', 'EN')
+  const { mobileNum } = await memberNamed('SENXO', 'player')
+  const settings = page.waitForResponse(/\/wps\/system\/settings/)
+  await arrive(page, 'senxo')
+  // They say who sends the codes.
+  await settings
+  await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
+  const form = page.locator('main form:visible')
+  await form.locator('input[type=tel]').fill(mobileNum)
+  const sent = page.waitForResponse(/accounts:sendVerificationCode/)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await sent
+  const code = async () => (await sentCodes('SENXO')).find(({ to }) => to.endsWith(mobileNum))?.code ?? ''
+  const field = form.locator('input[autocomplete="one-time-code"]')
+  await field.fill((await code()) === '000000' ? '111111' : '000000')
+  await form.locator('button[type=submit]').click()
+  await expect(notice(page)).toContainText('Code: auth/invalid-verification-code')
+  await notice(page).getByRole('button').click()
+  await expect(notice(page)).toHaveCount(0)
+  await field.fill(await code())
+  await pressUntil(form.locator('button[type=submit]'), () => isHome(page))
+  await isIn(page)
+})
