@@ -62,13 +62,16 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
   }
 }
 
-/** Makes a folder, and those above it that are missing, for everybody to read whatever the umask (OUT-01). */
-export function makeServedFolder(path: string): void {
+/**
+ * Makes a folder, and those above it that are missing, for everybody to read whatever the umask (OUT-01).
+ * @returns the topmost folder that was made
+ */
+export function makeServedFolder(path: string): string | undefined {
   const first = mkdirSync(path, { recursive: true, mode: served })
-  for (let made = path; first !== undefined; made = dirname(made)) {
+  for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made)) {
     if (permissionsOf(lstatSync(made)) !== served) chmodSync(made, served)
-    if (made === first) return
   }
+  return first
 }
 
 const served = 0o755

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lockFolder } from './lock.ts'
+import { MachineError } from '../errors/machine-error.ts'
+import { lockFolder, type LockHolder } from './lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,4 +31,83 @@ test('[OUT-09] who waits takes the folder also when the one before takes it back
   await (await second).release()
   expect(hasWaited).toBe(true)
   expect(readdirSync(folder)).not.toContain('brands')
+})
+
+/** Ten seconds pass with each look at the clock. */
+const ticking = () => {
+  let time = 0
+  return { checkEvery: 1, beatEvery: 60_000, silence: 300_000, unreadable: 3000, now: () => (time += 10_000) }
+}
+const elsewhere = { pid: 999_999, host: 'build-7.example', started: '1', token: 'theirs', since: '2026-01-01T00:00:00.000Z', beat: '000000001' }
+const contested = (entry: object | string): string => {
+  const place = mkdtempSync(join(folder, 'contested-'))
+  writeFileSync(join(place, '.lock'), typeof entry === 'string' ? entry : JSON.stringify(entry))
+  return place
+}
+const entryIn = (place: string) => JSON.parse(readFileSync(join(place, '.lock'), 'utf8')) as typeof elsewhere
+
+test('[OUT-09] who holds the folder on another machine is told with the way to free it, and taken over after minutes of silence', async () => {
+  const place = contested(elsewhere)
+  const told: LockHolder[] = []
+  const timing = ticking()
+  const lock = await lockFolder(place, (holder) => told.push(holder), timing)
+  expect(told).toEqual([{ pid: 999_999, host: 'build-7.example', since: elsewhere.since, path: join(place, '.lock'), isElsewhere: true }])
+  expect(timing.now()).toBeGreaterThan(300_000)
+  expect(entryIn(place).pid).toBe(process.pid)
+  await lock.release()
+})
+
+test('[OUT-09] a holder on another machine that gives signs of life is waited for, however long', async () => {
+  const place = contested(elsewhere)
+  const timing = ticking()
+  let looks = 0
+  const now = (): number => {
+    looks += 1
+    if (looks === 400) rmSync(join(place, '.lock'))
+    else if (looks < 400 && looks % 20 === 0) writeFileSync(join(place, '.lock'), JSON.stringify({ ...elsewhere, beat: String(looks) }))
+    return timing.now()
+  }
+  await (await lockFolder(place, () => {}, { ...timing, now })).release()
+  expect(looks).toBeGreaterThanOrEqual(400)
+})
+
+test('[OUT-09] a process of another container with the name of this one is not asked after here', async () => {
+  const other = contested({ ...elsewhere, host: hostname(), processSpace: 'pid:[1]' })
+  const told: LockHolder[] = []
+  await (await lockFolder(other, (holder) => told.push(holder), ticking())).release()
+  expect(told).toMatchObject([{ isElsewhere: true }])
+  const own = contested({ ...elsewhere, host: hostname(), processSpace: readlinkSync('/proc/self/ns/pid') })
+  await (await lockFolder(own, nobody, { ...ticking(), silence: Infinity })).release()
+})
+
+test('[OUT-09] whoever holds a folder gives signs of life', async () => {
+  const place = mkdtempSync(join(folder, 'beating-'))
+  const lock = await lockFolder(place, nobody, { ...ticking(), beatEvery: 5 })
+  const first = entryIn(place)
+  await expect.poll(() => entryIn(place).beat).not.toBe(first.beat)
+  expect({ ...entryIn(place), beat: '' }).toEqual({ ...first, beat: '' })
+  await lock.release()
+  expect(readdirSync(place)).toEqual([])
+})
+
+test('[OUT-09] a run that lost its folder says so, and leaves the lock of the one that took it', async () => {
+  const place = mkdtempSync(join(folder, 'lost-'))
+  const lock = await lockFolder(place, nobody, { ...ticking(), beatEvery: 1 })
+  rmSync(join(place, '.lock'))
+  writeFileSync(join(place, '.lock'), JSON.stringify(elsewhere))
+  await expect(lock.release()).rejects.toThrow(MachineError)
+  expect(entryIn(place)).toEqual(elsewhere)
+})
+
+test.each(['', '{"pid":', 'null', '[]'])('[OUT-09] a lock that holds %j may be on its way for a moment, and is then broken', async (text) => {
+  const place = contested(text)
+  const timing = ticking()
+  await (await lockFolder(place, nobody, { ...timing, unreadable: 50_000 })).release()
+  expect(timing.now()).toBeGreaterThan(50_000)
+})
+
+test('[OUT-09] what is no file in the place of the lock is told, not waited for', async () => {
+  const place = mkdtempSync(join(folder, 'odd-'))
+  mkdirSync(join(place, '.lock'))
+  await expect(lockFolder(place, nobody, ticking())).rejects.toThrow(MachineError)
 })

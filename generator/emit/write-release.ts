@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { exchangeFolders } from '../cache/exchange.ts'
 import { errorCode, linkOrCopy, makeServedFolder } from '../cache/files.ts'
 import { asideName, stagingName } from '../cache/output-folder.ts'
 import type { Pool } from '../cache/pool.ts'
@@ -28,22 +29,27 @@ async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool)
   }
 }
 
-/** Two renames, nothing between them; `recoverOutput` completes the one moment between. */
+/** In one step where the system can. Two renames otherwise, nothing between them; `recoverOutput` completes the one moment between. */
 async function swap(out: string, id: string, staging: string): Promise<void> {
   const target = join(out, id)
+  if (await exchangeFolders(staging, target)) return await rm(staging, { recursive: true, force: true })
   const aside = join(out, asideName(id))
-  let replaced = true
-  try {
-    renameSync(target, aside)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    replaced = false
-  }
+  const isReplaced = moveAside(target, aside)
   try {
     renameSync(staging, target)
   } catch (error) {
-    if (replaced) renameSync(aside, target)
+    if (isReplaced) renameSync(aside, target)
     throw error
   }
-  if (replaced) await rm(aside, { recursive: true, force: true })
+  if (isReplaced) await rm(aside, { recursive: true, force: true })
+}
+
+function moveAside(target: string, aside: string): boolean {
+  try {
+    renameSync(target, aside)
+    return true
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return false
+  }
 }

@@ -1,16 +1,23 @@
+import type { LockHolder } from '../../cache/lock.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import type { GenerateListener } from './run.ts'
 
 /** Tells what a run does. */
 export function listenerFor(progress: Progress): GenerateListener {
   return {
-    onWait: ({ pid, host }) => progress.note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
+    onWait: (holder) => progress.note(waiting(holder)),
     onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
       progress.note(`${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`)
       progress.expect(toBuild + bundlings)
     },
     onStep: (step) => progress.step(describe(step)),
   }
+}
+
+function waiting({ pid, host, since, path, isElsewhere }: LockHolder): string {
+  const who = `Waiting for process ${pid} on ${host}, which is generating into the same folder.`
+  if (!isElsewhere) return who
+  return `${who}\n  It holds ${path} since ${since}. When it gives no sign of life for 5 minutes, this run goes on by itself; if it has ended, remove that file.`
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
