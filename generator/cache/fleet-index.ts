@@ -3,7 +3,8 @@ import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import type { Cache } from './cache.ts'
 import { keepChecked, readChecked } from './checked-json.ts'
-import type { Stamps } from './stamps.ts'
+import { nothingShared, type FinishedFolder, type SharedKnowledge } from './finished-folder.ts'
+import type { TakenStamps } from './stamps.ts'
 
 /** What a run says of a built merchant; sizes in bytes. */
 export interface BuildSummary {
@@ -18,21 +19,23 @@ export interface BuildSummary {
   readonly bytes: number
 }
 
+/** What the folder in the output was made from, whatever the input is now. */
 export interface ReleaseRecord {
   /** Of everything but the merchant's own input that the folder was made from. */
   readonly product: string
   /** Of the merchant's resolved settings, texts and assets. */
   readonly configuration: string
-  /** Folders of the output, as they were left. */
-  readonly folders: Stamps
+  readonly folder: FinishedFolder
   /** Of the identities of all merchants when the folder was last searched for foreign brands. */
   readonly checkedAgainst: string
   readonly summary: BuildSummary
 }
 
 export interface MerchantRecord {
-  /** Files and folders of the merchant's input. */
-  readonly inputs: Stamps
+  /** Files and folders of the merchant's input, as they were when it was read. */
+  readonly inputs: TakenStamps
+  /** Of the input that was read; absent where it has errors. */
+  readonly configuration?: string
   readonly identity: MerchantIdentity
   readonly problems: readonly Problem[]
   readonly release?: ReleaseRecord
@@ -47,6 +50,7 @@ export interface FleetIndex {
   readonly scope: string
   /** Problems across merchants. */
   readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
+  readonly shared: SharedKnowledge
 }
 
 export interface IndexPlace {
@@ -58,11 +62,10 @@ export interface IndexPlace {
 const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
   cache.path('fleets', `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`)
 
+/** The index as the last run left it; an empty one where it is missing, damaged or of other sources. */
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
-  const empty: FleetIndex = { sources, merchants: {}, scope: '', problems: [] }
   const index = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
-  return index?.sources === sources ? index : empty
+  return index?.sources === sources ? index : { sources, merchants: {}, scope: '', problems: [], shared: nothingShared }
 }
 
-export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
-  keepChecked(file(cache, place), index, cache.faults)
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void => keepChecked(file(cache, place), index, cache.faults)

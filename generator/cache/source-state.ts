@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { keepChecked, readChecked } from './checked-json.ts'
+import { isSettled, stampOf } from './stamps.ts'
 
 /** Names the state of the product's own sources, by content. */
 export interface SourceState {
@@ -13,28 +14,33 @@ export interface SourceState {
   readonly readFlags: readonly string[]
 }
 
-const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
+/** The last but one says what npm installed, whatever the lock file asks for. */
+const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
-const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|tsconfig)/
+const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|node_modules|tsconfig)/
 /** What a bundling may take in. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
 
 /** Reads the state; contents are read only when a size or time differs from the last run's, kept in `memory`. */
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {
+  const since = Date.now()
   const files = listFiles(root)
-  const signature = createHash('sha256').update(files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n')).digest('hex')
-  const remembered = readChecked(memory) as (SourceState & { signature: string }) | undefined
+  // Of this checkout: another one with the same cache has files of its own.
+  const signature = createHash('sha256').update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n')).digest('hex')
+  const remembered = readChecked(memory) as Remembered | undefined
   if (remembered?.signature === signature) return remembered
   const state = { signature, ...hashContents(root, files) }
-  keepChecked(memory, state)
+  if (files.every(({ stats }) => isSettled(stats, since))) keepChecked(memory, state)
   return state
 }
 
+type Remembered = SourceState & { readonly signature: string }
+
 interface SourceFile {
   readonly path: string
-  readonly stamp: string
+  readonly stats: Stats
 }
 
 function listFiles(root: string): readonly SourceFile[] {
@@ -42,7 +48,7 @@ function listFiles(root: string): readonly SourceFile[] {
   const visit = (path: string): void => {
     const stats = statSync(join(root, path), { throwIfNoEntry: false })
     if (stats?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
-    else if (stats && !irrelevant.test(path)) files.push({ path, stamp: `${stats.size} ${stats.mtimeMs} ${stats.ino}` })
+    else if (stats && !irrelevant.test(path)) files.push({ path, stats })
   }
   for (const path of roots) visit(path)
   return files

@@ -9,6 +9,7 @@ import { openImageVerdicts } from '../emit/image-verdicts.ts'
 import { writeRelease } from '../emit/write-release.ts'
 import { keepBundle, poolBundle, recallBundle } from './bundle-cache.ts'
 import { openCache } from './cache.ts'
+import { nothingShared } from './finished-folder.ts'
 import { readFleetIndex, writeFleetIndex } from './fleet-index.ts'
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
@@ -47,7 +48,7 @@ async function buildFrom(root: string, out: string) {
   const image = found ?? drawn
   const state = await readSourceState(sources, cache.path('sources.json'))
   const index = await readFleetIndex(cache, place, state.all)
-  writeFleetIndex(cache, place, { sources: state.all, merchants: {}, scope: 'scope', problems: [] })
+  writeFleetIndex(cache, place, { sources: state.all, merchants: {}, scope: 'scope', problems: [], shared: nothingShared })
   const draft = startDraft(cache.pool)
   draft.include(bundle.files)
   await draft.addHashed('icon.png', 'image', image.bytes)

@@ -9,6 +9,7 @@ export interface GenerateOptions extends FleetOptions {
   /** A folder, or false for --no-cache. */
   readonly cache?: string | boolean
   readonly dryRun?: boolean
+  readonly failFast?: boolean
 }
 
 export function registerGenerate(program: Command): void {
@@ -21,6 +22,7 @@ export function registerGenerate(program: Command): void {
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'builds everything anew and keeps nothing')
+    .option('--fail-fast', 'ends at the first mistake; without it every sound merchant is built')
     .option('--dry-run', 'says what would be done and does nothing')
     .action(async (ids: string[], options: GenerateOptions) => {
       const { generateCommand } = await import('./generate/generate-command.ts')

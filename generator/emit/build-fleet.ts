@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../cache/bundle-cache.ts'
 import type { BuildSummary } from '../cache/fleet-index.ts'
-import { foldersIn, takeStamps, type Stamps } from '../cache/stamps.ts'
+import type { FinishedFolder, FinishedFolders } from '../cache/finished-folder.ts'
 import { GateError } from '../gates/gate-error.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
 import { createProblem } from '../errors/create-problem.ts'
@@ -12,6 +12,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
+import { storedFiles, type StoredFile } from './release.ts'
 import { writeRelease } from './write-release.ts'
 
 export interface FleetBuild {
@@ -22,6 +23,9 @@ export interface FleetBuild {
   /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
   readonly isCurrent: () => Promise<boolean>
   readonly out: string
+  readonly folders: FinishedFolders
+  /** Whether the first brand that fails ends the run. */
+  readonly failFast: boolean
   /** Brands that are stamped at a time. */
   readonly atOnce: number
   readonly onStep: (step: BuildStep) => void
@@ -41,7 +45,7 @@ export interface MerchantResult {
   readonly id: string
   readonly ms: number
   /** Absent when the merchant failed. */
-  readonly built?: { readonly summary: BuildSummary; readonly folders: Stamps; readonly configuration: string; readonly hits: CacheHits }
+  readonly built?: { readonly summary: BuildSummary; readonly folder: FinishedFolder; readonly configuration: string; readonly hits: CacheHits }
   readonly problems: readonly Problem[]
   /** A fault of the generator, with its stack. */
   readonly bug?: string
@@ -54,17 +58,24 @@ export interface CacheHits {
 
 /**
  * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does not
- * stop the others (OUT-08); a fault of the machine, such as a full disk, does: it is thrown.
+ * stop the others (OUT-08), unless it is asked to; a fault of the machine, such as a full disk, does: it is thrown.
+ * Merchants that were not come to are missing in the answer.
  */
 export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonly Bundling[], build: FleetBuild): Promise<readonly MerchantResult[]> {
   const bundles = startBundles(bundlings, build)
   const waiting = inOrderOf(bundlings, tasks)
   const results: MerchantResult[] = []
+  const describer = describeLater(({ id, ms, ...placed }: Placed) => {
+    const folder = build.folders.describe(join(build.out, id), placed.files, placed.bundle)
+    results.push({ id, ms, built: { ...placed.built, folder }, problems: [] })
+  })
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const result = await buildOne(task, bundles, build)
-      build.onStep({ kind: result.built ? 'built' : 'failed', id: result.id })
-      results.push(result)
+      const done = await buildOne(task, bundles, build)
+      build.onStep({ kind: isPlaced(done) ? 'built' : 'failed', id: done.id })
+      if (isPlaced(done)) describer.add(done)
+      else results.push(done)
+      if (build.failFast && !isPlaced(done)) waiting.length = 0
     }
   }
   const stop = (error: unknown): never => {
@@ -73,7 +84,40 @@ export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonl
   }
   const ends = await Promise.allSettled(Array.from({ length: build.atOnce }, () => work().catch(stop)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
+  describer.end()
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** A brand whose folder was put in place and has yet to be described. */
+interface Placed {
+  readonly id: string
+  readonly ms: number
+  readonly files: readonly StoredFile[]
+  readonly bundle: { readonly key: string; readonly paths: readonly string[] }
+  readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
+}
+
+const isPlaced = (done: Placed | MerchantResult): done is Placed => 'files' in done
+
+/** Long enough after a folder was put in place for a later write to show in its times. */
+const describeAfterMs = 40
+
+/** Folders that are described at once would have to be compared by content in the next run. */
+function describeLater(describe: (placed: Placed) => void): { readonly add: (placed: Placed) => void; readonly end: () => void } {
+  const waiting: { readonly placed: Placed; readonly since: number }[] = []
+  const describeNext = (): void => {
+    const next = waiting.shift()
+    if (next) describe(next.placed)
+  }
+  return {
+    add: (placed) => {
+      waiting.push({ placed, since: performance.now() })
+      while (waiting[0] && performance.now() - waiting[0].since > describeAfterMs) describeNext()
+    },
+    end: () => {
+      while (waiting.length > 0) describeNext()
+    },
+  }
 }
 
 /** The tasks in the order in which their bundles come. */
@@ -117,7 +161,7 @@ async function makeBundle(constants: FlagSet, key: string, { context: { cache },
   return bundle
 }
 
-async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<MerchantResult> {
+async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<Placed | MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
@@ -126,8 +170,8 @@ async function buildOne({ merchant, configuration }: BuildTask, bundleOf: Bundle
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
     const { files, summary, images } = await buildMerchant(prepared, { merchant, flagSet, bundle, configuration }, context)
     await writeRelease(out, id, files, context.cache.pool)
-    const folders = takeStamps(foldersIn(join(out, id)))
-    return { id, ms: clock.ms(), built: { summary, folders, configuration, hits: { bundle: cached, images } }, problems: [] }
+    const shared = { key: bundle.key, paths: bundle.files.flatMap(storedFiles).map(({ path }) => path) }
+    return { id, ms: clock.ms(), files: files.flatMap(storedFiles), bundle: shared, built: { summary, configuration, hits: { bundle: cached, images } } }
   } catch (error) {
     return failure(id, clock.ms(), error)
   }

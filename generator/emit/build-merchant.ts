@@ -30,7 +30,6 @@ export interface BuildContext {
   readonly images: ImageCache
   readonly namespaces: readonly Namespace[]
   readonly gates: Gates
-  readonly commit: string | null
   readonly epochSeconds: number | undefined
 }
 
@@ -141,9 +140,9 @@ function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSumma
 
 const precacheSize = ({ settings }: Merchant, bytes: number): number => (settings.pwa.serviceWorker === 'on' ? bytes : 0)
 
-function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { commit, epochSeconds }: BuildContext) {
+function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochSeconds }: BuildContext) {
   const { code, name, languages } = merchant.settings
-  return { merchant: { id: merchant.id, code, name }, commit, configuration, flagSet, languages: languages.supported, epochSeconds }
+  return { merchant: { id: merchant.id, code, name }, configuration, flagSet, languages: languages.supported, epochSeconds }
 }
 
 function summaryOf({ merchant, flagSet }: BuildInput, files: readonly ReleaseFile[], firstLoad: BuildSummary['firstLoad']): BuildSummary {

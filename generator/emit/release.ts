@@ -40,14 +40,12 @@ export interface ReleaseFile {
 /** Bytes that travel when a browser asks for the file. */
 export const transferSize = ({ content }: ReleaseFile): number => content.brotli?.size ?? content.size
 
-export interface StoredFile {
+export interface StoredFile extends StoredForm {
   readonly path: string
-  /** Bytes. */
-  readonly size: number
 }
 
 /** Every file that stands in the folder for this one: itself and its compressed siblings. */
 export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
-  const { size, brotli, gzip } = content
-  return [{ path, size }, ...(brotli ? [{ path: `${path}.br`, size: brotli.size }] : []), ...(gzip ? [{ path: `${path}.gz`, size: gzip.size }] : [])]
+  const { size, sha256, brotli, gzip } = content
+  return [{ path, size, sha256 }, ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []), ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : [])]
 }

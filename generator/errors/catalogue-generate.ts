@@ -16,6 +16,27 @@ export const generateEntries = {
     why: 'It says how many bundlings run at a time.',
     example: { found: 'many' },
   }),
+  GENERATE_ALL_AND_IDS: entry<{ ids: readonly string[]; command: string }>({
+    title: 'Both ids and --all',
+    message: ({ ids }) => `Expected ids or --all, found both: --all and ${ids.join(', ')}.`,
+    hint: ({ ids, command }) => `Write ./livery ${command} ${ids.join(' ')} for these alone, or ./livery ${command} --all for every merchant.`,
+    why: 'One of the two would silently be ignored.',
+    example: { ids: ['lotus'], command: 'generate' },
+  }),
+  EPOCH_NUMBER: entry<{ found: string }>({
+    title: 'Not a time',
+    message: ({ found }) => `Expected whole seconds since 1970 in the environment variable SOURCE_DATE_EPOCH, found "${found}".`,
+    hint: () => 'Unset it, or set it to a number such as $(git log -1 --format=%ct); at most 253402300799, the end of the year 9999.',
+    why: 'It is the one time that a receipt may name, so that two builds of the same input are equal.',
+    example: { found: 'yesterday' },
+  }),
+  INPUT_CHANGED: entry<{ merchant: string }>({
+    title: 'Input changed meanwhile',
+    message: ({ merchant }) => `The files of ${merchant} were changed while they were read; it was not built.`,
+    hint: ({ merchant }) => `Run it again: ./livery generate ${merchant}`,
+    why: 'A brand is built from one state of its files.',
+    example: { merchant: 'lotus' },
+  }),
   CACHE_DAMAGED: entry<{ count: number; first: string }>({
     title: 'Damaged files in the cache',
     severity: 'warning',

@@ -27,3 +27,5 @@ export interface Problem {
   /** Source lines around the place, ready to print. */
   readonly frame?: string
 }
+
+export const isError = ({ severity }: Problem): boolean => severity === 'error'

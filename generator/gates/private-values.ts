@@ -11,7 +11,7 @@ const least = 8
 
 /**
  * Values of the building process that look private (SEC-03).
- * @param known texts that may be in an output although a variable holds them: codes, domains and public keys of merchants, the commit
+ * @param known texts that may be in an output although a variable holds them: codes, domains and public keys of merchants
  */
 export function privateEnvironment(environment: Readonly<Record<string, string | undefined>>, known: ReadonlySet<string>): readonly PrivateValue[] {
   return Object.entries(environment)

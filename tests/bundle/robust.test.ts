@@ -151,17 +151,22 @@ function killBundler(parent: number): void {
   for (const pid of children) if (commandOf(pid).includes('bundle-worker')) process.kill(Number(pid), 'SIGKILL')
 }
 
-test('[SCH-04] an error in any merchant: nothing is written, exit code 1', async () => {
+test('[SCH-04] [BND-10] a merchant with a mistake: nothing of it is written, the others are built, exit code 1', async () => {
   const copy = copyCheckout()
-  const other = temporaryFolder()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'nam: Plynt'))
+  const other = temporaryFolder()
   for (const folder of [other, join(other, 'new/dist')]) {
-    const finished = await livery(['generate', '--all', '--out', folder, '--cache', cache], { root: copy })
+    const finished = await livery(['generate', '--all', '--fail-fast', '--out', folder, '--cache', cache], { root: copy })
     expect(finished.code).toBe(1)
     expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
+    expect(finished.stdout).toContain(`✖ 0 built, 0 up to date, 1 failed (plynt), ${ids.length - 1} skipped`)
     expect(readdirSync(other)).toEqual([])
   }
+  const finished = await livery(['generate', 'plynt', 'senxo', '--out', other, '--cache', cache], { root: copy })
+  expect(finished.code).toBe(1)
+  expect(finished.stdout).toContain('✖ 1 built, 0 up to date, 1 failed (plynt), 0 skipped')
+  expect(readdirSync(other)).toEqual(['senxo'])
 })
 
 test('[CLI-04] an unknown merchant and no merchant at all are mistakes of the command line', async () => {

@@ -18,18 +18,20 @@ const brandsAtOnce = 16
  * @param bundlings of these merchants
  */
 export async function build(run: Run, tasks: readonly BuildTask[], bundlings: readonly Bundling[], listener: GenerateListener, startBundler: StartBundler): Promise<readonly MerchantResult[]> {
-  const { request, cache, sources, commit, epochSeconds } = run
+  const { request, cache, sources, folders } = run
   const namespaces = loadNamespaces(productRoot)
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
   const takeBack = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {
     return await buildFleet(tasks, bundlings, {
-      context: { cache, images, namespaces, gates: createGates(run, namespaces), commit, epochSeconds },
+      context: { cache, images, namespaces, gates: createGates(run, namespaces), epochSeconds: request.epochSeconds },
       bundler,
       sources: sources.bundle,
       isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       out: request.out,
+      folders,
+      failFast: request.failFast,
       atOnce: brandsAtOnce,
       onStep: listener.onStep,
     })

@@ -1,53 +1,69 @@
-import type { MerchantRecord, ReleaseRecord } from '../../cache/fleet-index.ts'
-import { areCurrent } from '../../cache/stamps.ts'
+import { brokenIn } from '../../cache/assess-fleet.ts'
+import type { ReleaseRecord } from '../../cache/fleet-index.ts'
 import type { BuildTask } from '../../emit/build-fleet.ts'
+import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
 import { gateProblems } from '../../gates/gate-problems.ts'
+import { configurationOf } from './configuration.ts'
 import type { Run } from './run.ts'
 
 export interface Due {
   readonly tasks: readonly BuildTask[]
-  /** Merchants whose folder is up to date. */
+  /** Merchants whose folder is what a build of now would make. */
   readonly current: readonly { readonly id: string; readonly release: ReleaseRecord }[]
-  /** Up to date, but a merchant that came since is in them. */
-  readonly spoilt: readonly { readonly id: string; readonly problems: readonly Problem[] }[]
+  /** Ids of merchants with mistakes in their input; what they are is said elsewhere. */
+  readonly broken: readonly string[]
+  /** Merchants that are refused before they are built. */
+  readonly refused: readonly Refusal[]
+}
+
+export interface Refusal {
+  readonly id: string
+  readonly problems: readonly Problem[]
 }
 
 /** Decides which merchants are built; a change that leaves the resolved configuration as it was asks for nothing. */
 export async function dueMerchants(run: Run, ids: readonly string[]): Promise<Due> {
-  const tasks: BuildTask[] = []
+  const broken = brokenIn(run.state)
   const current: { id: string; release: ReleaseRecord }[] = []
-  for (const id of ids) {
-    const record = run.state.records.get(id)
-    const release = await currentRelease(run, id, record)
+  const pending: string[] = []
+  for (const id of ids.filter((candidate) => !broken.has(candidate))) {
+    const release = currentRelease(run, id)
     if (release) current.push({ id, release })
-    else tasks.push(await taskOf(run, id))
+    else pending.push(id)
   }
-  return await searchAgain(run, { tasks, current, spoilt: [] })
+  const { tasks, changed } = await tasksOf(run, pending)
+  const { clean, spoilt } = await searchAgain(run, current)
+  return { tasks, current: clean, broken: ids.filter((id) => broken.has(id)), refused: [...changed, ...spoilt] }
 }
 
-async function currentRelease(run: Run, id: string, record: MerchantRecord | undefined): Promise<ReleaseRecord | undefined> {
-  const release = record?.release
-  if (!release || release.product !== run.product || !areCurrent(release.folders)) return undefined
-  if (!run.state.read.has(id)) return release
-  return (await taskOf(run, id)).configuration === release.configuration ? release : undefined
+/** What an earlier build left, when it was made from what is there now and stands as it was left. */
+function currentRelease({ state, product, folders, request }: Run, id: string): ReleaseRecord | undefined {
+  const { release, configuration } = state.records.get(id) ?? {}
+  if (release?.product !== product || release.configuration !== configuration) return undefined
+  const folder = folders.check(`${request.out}/${id}`, release.folder)
+  return folder && { ...release, folder }
 }
 
-async function taskOf({ state }: Run, id: string): Promise<BuildTask> {
-  const { configurationHash } = await import('../../emit/configuration-hash.ts')
-  const merchant = await state.merchant(id)
-  if (!merchant) throw new Error(`${id} has no errors but could not be loaded`)
-  return { merchant, configuration: await configurationHash(merchant) }
+async function tasksOf({ state }: Run, ids: readonly string[]): Promise<{ tasks: readonly BuildTask[]; changed: readonly Refusal[] }> {
+  const tasks: BuildTask[] = []
+  const changed: Refusal[] = []
+  for (const id of ids) {
+    const merchant = await state.merchant(id)
+    if (merchant) tasks.push({ merchant, configuration: await configurationOf(merchant) })
+    else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
+  }
+  return { tasks, changed }
 }
 
 /** Folders that were searched for other brands before the fleet became what it is now are searched again (BND-03). */
-async function searchAgain(run: Run, due: Due): Promise<Due> {
-  const outdated = due.current.filter(({ release }) => release.checkedAgainst !== run.identities)
-  if (outdated.length === 0) return due
+async function searchAgain(run: Run, current: Due['current']): Promise<{ clean: Due['current']; spoilt: readonly Refusal[] }> {
+  const outdated = current.filter(({ release }) => release.checkedAgainst !== run.identities)
+  if (outdated.length === 0) return { clean: current, spoilt: [] }
   const { createRecheck } = await import('./gates.ts')
   const recheck = createRecheck(run)
   const found = outdated.map(({ id, release }) => ({ id, problems: gateProblems(id, recheck.search(id, release.checkedAgainst)) }))
   const spoilt = found.filter(({ problems }) => problems.length > 0)
-  const isSpoilt = (id: string): boolean => spoilt.some((entry) => entry.id === id)
-  return { tasks: due.tasks, current: due.current.filter(({ id }) => !isSpoilt(id)), spoilt }
+  const refused = new Set(spoilt.map(({ id }) => id))
+  return { clean: current.filter(({ id }) => !refused.has(id)), spoilt }
 }

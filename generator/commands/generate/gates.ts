@@ -12,12 +12,12 @@ import { localPaths, privateEnvironment } from '../../gates/private-values.ts'
 import { createSecretsGate } from '../../gates/secrets.ts'
 import type { MerchantIdentity } from '../../merchant/identity.ts'
 import { productRoot } from '../../root.ts'
-import { hashOf, type Run } from './run.ts'
+import { identitiesHash, type Run } from './run.ts'
 
 /** The gates of a run, knowing every brand of the fleet and this machine. */
-export function createGates({ state, request, cache, commit }: Run, namespaces = loadNamespaces(productRoot)): Gates {
+export function createGates({ state, request, cache }: Run, namespaces = loadNamespaces(productRoot)): Gates {
   const identities = identitiesOf(state)
-  const known = new Set([...identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]), commit ?? ''])
+  const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
   const folders = [productRoot, request.merchantsDirectory, request.out, cache.directory, `${homedir()}/`, `${tmpdir()}/`]
   return {
     foreignBrand: createForeignBrandGate(identities.map(brandTermsOf), ordinaryWords(namespaces)),
@@ -27,6 +27,9 @@ export function createGates({ state, request, cache, commit }: Run, namespaces =
 
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
 
+/** No merchant's id. */
+const nobody = ''
+
 /** Searches finished folders for brands that they have not been compared with. */
 export interface Recheck {
   search(id: string, checkedAgainst: string): readonly GateFinding[]
@@ -35,21 +38,25 @@ export interface Recheck {
 export function createRecheck(run: Run): Recheck {
   const gates = createGates(run)
   const before = Object.values(run.index.merchants).map(({ identity }) => identity)
-  const beforeHash = hashOf([...before].sort((a, b) => (a.id < b.id ? -1 : 1)))
+  const beforeHash = identitiesHash(before)
   const words = newWords(identitiesOf(run.state), before)
-  const contents = new Map<string, readonly GateFinding[]>()
+  const harmless = new Set<string>()
+  const search = (id: string, path: string, sha256: string, text: string): readonly GateFinding[] =>
+    gates.foreignBrand.check(id, { path, sha256, isBrands: true, text: () => text })
   return {
     search: (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
       if (!existsSync(join(folder, 'release.json'))) return []
       // Against the fleet of the last run only the brands that are new since then can be in the text.
-      const mayHold = (text: string): boolean => checkedAgainst !== beforeHash || words.some((word) => text.includes(word))
+      const isKnown = checkedAgainst === beforeHash
+      const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
       return filesOf(folder).flatMap(({ path, sha256 }) => {
-        if (contents.has(sha256)) return []
+        if (harmless.has(`${isKnown} ${sha256}`)) return []
         const text = readFileSync(join(folder, path), 'utf8')
-        const found = mayHold(text.toLowerCase()) ? gates.foreignBrand.check(id, { path, sha256, isBrands: true, text: () => text }) : []
-        if (found.length === 0) contents.set(sha256, found)
-        return found
+        // What holds nothing of any merchant is not looked at again for the next one.
+        if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0) return search(id, path, sha256, text)
+        harmless.add(`${isKnown} ${sha256}`)
+        return []
       })
     },
   }

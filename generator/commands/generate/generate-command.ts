@@ -29,6 +29,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
 
 function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRequest {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_WHAT', {}))
+  if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
   return {
     ids: options.all ? 'all' : ids,
@@ -38,6 +39,8 @@ function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRe
     cache: cacheOf(options.cache),
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,
+    failFast: options.failFast === true,
+    epochSeconds: epochOf(process.env['SOURCE_DATE_EPOCH']),
   }
 }
 
@@ -50,6 +53,15 @@ function jobsOf(jobs: string | undefined): number {
   if (jobs === undefined) return availableParallelism()
   if (!/^[1-9]\d{0,2}$/.test(jobs)) throw usage(createProblem('JOBS_NUMBER', { found: jobs }))
   return Number(jobs)
+}
+
+/** The end of the year 9999: later times have more digits than a date. */
+const latestEpoch = 253_402_300_799
+
+function epochOf(epoch: string | undefined): number | undefined {
+  if (epoch === undefined || epoch === '') return undefined
+  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch) throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
+  return Number(epoch)
 }
 
 const usage = (problem: Problem): UserError => new UserError([problem], exitCodes.usage)

@@ -4,6 +4,7 @@ import { note, print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
+import { counted } from '../../terminal/counted.ts'
 import type { GeneratedMerchant, GenerateResult } from './run.ts'
 
 export interface ReportFacts {
@@ -21,25 +22,30 @@ export function reportGenerated(result: GenerateResult, facts: ReportFacts): voi
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
   if (problems.length > 0) reportProblems(problems)
   for (const bug of result.bugs) note(bug)
-  if (facts.quiet) return
-  if (facts.dryRun) print(result.ok ? dryRunText(result) : 'Nothing would be built: the input has errors.')
-  else if (result.merchants.length > 0) print(summary(result.merchants, facts))
+  if (!facts.quiet) print(facts.dryRun ? dryRunText(result) : summary(result, facts))
 }
 
-function jsonOf({ ok, merchants, problems, toBuild }: GenerateResult) {
+function jsonOf({ ok, merchants, failed, skipped, problems, toBuild }: GenerateResult) {
   const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }))
-  return { ok, merchants: rows, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
+  return { ok, merchants: rows, failed, skipped, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
 }
 
-const dryRunText = ({ toBuild }: GenerateResult): string =>
-  toBuild.length === 0 ? 'Everything is up to date; nothing would be built.' : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
+function dryRunText({ toBuild, failed }: GenerateResult): string {
+  const rest = toBuild.length === 0 ? 'nothing would be built.' : `would build ${toBuild.length}: ${toBuild.join(', ')}`
+  if (failed.length > 0) return `${counted(failed.length, 'merchant')} would fail (${failed.join(', ')}); ${rest}`
+  return toBuild.length === 0 ? `Everything is up to date; ${rest}` : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
+}
 
-function summary(merchants: readonly GeneratedMerchant[], { out, ms }: ReportFacts): string {
+/** A table of what stands now, and one line with what became of every merchant (BND-09). */
+function summary({ ok, merchants, failed, skipped }: GenerateResult, { out, ms }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached).length
   const place = relative(process.cwd(), out) || '.'
-  return `${table([head, ...merchants.map(row)])}\n\n${paint.green('✔')} ${built} built, ${merchants.length - built} up to date, in ${seconds(ms)}: ${place}`
+  const bad = failed.length === 0 ? '0 failed' : paint.red(`${failed.length} failed (${failed.join(', ')})`)
+  const left = skipped.length === 0 ? '0 skipped' : paint.yellow(`${skipped.length} skipped (${skipped.join(', ')})`)
+  const line = `${ok ? paint.green('✔') : paint.red('✖')} ${built} built, ${merchants.length - built} up to date, ${bad}, ${left}, in ${seconds(ms)}: ${place}`
+  return merchants.length === 0 ? line : `${table([head, ...merchants.map(row)])}\n\n${line}`
 }
 
 function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: GeneratedMerchant): string[] {

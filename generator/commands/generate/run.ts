@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FleetState } from '../../cache/assess-fleet.ts'
 import type { Cache } from '../../cache/cache.ts'
+import type { FinishedFolders } from '../../cache/finished-folder.ts'
 import type { FleetIndex, BuildSummary } from '../../cache/fleet-index.ts'
 import type { LockHolder } from '../../cache/lock.ts'
 import type { SourceState } from '../../cache/source-state.ts'
 import type { BuildStep, CacheHits } from '../../emit/build-fleet.ts'
 import type { Problem } from '../../errors/problem.ts'
+import type { MerchantIdentity } from '../../merchant/identity.ts'
 
 export interface GenerateRequest {
   /** Ids, or every merchant. */
@@ -17,6 +19,10 @@ export interface GenerateRequest {
   readonly cache: string | undefined
   readonly jobs: number
   readonly dryRun: boolean
+  /** Whether the first mistake ends the run. */
+  readonly failFast: boolean
+  /** Time that the output may name; none without it. */
+  readonly epochSeconds: number | undefined
 }
 
 /** How a run tells what it does. */
@@ -34,8 +40,14 @@ export interface GeneratedMerchant extends BuildSummary {
 }
 
 export interface GenerateResult {
+  /** Whether nothing failed. */
   readonly ok: boolean
+  /** Those that were built, and those that were up to date. */
   readonly merchants: readonly GeneratedMerchant[]
+  /** Ids of merchants with mistakes in their input, and of those that a gate refused or whose build failed. */
+  readonly failed: readonly string[]
+  /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
+  readonly skipped: readonly string[]
   readonly problems: readonly Problem[]
   /** Stacks of faults that are not the input's. */
   readonly bugs: readonly string[]
@@ -48,14 +60,17 @@ export interface Run {
   readonly request: GenerateRequest
   readonly cache: Cache
   readonly sources: SourceState
-  readonly commit: string | null
-  readonly epochSeconds: number | undefined
   /** Of everything but a merchant's input that its folder is made from. */
   readonly product: string
-  /** Of the identities of all merchants. */
+  /** Of what tells the merchants apart. */
   readonly identities: string
   readonly index: FleetIndex
   readonly state: FleetState
+  readonly folders: FinishedFolders
 }
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+/** Wherever in their files it stands. */
+export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
+  hashOf(identities.map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { generate } from '../../generator/commands/generate/generate.ts'
+import type { GenerateRequest, GenerateResult } from '../../generator/commands/generate/run.ts'
+import { stubBundlers } from './stub-bundlers.ts'
+
+const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
+
+/** A fleet of its own in a temporary folder, generated in this process with bundles that cost nothing. */
+export interface SmallFleet {
+  readonly home: string
+  readonly merchants: string
+  readonly out: string
+  /** Writes a file below the merchants' folder. */
+  write(path: string, content: string): void
+  remove(path: string): void
+  generate(request?: Partial<GenerateRequest>): Promise<GenerateResult>
+  /** What a build of the present input into an empty folder gives, with a cache of its own. */
+  clean(id: string, request?: Partial<GenerateRequest>): Promise<FolderImage>
+  /** What stands in the output. */
+  standing(id: string): FolderImage
+}
+
+/** Path to kind, mode and SHA-256 of everything in a folder. */
+export type FolderImage = Readonly<Record<string, string>>
+
+/**
+ * @param cache shared by fleets whose images are alike, so that each is drawn once
+ * @param oracle the cache of clean builds, which nobody touches
+ */
+export function openSmallFleet(files: Readonly<Record<string, string>>, cache: string, oracle: string): SmallFleet {
+  const home = mkdtempSync(join(tmpdir(), 'livery-fleet-'))
+  const [merchants, out] = [join(home, 'merchants'), join(home, 'dist')]
+  const write = (path: string, content: string): void => {
+    mkdirSync(dirname(join(merchants, path)), { recursive: true })
+    writeFileSync(join(merchants, path), content)
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  const base: GenerateRequest = { ids: 'all', merchantsDirectory: merchants, environment: undefined, out, cache, jobs: 1, dryRun: false, failFast: false, epochSeconds: undefined }
+  let builds = 0
+  return {
+    home,
+    merchants,
+    out,
+    write,
+    remove: (path) => rmSync(join(merchants, path), { recursive: true }),
+    generate: (request) => generate({ ...base, ...request }, silent, stubBundlers),
+    clean: async (id, request) => {
+      const place = join(home, `clean-${++builds}`)
+      cpSync(merchants, join(place, 'merchants'), { recursive: true })
+      await generate({ ...base, ...request, ids: [id], merchantsDirectory: join(place, 'merchants'), out: join(place, 'dist'), cache: oracle }, silent, stubBundlers)
+      const image = imageOf(join(place, 'dist', id))
+      rmSync(place, { recursive: true })
+      return image
+    },
+    standing: (id) => imageOf(join(out, id)),
+  }
+}
+
+/** Everything in a folder, itself included; empty when it is not there. */
+export function imageOf(folder: string): FolderImage {
+  const image: Record<string, string> = {}
+  const visit = (path: string): void => {
+    const file = join(folder, path)
+    const stats = lstatSync(file, { throwIfNoEntry: false })
+    if (!stats) return
+    const content = stats.isFile() ? createHash('sha256').update(readFileSync(file)).digest('hex') : stats.isDirectory() ? 'folder' : 'other'
+    image[path] = `${(stats.mode & 0o7777).toString(8)} ${content}`
+    if (stats.isDirectory()) for (const name of readdirSync(file)) visit(join(path, name))
+  }
+  visit('.')
+  return image
+}
