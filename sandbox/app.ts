@@ -1,8 +1,9 @@
-import { Hono, type HonoRequest } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { LanguageCode } from '../contract/languages.ts'
 import { languageCodes } from '../contract/languages.ts'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
+import { foreignHost, isLoopbackHost } from '../contract/loopback.ts'
 import { controlPath } from '../contract/sandbox.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import { endpoints } from '../contract/wire/endpoints.ts'
@@ -35,6 +36,7 @@ import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './store.ts'
 import { createStore } from './store.ts'
+import { visibleStack } from './visible.ts'
 
 /** Bytes of a body that are read; no call of the contract needs nearly as many. */
 const bodyBytes = 64 * 1024
@@ -47,6 +49,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const sites = new Map(merchants.map((merchant) => [merchant.brand.code, siteOf(merchant, world)]))
   const app = new Hono<RouteEnvironment>()
   const controls = new Map([...sites].map(([code, { control }]) => [code, control]))
+  app.use(ownNamesOnly)
   app.route(controlPath, controlRoutes(sites, protection))
   app.route('/', identityRoutes(sites))
   app.route('/', standInRoutes(controls))
@@ -71,11 +74,21 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.notFound((context) => refuse(context, new Refusal(404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`)))
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(context, error)
-    world.log(error.stack ?? String(error))
+    // Nobody waits for the answer any more, and nothing failed here.
+    if (isCutOff(error)) return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body ended before its end.'))
+    world.log(visibleStack(error))
     return refuse(context, new Refusal(500, errorCodes.internal, 'The sandbox failed; its log has the stack.'))
   })
   return app
 }
+
+/** A foreign name that leads here is a foreign page's (DNS rebinding); a test that stands for a brand's domain says so in X-Forwarded-Host. */
+const ownNamesOnly: MiddlewareHandler = async (context, next) => {
+  const host = context.req.header('Host')
+  return host === undefined || isLoopbackHost(host) ? next() : context.text(foreignHost(host), 403)
+}
+
+const isCutOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 
 /** All that there is of one merchant. */
 function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { headers } from '../contract/wire/headers.ts'
 import type { SandboxWorld } from './context.ts'
+import { visible } from './visible.ts'
 
 /** One line per call: merchant, language, method, path, status and time taken. */
 export function logCall(world: SandboxWorld): MiddlewareHandler {
@@ -8,7 +9,7 @@ export function logCall(world: SandboxWorld): MiddlewareHandler {
     const start = performance.now()
     await next()
     const { req, res } = context
-    const who = `${req.header(headers.merchant) ?? '-'} ${req.header(headers.language) ?? '-'}`
-    world.log(`${who} ${req.method} ${req.path} ${res.status} ${Math.round(performance.now() - start)} ms`)
+    const nameIn = (header: string): string => visible(req.header(header) ?? '-', 40)
+    world.log(`${nameIn(headers.merchant)} ${nameIn(headers.language)} ${req.method} ${visible(req.path)} ${res.status} ${Math.round(performance.now() - start)} ms`)
   }
 }

@@ -40,7 +40,8 @@ export function checkShape(shape: AnyShape, value: unknown, path: string): void 
 
 /** The query's parameters as texts; refuses unknown and missing ones. Any call may carry `_`, which keeps caches out. */
 export function readQuery(context: RouteContext, names: Readonly<Record<string, 'required' | 'optional'>>): Readonly<Record<string, string>> {
-  const query = context.req.query()
+  // Own properties whatever their names; of several with one name the first counts.
+  const query = Object.fromEntries([...new URL(context.req.url).searchParams].reverse())
   const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(names, name))
   const missing = Object.keys(names).filter((name) => names[name] === 'required' && !Object.hasOwn(query, name))
   const found = [...unknown.map((name) => `query.${name}: unknown parameter`), ...missing.map((name) => `query.${name}: missing parameter`)]

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { listenFrom } from './listen.ts'
-import { foreignHost, isLoopbackHost } from './loopback.ts'
+import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
 /** A port that is taken before it is known what answers there: pages name each other's addresses. */
 export interface OpenPort {

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { headers } from '../../contract/wire/headers.ts'
 import { mediaPath } from '../../contract/wire/media.ts'
 import type { RouteEnvironment } from '../context.ts'
+import { visible } from '../visible.ts'
 import type { CallName } from './call-names.ts'
 import { callNamesOf, concerns } from './call-names.ts'
 import { changedBody, changesOf } from './changed-answers.ts'
@@ -38,8 +39,8 @@ async function undergo(context: Context, { scenario, calls }: MerchantControl, n
   const unreachable = domain?.reachable === false
   const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
   const fault = unreachable ? 'unreachable' : rule?.kind
-  const { method, path } = context.req
-  calls.add({ at, method, path, ...(names[0] && { call: names[0] }), status: statusOf(answer), ms: Math.round(performance.now() - start), ...(fault && { fault }) })
+  const { method } = context.req
+  calls.add({ at, method, path: visible(context.req.path), ...(names[0] && { call: names[0] }), status: statusOf(answer), ms: Math.round(performance.now() - start), ...(fault && { fault }) })
   return handOver(context, answer)
 }
 

@@ -1,6 +1,7 @@
 /** The control call (docs/guides/sandbox.md): JSON, below `controlPath`, for this machine alone. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
@@ -17,19 +18,24 @@ export interface ControlledMerchant {
 }
 
 const memberWish = z.strictObject({
-  userName: z.string().min(1).max(40).optional(),
+  userName: z.string().regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,40}$/u, 'A user name has 1 to 40 characters, all of them visible.').optional(),
   password: z.string().min(1).max(64).optional(),
   type: z.int().min(-1).max(9).optional(),
   mobileNum: z.string().regex(/^\d{4,15}$/).optional(),
   email: z.email().optional(),
   balance: z.int().min(0).optional(),
 })
+/** Bytes of a body; a scenario that changes many answers needs a few thousand. */
+const bodyBytes = 256 * 1024
+/** Objects and lists within each other; answers have less than ten. */
+const deepest = 40
 const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
 /** @param merchants by code */
 export function controlRoutes(merchants: ReadonlyMap<string, ControlledMerchant>, protection: Pick<Protection, 'rotate'>): Hono {
   const routes = new Hono()
   routes.use(loopbackOnly)
+  routes.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => context.json({ error: `A body has at most ${bodyBytes} bytes.` }, 413) }))
   for (const { path, type, body } of pageFiles) routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
   routes.get('/api/catalogue', (context) => context.json(catalogue))
   routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
@@ -92,5 +98,13 @@ async function captchaProof({ merchant, control }: ControlledMerchant, context: 
   return context.json(proof, 201)
 }
 
-/** The body's JSON; undefined where there is none that can be read. */
-const bodyOf = (context: Context): Promise<unknown> => context.req.json<unknown>().catch(() => undefined)
+/** The body's JSON; undefined where there is none that can be read, or one so deep that nobody could write it out again. */
+async function bodyOf(context: Context): Promise<unknown> {
+  const value = await context.req.json<unknown>().catch(() => undefined)
+  return isDeeperThan(deepest, value) ? undefined : value
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part))
+}

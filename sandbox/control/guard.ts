@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { isLoopbackHost } from '../../contract/loopback.ts'
 
 /** The page loads nothing from elsewhere and stands in no frame. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -32,9 +33,9 @@ interface Asked {
 export function refusalOf({ address, method, header }: Asked): string | undefined {
   if (!isLoopbackAddress(address ?? '')) return 'The control call answers this machine alone.'
   const host = header('Host') ?? ''
-  if (!isLoopbackHost(host)) return `The control call has no host ${host}.`
+  if (!isLoopbackHost(host)) return 'The control call answers at localhost alone.'
   const origin = header('Origin')
-  if (origin !== undefined && origin !== `http://${host}`) return `The control call is not for pages of ${origin}.`
+  if (origin !== undefined && origin !== `http://${host}`) return 'The control call is for its own page alone.'
   // Opening the page by a link or by its address changes nothing.
   const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
   if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site'))) return 'The control call is not for other sites.'
@@ -47,5 +48,4 @@ function isLoopbackAddress(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
 }
 
-const isLoopbackHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)
 const isJson = (type: string | undefined): boolean => /^application\/json(;|$)/i.test(type ?? '')

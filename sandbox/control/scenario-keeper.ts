@@ -22,7 +22,7 @@ export function createScenarioKeeper(): ScenarioKeeper {
     change: (patch) => {
       const { success, data, error } = scenarioSchema.safeParse(changed(scenario, patch))
       if (success) scenario = data
-      return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+      return (error?.issues ?? []).map(({ path, message }) => [...(path.length > 0 ? [path.join('.')] : []), message].join(': '))
     },
     reset: () => {
       scenario = untouched()
