@@ -117,8 +117,9 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
     },
     merchant: async (id: string): Promise<Merchant | undefined> => loaded.get(id) ?? (await load(id)).merchant,
     compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
-      const [{ checkFleet }, { framed }] = await Promise.all([import('../merchant/check-fleet.ts'), import('../merchant/load.ts')])
-      return checkFleet(identities, (await context()).presets.known).map(({ problem, merchants }) => ({ problem: framed(problem), merchants }))
+      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([import('../merchant/check-fleet.ts'), import('../merchant/load.ts')])
+      const { presets } = await context()
+      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(({ problem, merchants }) => ({ problem: framed(problem), merchants }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { longestId } from '../errors/catalogue-files.ts'
 import { createProblem } from '../errors/create-problem.ts'
@@ -15,6 +15,7 @@ import { repair, touching } from './repair.ts'
 import { respell } from './respell.ts'
 import { rules } from './rules/all.ts'
 import { assetsAreSound } from './rules/assets.ts'
+import { isUnsearched } from './rules/secrets.ts'
 import { coloursHaveContrast } from './rules/contrast.ts'
 import type { RuleSubject } from './rules/rule.ts'
 import { merchantSchema, type MerchantSettings } from './schema.ts'
@@ -35,6 +36,8 @@ interface Layers {
   readonly own: LoadedFile
   readonly overlay?: LoadedFile
   readonly stack: PresetStack
+  /** Overlays of other environments, only searched for secrets. */
+  readonly idle: readonly LoadedFile[]
   readonly root?: MapNode
 }
 
@@ -47,7 +50,7 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   const names = namesIn(directory)
   const named = [...checkId(id, file), ...checkOverlays(directory, names)]
   if (!names.includes('merchant.yaml')) return refused(id, [...named, withoutFile(id, file, names)])
-  const layers = readLayers(context, directory, file)
+  const layers = readLayers(context, directory, file, names)
   const identity = identityOf(id, layers.root, layers.stack.names)
   const found = [...named, ...layerProblems(layers)]
   if (!layers.root) return { ...refused(id, withFrames(found, layers)), identity, inputFiles: filesOf(layers) }
@@ -71,10 +74,12 @@ function namesIn(directory: string): readonly string[] {
 const withoutFile = (id: string, file: string, names: readonly string[]): Problem =>
   createProblem('MERCHANT_FILE_MISSING', { id, near: nearest('merchant.yaml', names) }, { location: { file, line: 1, column: 1 } })
 
+const overlaysIn = (names: readonly string[]): string[] => names.filter((name) => /^merchant\..+\.ya?ml$/.test(name)).sort()
+
 /** A misspelt overlay would never be used (SCH-03). */
 function checkOverlays(directory: string, names: readonly string[]): Problem[] {
   const known = environments.map((environment) => `merchant.${environment}.yaml`)
-  const unknown = names.filter((name) => /^merchant\..+\.ya?ml$/.test(name) && !known.includes(name))
+  const unknown = overlaysIn(names).filter((name) => !known.includes(name))
   return unknown.map((found) => createProblem('OVERLAY_UNKNOWN', { found, suggestion: nearest(found, known), known: environments }, { location: { file: join(directory, found), line: 1, column: 1 } }))
 }
 
@@ -83,32 +88,35 @@ function checkId(id: string, file: string): Problem[] {
   return idPattern.test(id) && id.length <= longestId ? [] : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
 }
 
-function readLayers({ presets, environment }: LoadContext, directory: string, file: string): Layers {
+function readLayers({ presets, environment }: LoadContext, directory: string, file: string, names: readonly string[]): Layers {
   const own = loadFile(file)
-  const overlayFile = environment === undefined ? undefined : join(directory, `merchant.${environment}.yaml`)
-  const overlay = overlayFile !== undefined && existsSync(overlayFile) ? loadFile(overlayFile) : undefined
+  const used = environment === undefined ? undefined : `merchant.${environment}.yaml`
+  const overlay = used !== undefined && names.includes(used) ? loadFile(join(directory, used)) : undefined
+  const idle = overlaysIn(names).filter((name) => name !== used).map((name) => loadFile(join(directory, name)))
   const stack = own.root ? stackPresets(presets, own.root) : { files: [], names: [], problems: [] }
   const trees = [stack.root, own.root, overlay?.root].filter((tree) => tree !== undefined)
   const root = own.root && (trees.reduce<SourceNode>((below, over) => mergeTrees(below, over), trees[0] ?? own.root) as MapNode)
-  return { own, ...(overlay && { overlay }), stack, ...(root && { root: { ...root, at: own.root?.at ?? root.at } }) }
+  return { own, ...(overlay && { overlay }), stack, idle, ...(root && { root: { ...root, at: own.root?.at ?? root.at } }) }
 }
 
-const filesOf = ({ own, overlay, stack }: Layers): string[] => [own.file, ...stack.files.map(({ file }) => file), ...(overlay ? [overlay.file] : [])]
+const partsOf = ({ own, overlay, stack, idle }: Layers): readonly LoadedFile[] => [own, ...stack.files, ...(overlay ? [overlay] : []), ...idle]
+const filesOf = (layers: Layers): string[] => partsOf(layers).map(({ file }) => file)
 
-function layerProblems({ own, overlay, stack }: Layers): Problem[] {
+function layerProblems({ own, overlay, stack, idle }: Layers): Problem[] {
   const extendsAt = overlay?.root?.entries.get('extends')?.keyAt
   const misplaced = extendsAt ? [createProblem('PRESET_IN_OVERLAY', {}, { location: extendsAt, path: 'extends' })] : []
-  return [...own.problems, ...stack.problems, ...(overlay?.problems ?? []), ...misplaced]
+  return [...own.problems, ...stack.problems, ...(overlay?.problems ?? []), ...misplaced, ...idle.flatMap(({ problems }) => problems.filter(isUnsearched))]
 }
 
 /** Leaves out what only follows from what was found in the files already. */
 function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const codes = new Set(found.map(({ code }) => code))
-  const secret = new Set(found.filter(({ code, path }) => code.startsWith('SECRET_') && path !== '').map(({ path }) => path))
+  const secrets = found.filter(({ code }) => code.startsWith('SECRET_'))
+  const secret = new Set(secrets.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), lineOf(location)]))
   const misread = new Set(found.filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG' || code === 'YAML_CURLY_QUOTES').map(({ location }) => lineOf(location)))
   return problems.filter(({ code, path, location }) => {
     // The words could repeat the secret.
-    if (secret.has(path)) return false
+    if (secret.has(path) || secret.has(lineOf(location))) return false
     // What is missing may stand in the preset that could not be read.
     if (code === 'KEY_MISSING') return !codes.has('PRESET_UNKNOWN') && !codes.has('PRESET_CYCLE')
     return !code.startsWith('VALUE_') || !misread.has(lineOf(location))
@@ -162,8 +170,8 @@ function merchantOf({ id, directory, settings }: RuleSubject, root: MapNode, tex
 }
 
 /** Adds the source lines around each problem. */
-function withFrames(problems: readonly Problem[], { own, overlay, stack }: Layers, texts: ReadonlyMap<string, string> = new Map()): Problem[] {
-  const sources = new Map([...texts, ...[own, ...stack.files, ...(overlay ? [overlay] : [])].map(({ file, source }) => [file, source] as const)])
+function withFrames(problems: readonly Problem[], layers: Layers, texts: ReadonlyMap<string, string> = new Map()): Problem[] {
+  const sources = new Map([...texts, ...partsOf(layers).map(({ file, source }) => [file, source] as const)])
   const frameIn = new Map([...sources].filter(([, source]) => source !== '').map(([file, source]) => [file, frames(source)]))
   return problems.map((problem) => {
     const frame = problem.location && frameIn.get(problem.location.file)

@@ -5,13 +5,14 @@ import { nearest } from '../errors/nearest.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
-import { checkFleet } from './check-fleet.ts'
+import { checkFleet, type FleetFinding } from './check-fleet.ts'
 import { environments } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
 import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
-import { openPresets } from './presets.ts'
-import { findSecrets } from './rules/secrets.ts'
-import { readText } from './source/read-text.ts'
+import type { MerchantIdentity } from './identity.ts'
+import { openPresets, type PresetShelf } from './presets.ts'
+import { isUnsearched } from './rules/secrets.ts'
+import { loadFile } from './source/load-file.ts'
 
 /** Ids of all merchant folders, sorted; folders that start with "_" or "." are none. */
 export function merchantIds(merchantsDirectory: string): string[] {
@@ -50,7 +51,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const context = openContext(options)
   const loaded = await loadAll(context, ids)
   const identities = loaded.map(({ identity }) => identity)
-  const findings = checkFleet(identities, context.presets.known).map((finding) => ({ ...finding, problem: framed(finding.problem) }))
+  const findings = [...checkFleet(identities, context.presets.known), ...searchIdlePresets(identities, context.presets)].map((finding) => ({ ...finding, problem: framed(finding.problem) }))
   const problemsOf = new Map(loaded.map(({ id, problems }) => [id, byPlace([...problems, ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem)])]))
   const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
   return {
@@ -62,11 +63,17 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   }
 }
 
+/** Secrets in presets that no merchant stands on (SCH-13); the others are searched with their merchants. */
+export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
+  const used = new Set(identities.flatMap(({ presets }) => presets))
+  const idle = shelf.known.filter(({ name }) => !used.has(name))
+  return idle.flatMap(({ name }) => (shelf.load(name)?.problems ?? []).filter(isUnsearched).map((problem) => ({ problem, merchants: [] })))
+}
+
 /** Reads the file again: checks across merchants work on records that hold no text. */
 export function framed(problem: Problem): Problem {
-  const { text } = problem.location ? readText(problem.location.file) : {}
-  if (!problem.location || text === undefined) return problem
-  return { ...problem, frame: frameOf(findSecrets(problem.location.file, text).redacted, problem.location) }
+  const source = problem.location && loadFile(problem.location.file).source
+  return problem.location && source ? { ...problem, frame: frameOf(source, problem.location) } : problem
 }
 
 /** A fault of a preset is found once per merchant that uses it, and said once. */

@@ -1,14 +1,19 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import { hasTrait } from '../schema/walk.ts'
-import { pathText, scalarsOf, type KeyPath, type ScalarNode, type SourceNode } from '../source/tree.ts'
-import { looksRandom, secretKey, secretShapes } from './secret-shapes.ts'
+import { lineStarts, locator } from '../source/lines.ts'
+import { pathText, scalarsOf, type KeyPath, type SourceNode } from '../source/tree.ts'
+import { decodedWords, disguisesOf } from './disguises.ts'
+import { isLogin, isSecretParameter, looksRandom, queryParameter, secretKey, secretShapes } from './secret-shapes.ts'
 
 export interface SecretReport {
   readonly problems: readonly Problem[]
   /** The text with every secret blotted out, for code frames. */
   readonly redacted: string
 }
+
+/** A secret, or a file that could not be searched for one: to be said of files that are not used in this run, too. */
+export const isUnsearched = ({ code }: Problem): boolean => code.startsWith('SECRET_') || ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'].includes(code)
 
 interface Span {
   readonly from: number
@@ -19,67 +24,124 @@ interface Finding extends Span {
   readonly problem: Problem
 }
 
-const offsetOf = (text: string, { line, column }: Pick<Location, 'line' | 'column'>, starts: readonly number[]): number => Math.min(text.length, (starts[line - 1] ?? 0) + column - 1)
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-function locationAt(file: string, starts: readonly number[], offset: number): Location {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
-}
-
-interface Value {
+/** A value of the file: what it says, and where it stands. */
+export interface SearchedValue {
   readonly path: KeyPath
-  readonly node: ScalarNode
-  readonly span: Span
+  readonly value: unknown
+  readonly at: Location
+  /** Length as it is written, as far as it is known. */
+  readonly length: number
+  /** From 1. */
+  readonly lastLine: number
 }
 
-/** Finds secrets in the whole text, comments included, and in the values of the tree where there is one (SCH-13). */
-export function findSecrets(file: string, text: string, root?: SourceNode): SecretReport {
+interface Value extends SearchedValue, Span {}
+
+/** The values of a tree that stand in this file. */
+export const valuesOf = (file: string, root: SourceNode | undefined): SearchedValue[] =>
+  root ? scalarsOf(root).flatMap(({ path, node }) => (node.at.file === file ? [{ path, value: node.value, at: node.at, length: node.source.length + 2, lastLine: node.lastLine }] : [])) : []
+
+/**
+ * Finds secrets in the whole text, comments included, and in its values as they are read: escaped, folded, joined and encoded ones too
+ * (SCH-13).
+ */
+export function findSecrets(file: string, text: string, searched: readonly SearchedValue[] = []): SecretReport {
   const starts = lineStarts(text)
-  const values: Value[] = root ? scalarsOf(root).filter(({ node }) => node.at.file === file).map((value) => ({ ...value, span: spanOf(text, starts, value.node) })) : []
-  const shaped = shapedSecrets(file, text, starts, values)
-  const free = values.filter(({ span }) => !shaped.some((found) => found.from < span.to && found.to > span.from))
-  const findings = [...shaped, ...free.flatMap((value) => valueSecret(value))]
+  const values = searched.map((value) => ({ ...value, ...spanOf(text, starts, value) })).sort((a, b) => a.from - b.from)
+  const written = apart([...shapedSecrets(text, values), ...parameters(text, values), ...encodedSecrets(text, values)].sort((a, b) => a.from - b.from))
+  const locate = locator(file, text)
+  const open = values.filter((value, index) => value.from !== values[index - 1]?.from && !overlaps(written, value))
+  const findings = apart([...written.map((found) => ({ ...found, problem: worded(found, locate) })), ...open.flatMap((value) => valueSecret(text, value))].sort((a, b) => a.from - b.from))
   return { problems: findings.map(({ problem }) => problem), redacted: redact(text, findings) }
 }
 
-function spanOf(text: string, starts: readonly number[], { at, lastLine, source }: ScalarNode): Span {
-  const from = offsetOf(text, at, starts)
+function spanOf(text: string, starts: readonly number[], { at, lastLine, length }: SearchedValue): Span {
+  const from = Math.min(text.length, (starts[at.line - 1] ?? 0) + at.column - 1)
   const lineEnd = (starts[lastLine] ?? text.length + 1) - 1
-  return { from, to: lastLine > at.line ? lineEnd : Math.min(lineEnd, from + source.length + 2) }
+  return { from, to: lastLine > at.line ? lineEnd : Math.min(lineEnd, from + length) }
 }
 
-function shapedSecrets(file: string, text: string, starts: readonly number[], values: readonly Value[]): Finding[] {
+/** In the order of the text; of two that overlap, the first. */
+function apart<F extends Span>(findings: readonly F[]): F[] {
+  let end = -1
+  return findings.filter(({ from, to }) => {
+    if (from < end) return false
+    end = to
+    return true
+  })
+}
+
+/** The last of the ordered spans that starts before an offset. */
+function lastBefore<S extends Span>(spans: readonly S[], offset: number): S | undefined {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.from ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return spans[low - 1]
+}
+
+const overlaps = (spans: readonly Span[], { from, to }: Span): boolean => (lastBefore(spans, to)?.to ?? 0) > from
+
+/** The value that an offset stands in. */
+function holderOf(values: readonly Value[], offset: number): Value | undefined {
+  const value = lastBefore(values, offset + 1)
+  return value && offset < value.to ? value : undefined
+}
+
+interface Written extends Span {
+  readonly kind: string
+  readonly holder: Value | undefined
+}
+
+const worded = ({ from, kind, holder }: Written, locate: (offset: number) => Location): Problem =>
+  createProblem('SECRET_VALUE', { kind }, { location: locate(from), path: holder ? pathText(holder.path) : '' })
+
+function shapedSecrets(text: string, values: readonly Value[]): Written[] {
   return secretShapes.flatMap(({ kind, pattern, publicKey }) =>
-    [...text.matchAll(pattern)].flatMap((match): Finding[] => {
-      const holder = values.find(({ span }) => span.from <= match.index && match.index < span.to)
+    [...text.matchAll(pattern)].flatMap((match): Written[] => {
+      const holder = holderOf(values, match.index)
       if (publicKey && holder && hasTrait(holder.path, 'publicKey')) return []
-      const place = { location: locationAt(file, starts, match.index), path: holder ? pathText(holder.path) : '' }
-      return [{ from: match.index, to: match.index + match[0].length, problem: createProblem('SECRET_VALUE', { kind }, place) }]
+      return [{ from: match.index, to: match.index + match[0].length, kind, holder }]
     }),
   )
 }
 
-function valueSecret({ path, node, span }: Value): Finding[] {
-  const key = path.findLast((part) => typeof part === 'string') ?? ''
-  const isNamed = secretKey.test(String(key))
-  if (typeof node.value !== 'string' || node.value === '' || (!isNamed && node.value.length < 32) || hasTrait(path, 'publicKey')) return []
-  const place = { location: node.at, path: pathText(path) }
-  if (isNamed) return [{ ...span, problem: createProblem('SECRET_KEY', { key: String(key).slice(0, 60) }, place) }]
-  return looksRandom(node.value) ? [{ ...span, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }] : []
+/** Keys in the query of an address. */
+const parameters = (text: string, values: readonly Value[]): Written[] =>
+  [...text.matchAll(queryParameter)].flatMap(({ 0: whole, 1: name = '', 2: value = '', index }) =>
+    isSecretParameter(name, value) ? [{ from: index, to: index + whole.length, kind: 'an address with a secret in it', holder: holderOf(values, index) }] : [],
+  )
+
+/** Words in base64, in comments too. */
+const encodedSecrets = (text: string, values: readonly Value[]): Written[] =>
+  [...text.matchAll(/[A-Za-z0-9+/_-]{24,}={0,2}/g)].flatMap(({ 0: word, index }) => {
+    const kind = kindIn(decodedWords([word]))
+    return kind === undefined ? [] : [{ from: index, to: index + word.length, kind: `${kind} in base64`, holder: holderOf(values, index) }]
+  })
+
+/** The kind of secret that one of the texts holds; public web keys stand where they may, or were found in the text as it is. */
+const kindIn = (texts: readonly string[]): string | undefined =>
+  texts.length === 0 ? undefined : secretShapes.find(({ pattern, publicKey }) => !publicKey && texts.some((text) => text.search(pattern) >= 0))?.kind
+
+function valueSecret(text: string, { path, value, at, from, to }: Value): Finding[] {
+  const key = String(path.findLast((part) => typeof part === 'string') ?? '')
+  if (typeof value !== 'string' || value === '') return []
+  const place = { location: at, path: pathText(path) }
+  const kind = kindIn(disguisesOf(value, text.slice(from, to))) ?? (isLogin(value) ? 'an address with a password in it' : undefined)
+  if (kind !== undefined) return [{ from, to, problem: createProblem('SECRET_VALUE', { kind }, place) }]
+  if (hasTrait(path, 'publicKey')) return []
+  if (secretKey.test(key)) return [{ from, to, problem: createProblem('SECRET_KEY', { key: key.slice(0, 60) }, place) }]
+  return looksRandom(value) ? [{ from, to, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }] : []
 }
 
 function redact(text: string, spans: readonly Span[]): string {
-  return [...spans].reduce((shown, { from, to }) => shown.slice(0, from) + shown.slice(from, to).replace(/[^\r\n]/g, '•') + shown.slice(to), text)
+  let end = 0
+  const parts = spans.map(({ from, to }) => {
+    const part = text.slice(end, from) + text.slice(from, to).replace(/[^\r\n]/g, '•')
+    end = to
+    return part
+  })
+  return parts.join('') + text.slice(end)
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors/problem.ts'
-import { findSecrets } from '../rules/secrets.ts'
+import { findSecrets, valuesOf } from '../rules/secrets.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { readText } from './read-text.ts'
 import type { MapNode } from './tree.ts'
@@ -18,7 +18,9 @@ export function loadFile(file: string): LoadedFile {
   const { text, problem } = readText(file)
   if (text === undefined) return { file, problems: [problem], source: '' }
   const parsed = parseYaml(file, text)
-  const secrets = findSecrets(file, text, parsed.root)
-  const secretPaths = new Set(secrets.problems.map(({ path }) => path).filter((path) => path !== ''))
-  return { file, ...(parsed.root && { root: parsed.root }), problems: [...parsed.problems.filter(({ path }) => !secretPaths.has(path)), ...secrets.problems], source: secrets.redacted }
+  const secrets = findSecrets(file, text, valuesOf(file, parsed.root))
+  // The words of another problem could repeat the secret.
+  const told = new Set(secrets.problems.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), location?.line]))
+  const problems = [...parsed.problems.filter(({ path, location }) => !told.has(path) && !told.has(location?.line)), ...secrets.problems]
+  return { file, ...(parsed.root && { root: parsed.root }), problems, source: secrets.redacted }
 }

@@ -50,11 +50,13 @@ export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseN
 
 function readTextFile({ settings }: RuleSubject, name: string, file: string, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextFile {
   const language = languageCodes.find((code) => `${code}.json` === name)
-  if (!language) return { language, entries: [], problems: [notALanguage(name, file)] }
   const { text, problem } = readText(file)
+  if (!language) return { language, entries: [], problems: [notALanguage(name, file), ...(text === undefined ? [] : findSecrets(file, text).problems)] }
   if (text === undefined) return { language, entries: [], problems: [problem] }
   const parsed = parseTexts(file, text)
-  const secrets = findSecrets(file, text)
+  // The key of a text tells nothing: "password" is a word on a page.
+  const values = parsed.entries.map(({ text: value, valueAt }) => ({ path: [], value, at: valueAt, length: value.length + 2, lastLine: valueAt.line }))
+  const secrets = findSecrets(file, text, values)
   const base = parsed.entries.length > 0 ? baseTexts?.() : undefined
   const checked = base ? checkTexts(parsed.entries, base, settings.whitelabel) : []
   const unused = settings.languages.supported.includes(language) ? [] : [createProblem('TEXT_FILE_UNUSED', { language }, { location: { file, line: 1, column: 1 } })]
