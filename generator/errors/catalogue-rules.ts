@@ -107,6 +107,20 @@ export const ruleEntries = {
     why: 'Only these can be shipped.',
     example: { found: 'assets', expected: 'an image file' },
   }),
+  ASSET_TOO_LARGE: entry<{ found: string; bytes: number }>({
+    title: 'File of an asset too large',
+    message: ({ found, bytes }) => `The file "${found}" has ${bytes} bytes; at most 64 MiB is read.`,
+    hint: () => 'Check that the right file was saved under this name; a picture or font has some kilobytes.',
+    why: 'A huge file would cost memory in every build and time on every phone.',
+    example: { found: 'assets/logo.svg', bytes: 5_368_709_120 },
+  }),
+  ASSET_UNREADABLE: entry<{ found: string }>({
+    title: 'File of an asset cannot be read',
+    message: ({ found }) => `The file "${found}" may not be read.`,
+    hint: () => 'Give the user of this command the right to read it.',
+    why: 'Every picture and font is looked into before anything is made.',
+    example: { found: 'assets/logo.svg' },
+  }),
   FONT_FORMAT: entry<{ found: string }>({
     title: 'Not a woff2 font',
     message: ({ found }) => `Expected a woff2 font, found "${found}", which is something else.`,

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, lstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { createProblem } from '../../errors/create-problem.ts'
 import { nearest } from '../../errors/nearest.ts'
@@ -43,6 +43,9 @@ export async function assetsAreSound(subject: RuleSubject, checks: MerchantCheck
   return { problems: reports.filter((problem) => problem !== undefined), files: [...new Set(sound.map(({ file }) => file))] }
 }
 
+/** More is not even looked at; each kind of file has narrower bounds of its own. */
+const largest = 64 * 1024 * 1024
+
 function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset): Problem | undefined {
   const place = subject.at(setting)
   if (isAbsolute(value) || /^([A-Za-z]:|\\)/.test(value)) return createProblem('ASSET_ABSOLUTE', { found: value }, place)
@@ -50,8 +53,12 @@ function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset):
   try {
     const inside = `${realpathSync.native(subject.directory)}${sep}`
     if (!`${realpathSync.native(file)}${sep}`.startsWith(inside)) return createProblem('ASSET_SYMLINK', { found: value }, place)
-    if (!statSync(file).isFile()) return createProblem('ASSET_KIND', { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' }, place)
-  } catch {
+    const stats = statSync(file)
+    if (!stats.isFile()) return createProblem('ASSET_KIND', { found: value, expected: kind === 'image' ? 'an image file' : 'a font file' }, place)
+    if (stats.size > largest) return createProblem('ASSET_TOO_LARGE', { found: value, bytes: stats.size }, place)
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return createProblem('ASSET_UNREADABLE', { found: value }, place)
     if (isBrokenLink(file)) return createProblem('ASSET_SYMLINK', { found: value }, place)
     return createProblem('ASSET_MISSING', { found: value, suggestion: neighbour(file, value), known: [] }, place)
   }

@@ -26,7 +26,7 @@ export const secretShapes: readonly SecretShape[] = [
   { kind: 'a Telegram bot token', pattern: /\b\d{8,10}:AA[A-Za-z0-9_-]{30,}/g },
   { kind: 'a signed token (JWT)', pattern: /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g },
   { kind: 'an age secret key', pattern: /\bAGE-SECRET-KEY-1[A-Z0-9]{20,}/g },
-  { kind: 'an address with a password in it', pattern: /\/\/[^\s/:@"']+:[^\s/@"']+@/g },
+  { kind: 'an address with a password in it', pattern: /(?:(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{0,30}:)?\/\/[^\s/:@"']+:[^\s/@"']+@/g },
   { kind: 'a Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}\b/g, publicKey: true },
 ]
 

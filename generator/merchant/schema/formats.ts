@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible, refusedCharacter } from '../characters.ts'
 
 /** A named form of text; a value that misses it is reported with these words (`VALUE_FORMAT`). */
 export interface Format {
@@ -15,6 +16,9 @@ export const formats = {
   origin: { expected: 'an https origin such as https://img.brand.example', hint: 'Write https:// and the host only: no path and no slash at the end.' },
   color: { expected: 'a colour as "#rrggbb" or "#rgb"', hint: 'Write the colour in hex and in quotes (an unquoted # starts a comment), e.g. "#d4145a".' },
   appPath: { expected: 'a path inside the storefront, such as /m/home', hint: 'Start the path with /m/; it is an address of this storefront, not of another site.' },
+  appPathParts: { expected: 'a path inside the storefront, such as /m/home', hint: 'Write the parts behind /m/ in letters, digits, "-" and "_": no empty part, no "..", no %, ? or #.' },
+  textCharacters: { expected: 'a text in one line without control characters and hidden ones', hint: 'Write the words alone, in one line; a text over several lines starts with >- instead of > or |.' },
+  textBlank: { expected: 'a text that shows something', hint: 'Write the words that the player shall read, or remove the key where it may be left out.' },
   preset: { expected: 'the name of a preset in lower case', hint: 'Write the file name without folder and ".yaml", e.g. southeast-asia.' },
   country: { expected: 'a two-letter ISO 3166 country code such as VN', hint: 'Write the code in capital letters.' },
   currency: { expected: 'a three-letter ISO 4217 currency code such as VND', hint: 'Write the code in capital letters.' },
@@ -51,8 +55,9 @@ const isHttps = (text: string): boolean => parseHttps(text) !== undefined
 const isOrigin = (text: string): boolean => parseHttps(text)?.origin === text
 const named = (name: FormatName): { error: string } => ({ error: name })
 
-/** A text that holds something. */
-export const text = z.string().min(1)
+const textFault = { error: ({ input }: { input?: unknown }): FormatName => (isVisible(String(input)) ? 'textCharacters' : 'textBlank') }
+/** A text that shows something, in one line, and nothing but what it shows. */
+export const text = z.string().min(1).refine((value) => value === '' || (isVisible(value) && !refusedCharacter(value)), textFault)
 /** A text of this form; the issue's message is the form's name. */
 const formed = (name: FormatName, pattern: RegExp) => z.string().regex(pattern, named(name))
 
@@ -60,7 +65,8 @@ export const code = formed('code', /^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/)
 export const host = formed('host', hostPattern)
 export const optionalHost = z.string().refine((value) => value === '' || hostPattern.test(value), named('host'))
 export const color = formed('color', /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)
-export const appPath = formed('appPath', /^\/m\/(?!\/)[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*$/)
+const appPathFault = { error: ({ input }: { input?: unknown }): FormatName => (String(input).startsWith('/m/') ? 'appPathParts' : 'appPath') }
+export const appPath = z.string().regex(/^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/, appPathFault)
 export const presetName = formed('preset', /^[a-z0-9]+(-[a-z0-9]+)*$/)
 export const country = formed('country', /^[A-Z]{2}$/)
 export const currency = formed('currency', /^[A-Z]{3}$/)
