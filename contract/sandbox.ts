@@ -38,3 +38,13 @@ export const controlPath = '/__sandbox/'
 /** Where the stand-ins of the vendors' scripts are (SBX-04); the merchant decides by its scenario what goes wrong. */
 export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'
 export const standInMerchant = '{{merchant}}'
+
+/** Header of the sandbox's answers to calls that send a code: a `ToldCode` as JSON, percent-encoded. No other back end has it, and no brand's code reads it. */
+export const sandboxCodeHeader = 'Sandbox-Code'
+
+/** A code that a player would read on the phone or in the mail. */
+export interface ToldCode {
+  readonly code: string
+  readonly by: 'sms' | 'email'
+  readonly to: string
+}

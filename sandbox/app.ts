@@ -36,6 +36,7 @@ import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './store.ts'
 import { createStore } from './store.ts'
+import { tellCodes } from './tell-codes.ts'
 import { visibleStack } from './visible.ts'
 
 /** Bytes of a body that are read; no call of the contract needs nearly as many. */
@@ -68,6 +69,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
     context.header('Cache-Control', 'no-store')
     await next()
   })
+  for (const { path } of [endpoints.smsSend, endpoints.emailSend]) app.use(path, (context, next) => tellCodes(context, context.var.accounts.codes, next))
   app.use(applyScenario)
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, tooLarge) }))
   for (const routes of areas) app.route('/', routes())

@@ -4,6 +4,7 @@ import { withExamples, withFleetOptions, type FleetOptions } from './fleet-optio
 export interface DevFlags extends FleetOptions {
   readonly port: string
   readonly api?: string
+  readonly vendors?: string
 }
 
 export function registerDev(program: Command): void {
@@ -13,6 +14,7 @@ export function registerDev(program: Command): void {
     .argument('<id>', 'merchant to show first')
     .option('--port <number>', 'port, or the next free one; 0 takes any', '4000')
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
+    .option('--vendors <which>', 'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)')
     .action(async (id: string, flags: DevFlags) => {
       const { dev } = await import('./dev/dev.ts')
       await dev(id, flags)

@@ -6,7 +6,10 @@ import type { LoadOptions } from '../merchant/model.ts'
 import { contentTypes } from '../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
 import { listenFrom } from '../serve/listen.ts'
+import type { Vendors } from '../serve/vendors/choice.ts'
+import { ledHtml, standInPrefix } from '../serve/vendors/lead.ts'
 import { base } from '../vite/config.ts'
+import { handlerPath, leadOf, ownPolicy } from './lead-vendors.ts'
 import { clientSource, controlLink, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import type { SandboxKeeper } from './sandbox-keeper.ts'
 import { keepSandbox } from './sandbox-keeper.ts'
@@ -21,6 +24,7 @@ export interface DevOptions {
   readonly port: number
   /** Origin of a real back end; the sandbox answers without one. */
   readonly api?: string
+  readonly vendors: Vendors
   readonly onCall: (line: string) => void
 }
 
@@ -36,12 +40,12 @@ export interface RunningDev {
 }
 
 /** Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a socket. */
-export async function startDev({ id, root, load, port, api, onCall }: DevOptions): Promise<RunningDev> {
+export async function startDev({ id, root, load, port, api, vendors, onCall }: DevOptions): Promise<RunningDev> {
   const server = createServer()
   const workshop = await openWorkshop({ root, load, id, server })
   const sandbox = keepSandbox(onCall)
   server.on('request', (request, response) => {
-    answer({ workshop, sandbox, api }, request, response).catch((error: unknown) => {
+    answer({ workshop, sandbox, api, isLed: vendors === 'stand-ins' }, request, response).catch((error: unknown) => {
       onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -62,6 +66,8 @@ interface Means {
   readonly workshop: Workshop
   readonly sandbox: SandboxKeeper
   readonly api: string | undefined
+  /** Vendors are led to the sandbox's stand-ins. */
+  readonly isLed: boolean
 }
 
 async function answer(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,11 +76,12 @@ async function answer(means: Means, request: IncomingMessage, response: ServerRe
   const path = decodeURI(url.pathname)
   if (path === controlLink) return leadToControl(means, response)
   if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), response)
+  if (means.isLed && path.startsWith(handlerPath)) return leadHandler(means, request, response)
   if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
   if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
   const file = workshop.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
-  if (isPage(path, request)) return send(response, contentTypes['html'] ?? '', pageOf(workshop))
+  if (isPage(path, request)) return sendPage(means, response)
   workshop.vite().middlewares(request, response, () => response.writeHead(404).end())
 }
 
@@ -86,10 +93,25 @@ function pageOf(workshop: Workshop, dress = dressPage): string {
   return brand ? dress(brand.html, base) : emptyPage(base)
 }
 
-async function answerBackend({ workshop, sandbox, api }: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** The brand's page, in front of everything what leads its vendors. */
+async function sendPage({ workshop, sandbox, isLed }: Means, response: ServerResponse): Promise<void> {
+  const page = pageOf(workshop)
+  const brand = workshop.brand()
+  if (isLed && brand) response.setHeader('Content-Security-Policy', ownPolicy)
+  send(response, contentTypes['html'] ?? '', isLed && brand ? ledHtml(page, await leadOf(sandbox, brand)) : page)
+}
+
+async function leadHandler(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const brand = means.workshop.brand()
+  if (brand) request.url = (await leadOf(means.sandbox, brand)).pathFor('localhost', request.url ?? '/')
+  return answerBackend(means, request, response)
+}
+
+async function answerBackend({ workshop, sandbox, api, isLed }: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const brand = workshop.brand()
   if (!brand) return void response.writeHead(503).end()
-  forward(api ?? (await sandbox.originFor(brand.sandbox)), request, response)
+  const isStandIn = isLed && (request.url ?? '').startsWith(standInPrefix)
+  forward(api === undefined || isStandIn ? (await sandbox.sandboxFor(brand.sandbox)).origin : api, request, response)
 }
 
 /** The sandbox starts anew when a merchant changes, then on another port. */
@@ -97,7 +119,7 @@ async function leadToControl({ workshop, sandbox, api }: Means, response: Server
   const brand = workshop.brand()
   if (!brand || api !== undefined) return void response.writeHead(404).end()
   const { code } = brand.sandbox.brand
-  response.writeHead(302, { Location: `${await sandbox.originFor(brand.sandbox)}${controlPath}#${encodeURIComponent(code)}` }).end()
+  response.writeHead(302, { Location: `${(await sandbox.sandboxFor(brand.sandbox)).origin}${controlPath}#${encodeURIComponent(code)}` }).end()
 }
 
 async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {

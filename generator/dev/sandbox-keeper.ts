@@ -3,8 +3,8 @@ import type { SandboxProcess } from '../serve/sandbox-process.ts'
 import { startSandboxProcess } from '../serve/sandbox-process.ts'
 
 export interface SandboxKeeper {
-  /** Origin of a sandbox that knows the merchant as it is now, and every merchant that was shown before. */
-  readonly originFor: (merchant: SandboxMerchant) => Promise<string>
+  /** A sandbox that knows the merchant as it is now, and every merchant that was shown before. */
+  readonly sandboxFor: (merchant: SandboxMerchant) => Promise<SandboxProcess>
   readonly close: () => void
 }
 
@@ -19,15 +19,14 @@ export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
     return started
   }
   return {
-    originFor: async (merchant) => {
+    sandboxFor: (merchant) => {
       const facts = JSON.stringify(merchant)
       const { code } = merchant.brand
-      if (told.get(code) !== facts) {
-        told.set(code, facts)
-        merchants.set(code, merchant)
-        running = replace(running)
-      }
-      return (await running)?.origin ?? ''
+      if (running && told.get(code) === facts) return running
+      told.set(code, facts)
+      merchants.set(code, merchant)
+      running = replace(running)
+      return running
     },
     close: () => end(running),
   }

@@ -8,11 +8,8 @@ import { standInScripts } from './scripts.ts'
 
 type Fault = Scenario['vendors']['captcha']
 
-const apiHosts = ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com', 'api.geetest.com']
 const staticHosts = ['static.geetest.com', 'static.geevisit.com', 'dn-staticdown.qbox.me']
 const files = { v4: '/v4/static/v1.9.3/js/gcaptcha4.js', gct: '/v4/gct/gct4.js', v3: '/static/js/fullpage.9.1.9.js', offline: '/static/js/geetest.6.0.9.js' }
-
-export const isCaptchaHost = (host: string): boolean => apiHosts.includes(host) || staticHosts.includes(host)
 
 export function captchaReply(request: VendorRequest, desk: CaptchaDesk, fault: Fault): StandInReply {
   if (staticHosts.includes(request.host)) return fileReply(request.path, fault)

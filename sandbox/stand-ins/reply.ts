@@ -1,7 +1,8 @@
-/** What a stand-in answers: a script, a JSONP call, or nothing that a browser can use. */
+/** What a stand-in answers: a script, a JSONP call, a page, or nothing that a browser can use. */
 export type StandInReply =
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'data'; readonly data: unknown }
+  | { readonly kind: 'page'; readonly html: string; readonly policy: string }
   | { readonly kind: 'missing' }
 
 export const script = (text: string): StandInReply => ({ kind: 'script', text })
@@ -14,4 +15,6 @@ export interface VendorRequest {
   /** Begins with a slash. */
   readonly path: string
   readonly query: URLSearchParams
+  /** The browser shows what comes back, in its window or in a frame. */
+  readonly isPage: boolean
 }

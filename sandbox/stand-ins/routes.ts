@@ -4,40 +4,52 @@ import { Hono } from 'hono'
 import { standInPath } from '../../contract/sandbox.ts'
 import { miniGamePath } from '../../contract/wire/endpoints.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
-import { captchaReply, isCaptchaHost } from './captcha.ts'
+import { captchaReply } from './captcha.ts'
+import { isHostOf } from './hosts.ts'
+import { elsewherePage } from './pages/elsewhere.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
-import { missing } from './reply.ts'
+import { missing, script } from './reply.ts'
 import { standInScripts } from './scripts.ts'
 import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 
-const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.+}')
+const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.*}')
 
-/** The vendors' hosts (SBX-04): a test leads them here by their own addresses. No header names the merchant, so the path does. */
+/**
+ * The vendors' hosts (SBX-04): a page or a test leads them here by their own addresses. No header names the merchant, so the path does.
+ * @param controls by merchant code
+ */
 export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): Hono {
   const routes = new Hono()
-  routes.get(pattern, async (context) => {
+  routes.all(pattern, async (context) => {
     const { merchant = '', host = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
     const control = controls.get(merchant)
-    const request = { host, path: `/${file}`, query: new URL(context.req.url).searchParams }
+    const request = { host, path: `/${file}`, query: new URL(context.req.url).searchParams, isPage: isPage(context) }
     return send(context, control ? await replyOf(request, control) : missing, request.query.get('callback') ?? '')
   })
-  routes.get(miniGamePath.replace('{set}', ':set{v1|s1}'), (context) => send(context, { kind: 'script', text: standInScripts.miniGame(context.req.param('set') ?? '') }, ''))
+  routes.get(miniGamePath.replace('{set}', ':set{v1|s1}'), (context) => send(context, script(standInScripts.miniGame(context.req.param('set') ?? '')), ''))
   return routes
 }
 
-async function replyOf(request: VendorRequest, { scenario, captcha }: MerchantControl): Promise<StandInReply> {
+const isPage = ({ req }: Context): boolean => ['document', 'iframe', 'frame'].includes(req.header('Sec-Fetch-Dest') ?? '')
+
+async function replyOf(request: VendorRequest, control: MerchantControl): Promise<StandInReply> {
+  const { scenario, captcha } = control
   const { vendors } = scenario.read()
-  const vendor = isCaptchaHost(request.host) ? 'captcha' : vendorOf(request)
+  const vendor = isHostOf('captcha', request.host) ? 'captcha' : vendorOf(request)
   if (vendor && vendors[vendor] === 'slow') await sleep(slowScript)
-  return vendor === 'captcha' ? captchaReply(request, captcha, vendors.captcha) : vendorReply(request, vendors)
+  if (vendor === 'captcha') return captchaReply(request, captcha, vendors.captcha)
+  const reply = vendorReply(request, vendors)
+  return reply.kind === 'missing' && request.isPage ? elsewherePage(request) : reply
 }
 
 /** Scripts are asked for with CORS too: some loaders set `crossorigin`. */
 function send(context: Context, reply: StandInReply, callback: string): Response {
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' }
+  const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' }
+  const javascript = { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }
   if (reply.kind === 'missing') return context.text('Nothing stands here.', 404, { 'Access-Control-Allow-Origin': '*' })
-  if (reply.kind === 'script') return context.body(reply.text, 200, headers)
+  if (reply.kind === 'script') return context.body(reply.text, 200, javascript)
+  if (reply.kind === 'page') return context.html(reply.html, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': reply.policy })
   // A name of a global and nothing else: what comes back is run as a script.
   if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is no name.', 400)
-  return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, headers)
+  return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, javascript)
 }

@@ -1,3 +1,4 @@
+import card from './scripts/card.js?raw'
 import comm100 from './scripts/comm100.js?raw'
 import fullpage3 from './scripts/fullpage3.js?raw'
 import gcaptcha4 from './scripts/gcaptcha4.js?raw'
@@ -19,12 +20,12 @@ export const standInScripts = {
   /** What a page runs first whose vendors are stood in for. */
   lead,
   gt4,
-  captchaV4: within(puzzle, gcaptcha4),
+  captchaV4: within(card, puzzle, gcaptcha4),
   gt3,
-  captchaV3: within(puzzle, fullpage3),
-  livechat,
-  comm100,
-  oneTap: (outcome: 'shown' | 'dismissed'): string => oneTap.replaceAll('{{outcome}}', outcome),
+  captchaV3: within(card, puzzle, fullpage3),
+  livechat: within(card, livechat),
+  comm100: within(card, comm100),
+  oneTap: (outcome: 'shown' | 'dismissed'): string => within(card, oneTap.replaceAll('{{outcome}}', outcome)),
   pixel: (vendor: PixelName): string => pixels.replaceAll('{{vendor}}', vendor),
-  miniGame: (set: string): string => miniGame.replaceAll('{{set}}', set),
+  miniGame: (set: string): string => within(card, miniGame.replaceAll('{{set}}', set)),
 }

@@ -1,5 +1,6 @@
 /** Hosts of the other vendors (reference: one tap, pixels, chat vendors). */
 import type { Scenario } from '../control/scenario.ts'
+import { isHostOf } from './hosts.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { missing, script } from './reply.ts'
 import type { PixelName } from './scripts.ts'
@@ -19,23 +20,23 @@ const ownHost = 'own'
 const miniGameSet = (path: string): string | undefined => /^\/mini-game\/(v1|s1)\/minigame\.js$/.exec(path)?.[1]
 
 /** Bigo's host is configuration: its script is known by its path. */
-const pixelScripts: readonly (readonly [PixelName, host: RegExp, path: RegExp])[] = [
-  ['meta', /^connect\.facebook\.net$/, /^\/\w+\/fbevents\.js$/],
-  ['google', /^www\.googletagmanager\.com$/, /^\/gtag\/js$/],
-  ['tiktok', /^analytics\.tiktok\.com$/, /^\/i18n\/pixel\/events\.js$/],
-  ['kwai', /^s1\.kwai\.net$/, /^\/kos\/[\w/]+\/pixel\/events\.js$/],
-  ['x', /^static\.ads-twitter\.com$/, /^\/uwt\.js$/],
-  ['bigo', /./, /^\/ad\/events\.js$/],
+const pixelScripts: readonly (readonly [PixelName, path: RegExp])[] = [
+  ['meta', /^\/\w+\/fbevents\.js$/],
+  ['google', /^\/gtag\/js$/],
+  ['tiktok', /^\/i18n\/pixel\/events\.js$/],
+  ['kwai', /^\/kos\/[\w/]+\/pixel\/events\.js$/],
+  ['x', /^\/uwt\.js$/],
+  ['bigo', /^\/ad\/events\.js$/],
 ]
 
 const stands: readonly Stand[] = [
-  { vendor: 'oneTap', fits: at('accounts.google.com', '/gsi/client'), text: ({ oneTap }) => standInScripts.oneTap(oneTap === 'dismissed' ? 'dismissed' : 'shown') },
-  { vendor: 'chat', fits: at('cdn.livechatinc.com', '/tracking.js'), text: () => standInScripts.livechat },
-  { vendor: 'chat', fits: ({ host, path }) => /(^|\.)comm100(vue)?\.(com|io)$/.test(host) && path === '/livechat.ashx', text: () => standInScripts.comm100 },
+  { vendor: 'oneTap', fits: ({ host, path }) => isHostOf('oneTap', host) && path === '/gsi/client', text: ({ oneTap }) => standInScripts.oneTap(oneTap === 'dismissed' ? 'dismissed' : 'shown') },
+  { vendor: 'chat', fits: ({ host, path }) => isHostOf('livechat', host) && path === '/tracking.js', text: () => standInScripts.livechat },
+  { vendor: 'chat', fits: ({ host, path }) => isHostOf('comm100', host) && path === '/livechat.ashx', text: () => standInScripts.comm100 },
   { vendor: 'miniGame', fits: ({ host, path }) => host === ownHost && miniGameSet(path) !== undefined, text: (_faults, { path }) => standInScripts.miniGame(miniGameSet(path) ?? '') },
-  ...pixelScripts.map(([name, host, path]) => ({ vendor: 'pixels' as const, fits: (asked: VendorRequest) => host.test(asked.host) && path.test(asked.path), text: () => standInScripts.pixel(name) })),
+  ...pixelScripts.map(([name, path]) => ({ vendor: 'pixels' as const, fits: (asked: VendorRequest) => (name === 'bigo' || isHostOf(name, asked.host)) && path.test(asked.path), text: () => standInScripts.pixel(name) })),
   // What the scripts load after themselves.
-  { vendor: 'pixels', fits: ({ host, path }) => host === 'connect.facebook.net' && path.startsWith('/signals/config/'), text: () => '' },
+  { vendor: 'pixels', fits: ({ host, path }) => isHostOf('meta', host) && path.startsWith('/signals/config/'), text: () => '' },
 ]
 
 export function vendorReply(request: VendorRequest, faults: Faults): StandInReply {
@@ -50,7 +51,3 @@ export function vendorReply(request: VendorRequest, faults: Faults): StandInRepl
 export const slowScript = 4000
 
 export const vendorOf = (request: VendorRequest): VendorName | undefined => stands.find(({ fits }) => fits(request))?.vendor
-
-function at(host: string, path: string): Stand['fits'] {
-  return (request) => request.host === host && request.path === path
-}

@@ -2,6 +2,7 @@ import { startDev } from '../../dev/dev-server.ts'
 import { merchantIds } from '../../merchant/load.ts'
 import { productRoot } from '../../root.ts'
 import { parseApi, parsePort } from '../../serve/addresses.ts'
+import { chooseVendors } from '../../serve/vendors/choice.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
 import { print } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
@@ -16,7 +17,7 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   const load = loadOptionsOf(flags)
   requireIds([id], merchantIds(load.merchantsDirectory))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const running = await startDev({ id, root: productRoot, load, port, onCall, ...(api !== undefined && { api }) })
+  const running = await startDev({ id, root: productRoot, load, port, onCall, vendors: chooseVendors(flags), ...(api !== undefined && { api }) })
   onInterrupt(running.close)
   const brand = { id, name: running.name, url: running.url, languages: running.languages }
   const control = api === undefined ? running.control : undefined

@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { standInPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { Scenario } from '../../control/scenario.ts'
+import type { Accounts } from '../../members/accounts.ts'
+import { tellCodes } from '../../tell-codes.ts'
 import type { MerchantControl } from '../../control/merchant-control.ts'
 import { slowScript } from '../vendors.ts'
 import { isHandlerHost } from './brand-origins.ts'
@@ -19,6 +21,7 @@ export interface IdentitySite {
   readonly merchant: SandboxMerchant
   readonly control: MerchantControl
   readonly identity: IdentityDesk
+  readonly accounts: Pick<Accounts, 'codes'>
 }
 
 type Fault = Scenario['vendors']['identity']
@@ -46,9 +49,10 @@ export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
 type Answer = (fault: Fault) => Response | Promise<Response>
 
 /** Undefined where the identity provider has nothing. */
-function answerOf(context: Context, host: string, path: string, { identity, merchant: { brand } }: IdentitySite): Answer | undefined {
+function answerOf(context: Context, host: string, path: string, site: IdentitySite): Answer | undefined {
+  const { brand } = site.merchant
   const call = identityCalls.get(host + path)
-  if (call?.method === context.req.method) return (fault) => answerCall(context, call, identity, fault)
+  if (call?.method === context.req.method) return (fault) => answerCall(context, call, site, fault)
   if (context.req.method !== 'GET') return undefined
   const script = identityScript(host + path, brand.domains)
   if (script !== undefined) return (fault) => (fault === 'script' ? context.text('Nothing stands here.', 404) : context.body(script, 200, { ...common, 'Content-Type': 'text/javascript; charset=utf-8' }))
@@ -61,12 +65,13 @@ const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff
 const answerPage = (context: Context, { html, policy }: HandlerPage): Response =>
   context.body(html, 200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
 
-async function answerCall(context: Context, call: NonNullable<ReturnType<typeof identityCalls.get>>, desk: IdentityDesk, fault: Fault): Promise<Response> {
+async function answerCall(context: Context, call: NonNullable<ReturnType<typeof identityCalls.get>>, { identity, accounts }: IdentitySite, fault: Fault): Promise<Response> {
   context.header('Cache-Control', 'no-store')
   if (!context.req.query('key')) return refuse(context, 'The request is missing a valid API key.', 403)
   if (call.signsIn && fault === 'denied') return refuse(context, 'OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.')
   try {
-    return context.json(call.answer(await fieldsOf(context), desk))
+    const fields = await fieldsOf(context)
+    return context.json(await tellCodes(context, accounts.codes, async () => call.answer(fields, identity)))
   } catch (error) {
     if (error instanceof IdentityError) return refuse(context, error.message)
     throw error

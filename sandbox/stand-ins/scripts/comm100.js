@@ -5,14 +5,8 @@
   const calls = (window.__standInCalls ??= [])
   api.open_chat_window = (_event, codePlan) => {
     calls.push({ vendor: 'comm100', call: ['open_chat_window', codePlan] })
-    const chat = document.createElement('div')
-    chat.setAttribute('role', 'dialog')
-    chat.setAttribute('aria-label', 'Comm100 stand-in')
-    for (const [name, value] of Object.entries({ position: 'fixed', right: '12px', bottom: '12px', 'z-index': '2147483000', padding: '16px', background: '#fff', color: '#111' })) chat.style.setProperty(name, value)
-    const close = document.createElement('button')
-    close.textContent = 'Close chat'
-    close.addEventListener('click', () => chat.remove())
-    chat.append(close)
+    const chat = standInCard('Comm100 stand-in', 'Comm100', { ...inCorner, bottom: '12px' })
+    chat.append(standInPart('p', 'Hello, how can we help?', { margin: '0' }), standInButton('Close chat', () => chat.remove()))
     document.body.append(chat)
   }
   for (const { code_plan, div_id } of api.chat_buttons ?? []) {

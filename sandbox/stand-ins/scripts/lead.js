@@ -2,6 +2,8 @@
 // answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` write it into the html that they serve;
 // no folder of a brand holds it. The page's policy, without any foreign host, stands behind it for what it does not see.
 ;(() => {
+  /** Milliseconds that a code counts. */
+  const codeLifetime = 60_000
   const base = `${location.origin}/wps/stand-ins/{{merchant}}/`
   const policy = window.trustedTypes?.createPolicy('livery-stand-ins', { createScriptURL: (/** @type {string} */ url) => url })
 
@@ -90,8 +92,37 @@
     location.assign(lead(url))
   })
 
-  /** What an SMS or an email would have brought. @param {string | null} told */
+  /** What an SMS or an email would have brought, where no control lies below it; a tap goes through it. @param {string | null} told */
   function tellCode(told) {
     if (told === null) return
+    const { code, to } = JSON.parse(decodeURIComponent(told))
+    const note = document.createElement('div')
+    note.setAttribute('role', 'status')
+    note.setAttribute('popover', 'manual')
+    note.setAttribute('lang', 'en')
+    note.setAttribute('dir', 'ltr')
+    note.setAttribute('data-stand-in', 'code')
+    const style = { position: 'fixed', inset: 'auto', left: '12px', right: '12px', top: '0', margin: '0 auto', width: 'fit-content', 'max-width': 'calc(100% - 24px)', 'box-sizing': 'border-box', padding: '8px 16px', border: '1px dashed currentColor', 'border-radius': '12px', background: 'Canvas', color: 'CanvasText', font: '14px/1.4 system-ui, sans-serif', 'text-align': 'center', 'pointer-events': 'none', 'box-shadow': '0 6px 24px rgb(0 0 0 / 0.35)', 'z-index': '2147483000' }
+    for (const [name, value] of Object.entries(style)) note.style.setProperty(name, value)
+    const strong = document.createElement('strong')
+    strong.style.setProperty('font-size', '18px')
+    strong.style.setProperty('letter-spacing', '0.08em')
+    strong.textContent = code
+    note.append('Sandbox: the code for ', to, ' is ', strong)
+    document.querySelector('[data-stand-in="code"]')?.remove()
+    document.body.append(note)
+    // Above an open dialog too.
+    note.showPopover?.()
+    note.style.setProperty('top', `${freeTop(note)}px`)
+    setTimeout(() => note.remove(), codeLifetime)
+  }
+
+  /** Pixels from the top at which the note covers no control; the very top where there is no such place. @param {HTMLElement} note */
+  function freeTop(note) {
+    const { height, left, right } = note.getBoundingClientRect()
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea, label, [role=button], [role=tab]')].map((control) => control.getBoundingClientRect())
+    const isFree = (/** @type {number} */ top) => controls.every((box) => box.width === 0 || box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height)
+    for (let top = 8; top + height < innerHeight - 8; top += 4) if (isFree(top)) return top
+    return 8
   }
 })()

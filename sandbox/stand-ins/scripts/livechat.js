@@ -11,20 +11,13 @@
   /** @param {string} next */
   function show(next) {
     visibility = next
-    chat.hidden = next !== 'maximized'
+    dress(chat, { display: next === 'maximized' ? 'grid' : 'none' })
     tell('visibility_changed', { visibility })
   }
 
-  const chat = document.createElement('div')
-  chat.hidden = true
-  chat.setAttribute('role', 'dialog')
-  chat.setAttribute('aria-label', 'LiveChat stand-in')
-  const style = { position: 'fixed', right: '12px', bottom: '12px', 'z-index': '2147483000', padding: '16px', 'border-radius': '8px', background: '#fff', color: '#111', font: '15px system-ui, sans-serif' }
-  for (const [name, value] of Object.entries(style)) chat.style.setProperty(name, value)
-  const close = document.createElement('button')
-  close.textContent = 'Minimize chat'
-  close.addEventListener('click', () => show('minimized'))
-  chat.append(close)
+  const chat = standInCard('LiveChat stand-in', 'LiveChat', { ...inCorner, bottom: '12px' })
+  chat.append(standInPart('p', 'Hello, how can we help?', { margin: '0' }), standInButton('Minimize chat', () => show('minimized')))
+  dress(chat, { display: 'none' })
   document.body.append(chat)
 
   /** @type {Record<string, (...args: any[]) => unknown>} */

@@ -12,14 +12,8 @@
     open: () => {
       calls.push({ vendor: 'mini-game', call: ['open', '{{set}}'] })
       close()
-      const box = document.createElement('div')
-      box.setAttribute('role', 'dialog')
-      box.setAttribute('aria-label', 'Mini-game stand-in')
-      for (const [name, value] of Object.entries({ position: 'fixed', inset: '20%', 'z-index': '2147483000', display: 'grid', 'place-items': 'center', 'border-radius': '12px', background: '#1d2340', color: '#fff' })) box.style.setProperty(name, value)
-      const button = document.createElement('button')
-      button.textContent = 'Close game'
-      button.addEventListener('click', close)
-      box.append(button)
+      const box = standInCard('Mini-game stand-in', 'the mini-game', { position: 'fixed', inset: '20% 16px', 'place-content': 'space-between center', 'z-index': '2147483000' })
+      box.append(standInButton('Close game', close))
       document.body.append(box)
       game = box
     },

@@ -31,25 +31,15 @@
 
   /** @param {(notification: unknown) => void} tell */
   function show(tell) {
-    const box = document.createElement('div')
-    box.setAttribute('role', 'dialog')
-    box.setAttribute('aria-label', 'Sign in with Google, stand-in')
-    const style = { position: 'fixed', top: '12px', right: '12px', 'z-index': '2147483000', display: 'grid', gap: '8px', padding: '16px', 'border-radius': '8px', background: '#fff', color: '#111', font: '15px system-ui, sans-serif' }
-    for (const [name, value] of Object.entries(style)) box.style.setProperty(name, value)
-    const press = (/** @type {string} */ label, /** @type {() => void} */ run) => {
-      const button = document.createElement('button')
-      button.textContent = label
-      button.style.setProperty('min-height', '44px')
-      button.addEventListener('click', () => {
-        cancel()
-        run()
-      })
-      return button
-    }
-    box.append(press('Continue as Demo Player', () => {
+    const box = standInCard('Sign in with Google, stand-in', 'Google', { ...inCorner, top: '12px' })
+    const press = (/** @type {string} */ label, /** @type {() => void} */ run, isMain = false) => standInButton(label, () => (cancel(), run()), isMain)
+    const accept = () => {
       tell(moment('dismissed', 'credential_returned'))
       config.callback({ credential: credential(), select_by: 'fedcm' })
-    }), press('Close', () => tell(moment('skipped', 'user_cancel'))))
+    }
+    const choice = standInPart('div', '', { display: 'flex', 'flex-wrap': 'wrap', gap: '8px' })
+    choice.append(press('Continue as Demo Player', accept, true), press('Close', () => tell(moment('skipped', 'user_cancel'))))
+    box.append(choice)
     document.body.append(box)
     card = box
   }

@@ -1,33 +1,17 @@
 // Put in front of both captchas: what a player sees of them. No puzzle: a button solves it, one fails, one closes.
 
-/** @param {Record<string, string>} style @param {string} tag @param {string} text */
-const standInPart = (tag, text, style) => {
-  const element = document.createElement(tag)
-  element.textContent = text
-  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value)
-  return element
-}
-
 /** A dialog over the page. @param {{ solve: () => void, fail: () => void, close: () => void }} act @returns {() => void} takes it away */
 function drawPuzzle(act) {
-  const cover = standInPart('div', '', { position: 'fixed', inset: '0', 'z-index': '2147483000', display: 'grid', 'place-items': 'center', background: 'rgb(0 0 0 / 0.5)' })
-  const box = standInPart('div', '', { display: 'grid', gap: '10px', padding: '20px', 'min-width': '240px', 'border-radius': '8px', background: '#fff', color: '#111', font: '16px/1.4 system-ui, sans-serif' })
-  box.setAttribute('role', 'dialog')
+  const cover = standInPart('div', '', { position: 'fixed', inset: '0', 'z-index': '2147483000', display: 'grid', 'place-items': 'center', padding: '16px', background: 'rgb(0 0 0 / 0.5)' })
+  const box = standInCard('Captcha stand-in', 'GeeTest', { width: 'min(100%, 320px)' })
   box.setAttribute('aria-modal', 'true')
-  box.setAttribute('aria-label', 'Captcha stand-in')
-  const press = (/** @type {string} */ label, /** @type {() => void} */ run) => {
-    const button = standInPart('button', label, { 'min-height': '44px', font: 'inherit', cursor: 'pointer' })
-    button.setAttribute('type', 'button')
-    button.addEventListener('click', run)
-    return button
-  }
   const away = () => cover.remove()
   const close = () => {
     away()
     act.close()
   }
-  const solve = press('Solve', act.solve)
-  box.append(standInPart('strong', 'Captcha stand-in', {}), solve, press('Fail', act.fail), press('Close', close))
+  const solve = standInButton('Solve', act.solve, true)
+  box.append(standInPart('strong', 'Are you a person?', { 'font-size': '20px' }), solve, standInButton('Fail', act.fail), standInButton('Close', close))
   box.addEventListener('keydown', (event) => event.key === 'Escape' && close())
   cover.append(box)
   document.body.append(cover)
@@ -37,9 +21,7 @@ function drawPuzzle(act) {
 
 /** The bar in the form. @param {Element} place @param {string} label @param {() => void} press */
 function drawTrigger(place, label, press) {
-  const button = standInPart('button', label, { width: '100%', 'min-height': '44px', border: '1px solid #888', 'border-radius': '6px', background: '#fff', color: '#111', font: '16px system-ui, sans-serif', cursor: 'pointer' })
-  button.setAttribute('type', 'button')
-  button.addEventListener('click', press)
+  const button = dress(standInButton(label, press), { width: '100%' })
   place.append(button)
   return button
 }

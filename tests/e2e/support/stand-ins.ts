@@ -1,13 +1,12 @@
 /** Leads the vendors' hosts to the sandbox's stand-ins (SBX-04), as a test's own DNS would. */
 import type { Page, Route } from '@playwright/test'
+import { standInAt } from '../../../sandbox/stand-ins/hosts.ts'
 import { controlVariable } from './sandbox.ts'
-
-const vendorHosts =
-  /^https:\/\/([\w.-]*\.)?(geetest\.com|geevisit\.com|gsensebot\.com|dn-staticdown\.qbox\.me|livechatinc\.com|comm100(vue)?\.com|connect\.facebook\.net|googletagmanager\.com|analytics\.tiktok\.com|s1\.kwai\.net|ads-twitter\.com|topnotchs\.site)\//
 
 export const sandboxOrigin = (): string => new URL(process.env[controlVariable] ?? '').origin
 
-const oneTapHost = /^https:\/\/accounts\.google\.com\//
+/** Those of the identity provider lead to its emulator, in the tests that are about it (support/identity). */
+const elsewhere = ['identity', 'identityFrame', 'invisibleCaptcha']
 
 interface Choice {
   /** Hosts that do not answer at all. */
@@ -26,6 +25,10 @@ export async function routeStandIns(page: Page, code: string, { down = [], oneTa
     const stand = await fetch(`${sandboxOrigin()}/wps/stand-ins/${code}/${host}${pathname}${search}`)
     return route.fulfill({ status: stand.status, headers: Object.fromEntries(stand.headers), body: await stand.text() })
   }
-  for (const hosts of oneTap ? [vendorHosts, oneTapHost] : [vendorHosts]) await page.route(hosts, answer)
+  const isLed = ({ host }: URL): boolean => {
+    const vendor = standInAt(host)
+    return vendor !== undefined && !elsewhere.includes(vendor) && (oneTap || vendor !== 'oneTap')
+  }
+  await page.route(isLed, answer)
   return asked
 }

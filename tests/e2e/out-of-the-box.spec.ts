@@ -1,0 +1,210 @@
+/** What a newcomer can do after `npm start`, without a network: each sample brand by hand. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/brands.ts'
+import { chromiumPath } from './support/chromium.ts'
+import { command, end, root, servingOf } from './support/global-setup.ts'
+import { withLedBrands } from './support/led-brands.ts'
+import { deposit, enter, nameField, passwordField, submit } from './support/login-page.ts'
+import { pressUntil } from './support/press-until.ts'
+import { alert, field, unique } from './support/register-page.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { visitSettled } from './support/visitor.ts'
+
+/** A browser that finds no host but this machine: what a page asks of any other fails. */
+const withoutNetwork = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
+const executablePath = chromiumPath()
+test.use({ launchOptions: { ...(executablePath && { executablePath }), args: withoutNetwork } })
+
+const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
+const oneTap = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
+const mark = 'nothing leaves this machine'
+const isIn = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL(/\/m\/home/)
+  await expect(deposit(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(/\d/)
+}
+
+interface Brand {
+  readonly id: string
+  readonly language: string
+  /** Where a captcha is asked for. */
+  readonly captcha: readonly ('login' | 'join')[]
+  readonly joins: 'name' | 'number' | 'password'
+}
+
+const brands: readonly Brand[] = [
+  { id: 'limanay', language: 'TR', captcha: ['join'], joins: 'name' },
+  { id: 'mayurdeep', language: 'UR', captcha: ['login', 'join'], joins: 'number' },
+  { id: 'nox-comet', language: 'EN', captcha: ['login', 'join'], joins: 'name' },
+  { id: 'plynt', language: 'EN', captcha: [], joins: 'name' },
+  { id: 'senxo', language: 'VI', captcha: ['join'], joins: 'number' },
+  { id: 'tsurugami', language: 'JA', captcha: [], joins: 'password' },
+]
+
+// What any page of a test asks of another host fails the test.
+const address = withLedBrands(...brands.map(({ id }) => id))
+
+for (const { id, language, captcha, joins } of brands) {
+  test(`[UX-09] ${id}: from home to the balance with a demo member, by keyboard, and no request leaves the machine`, async ({ page }) => {
+    await visitSettled(page, { language, consent: 'granted' })
+    for (const path of ['/m/home', '/m/help', '/m/register', '/m/login']) {
+      await page.goto(address(id, path))
+      await expect(page.locator('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByText('60204')).toHaveCount(0)
+    }
+    await nameField(page).fill('player')
+    await passwordField(page).fill('sandbox-2030')
+    await passwordField(page).press('Enter')
+    if (captcha.includes('login')) {
+      await expect(puzzle(page)).toContainText(mark)
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+    }
+    await isIn(page)
+    await page.waitForLoadState('networkidle')
+  })
+
+  test(`[UX-09] ${id}: a visitor joins`, async ({ page }) => {
+    await visitSettled(page, { language })
+    await page.goto(address(id, '/m/register'))
+    if (joins === 'name') await field(page, 'username').fill(`nova${unique()}`)
+    if (joins === 'number') await field(page, 'tel-national').fill(unique())
+    await field(page, 'new-password').fill('pass-2030')
+    // Its own bar in the form, where the name is asked for; otherwise it opens itself.
+    const bar = captcha.includes('join') && joins === 'name'
+    if (bar) await page.locator('main form').getByRole('button', { name: textsOf('captcha', language)['click_to_verify'] ?? '' }).click()
+    else if (captcha.includes('join')) await submit(page).click()
+    if (captcha.includes('join')) await puzzle(page).getByRole('button', { name: 'Solve' }).click()
+    await pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
+    await alert(page).getByRole('button').last().click()
+    await isIn(page)
+  })
+}
+
+for (const [id, provider, language] of [
+  ['limanay', 'Facebook', 'FR'],
+  ['mayurdeep', 'Google', 'UR'],
+  ['tsurugami', 'LINE', 'JA'],
+] as const) {
+  test(`[UX-09] ${id}: sign-in through ${provider} with an account of the stand-in’s`, async ({ page, faults }) => {
+    // `bind_customer_required` comes as a 400.
+    faults.expect(/status of 400/)
+    const texts = textsOf('identity', language)
+    await visitSettled(page, { language })
+    await page.goto(address(id, '/m/login'))
+    const opened = page.waitForEvent('popup')
+    await page.locator('main').getByRole('button', { name: (texts['continue_with'] ?? '').replace('{{provider}}', provider) }).click()
+    await (await opened).getByRole('button', { name: /Demo Player/ }).click()
+    // Some brands ask a newcomer for a choice of account first.
+    const choice = page.getByRole('dialog').getByRole('button', { name: texts['register_new'] ?? '' })
+    await expect(async () => {
+      await choice.click({ timeout: 500 }).catch(() => undefined)
+      await expect(page).toHaveURL(/\/m\/home/, { timeout: 1500 })
+    }).toPass()
+    await isIn(page)
+  })
+}
+
+test('[UX-09] one tap says whose place it takes, and signs in', async ({ page, faults }) => {
+  faults.expect(/status of 400/)
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(address('mayurdeep', '/m/home'))
+  await expect(oneTap(page)).toContainText(`Stand-in for Google · ${mark}`)
+  await oneTap(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
+  await isIn(page)
+})
+
+test('[UX-09] a code by SMS is shown on the page, over no control, and signs in', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(address('senxo', '/m/login'))
+  await page.getByRole('tab', { name: textsOf('sign-in', 'EN')['with_code'] ?? '' }).click()
+  const form = page.locator('main form:visible')
+  await form.locator('input[type=tel]').fill('900001000')
+  await form.getByRole('button', { name: 'Send code' }).click()
+  const note = page.getByRole('status').filter({ hasText: 'Sandbox: the code for 84900001000 is' })
+  const code = await note.locator('strong').textContent()
+  expect(code).toMatch(/^\d{6}$/)
+  const covered = await note.evaluate((element) => {
+    const own = element.getBoundingClientRect()
+    const boxes = [...document.querySelectorAll('a, button, input')].map((control) => control.getBoundingClientRect())
+    return boxes.filter((box) => box.width > 0 && box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom).length
+  })
+  expect(covered).toBe(0)
+  await form.locator('input[autocomplete="one-time-code"]').fill(code ?? '')
+  await pressUntil(form.locator('button[type=submit]'), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
+  await isIn(page)
+})
+
+test('[UX-09] a host that nobody stands in for is refused here, whichever way a page asks for it', async ({ page, faults }) => {
+  faults.expect(/404|WebSocket|ERR_|policy|Trusted|integrity/i)
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(address('nox-comet', '/m/home'))
+  await page.evaluate(async () => {
+    const foreign = 'https://elsewhere.example/x'
+    const settle = (run: () => unknown) => Promise.resolve().then(run).catch(() => undefined)
+    await settle(() => fetch(foreign))
+    await settle(() => fetch(new Request(foreign, { method: 'POST', body: 'x' })))
+    const request = new XMLHttpRequest()
+    request.open('GET', foreign)
+    request.send()
+    navigator.sendBeacon(foreign, 'x')
+    await settle(() => new WebSocket('wss://elsewhere.example/'))
+    await settle(() => new EventSource(foreign))
+    new Image().src = foreign
+    for (const [tag, name] of [['img', 'src'], ['iframe', 'src'], ['link', 'href'], ['script', 'src']] as const) {
+      const element = document.createElement(tag)
+      await settle(() => element.setAttribute(name, foreign))
+      if (tag === 'link') element.setAttribute('rel', 'stylesheet')
+      document.body.append(element)
+    }
+    // What the script does not see, the policy stops.
+    document.body.style.setProperty('background-image', `url(${foreign})`)
+    const image = document.createElement('img')
+    image.srcset = `${foreign} 2x`
+    document.body.append(image)
+    await settle(() => import(foreign))
+  })
+  await page.waitForLoadState('networkidle')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('https://elsewhere.example/chat', '_blank'))
+  await expect((await opened).getByText('Stand-in for elsewhere.example')).toBeVisible()
+  await page.evaluate(() => void (location.href = 'https://elsewhere.example/away'))
+  await expect(page.getByText('https://elsewhere.example/away')).toBeVisible()
+})
+
+test('[UX-09] customer service and links that lead away open a page that says so', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(address('nox-comet', '/m/help'))
+  const link = page.locator('footer a[href^="https://"]').first()
+  const href = await link.getAttribute('href')
+  const opened = page.context().waitForEvent('page')
+  await link.click()
+  const away = page.context().pages().length > 1 ? await opened : page
+  await expect(away.getByText('Here the player leaves')).toBeVisible()
+  await expect(away.getByText((href ?? '').replace(/\?.*$/, ''))).toBeVisible()
+  await expectAccessible(away)
+})
+
+test.describe('livery dev', () => {
+  let server: ChildProcess | undefined
+  let url = ''
+  test.beforeAll(async () => {
+    server = spawn(process.execPath, [command, 'dev', 'mayurdeep', '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    url = (await servingOf(server)).brands[0]?.url ?? ''
+  })
+  test.afterAll(() => server && end(server))
+
+  test('[UX-09] leads vendors to their stand-ins too', async ({ page }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => void (/^https?:/.test(request.url()) && !request.url().startsWith(url) && elsewhere.push(request.url())))
+    await visitSettled(page, { language: 'EN' })
+    await page.goto(`${url}/m/login`)
+    await enter(page)
+    await puzzle(page).getByRole('button', { name: 'Solve' }).click()
+    await isIn(page)
+    expect(elsewhere).toEqual([])
+  })
+})
