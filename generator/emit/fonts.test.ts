@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fontFaceCss, sampleText } from '../plan/theme/font-faces.ts'
 import { inspectFont, readFonts, readMetrics } from './fonts.ts'
@@ -16,6 +17,8 @@ interface FontOptions {
   readonly usesTypographic?: boolean
   readonly isHmtxRewritten?: boolean
   readonly weight?: number
+  /** Bytes of the tables to overwrite. */
+  readonly flips?: readonly (readonly [at: number, value: number])[]
 }
 
 /** Tables of a font of 1000 units in which space to "~" are glyphs 1 to 95, each 500 wide, and the space 250. */
@@ -42,7 +45,9 @@ function woff2(options: FontOptions = {}): Buffer {
   const directory = Buffer.concat(
     tables.map(([tag, data, isRewritten]) => Buffer.from([63 | (isRewritten ? 64 : 0), ...Buffer.from(tag), ...length(isRewritten ? 999 : data.length), ...(isRewritten ? length(data.length) : [])])),
   )
-  const data = brotliCompressSync(Buffer.concat(tables.map(([, table]) => table)))
+  const joined = Buffer.concat(tables.map(([, table]) => table))
+  for (const [at, value] of options.flips ?? []) if (at < joined.length) joined[at] = value
+  const data = brotliCompressSync(joined)
   const head = Buffer.alloc(48)
   head.write('wOF2')
   head.writeUInt32BE(0x00010000, 4)
@@ -88,6 +93,59 @@ describe('inspectFont', () => {
       expect(await verdictOf(bytes)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
     }
     expect(await verdictOf(sound)).toMatchObject({ ok: true })
+  })
+
+  const changed = (change: (bytes: Buffer) => void): Buffer => {
+    const bytes = Buffer.from(woff2())
+    change(bytes)
+    return bytes
+  }
+
+  test.each([
+    ['a collection', (bytes: Buffer) => void bytes.write('ttcf', 4), 'it is a collection of several fonts'],
+    ['another kind of outlines', (bytes: Buffer) => void bytes.write('wOFF', 4), 'its outlines are of no kind that browsers draw'],
+    ['a wrong length', (bytes: Buffer) => void bytes.writeUInt32BE(9, 8), 'it is cut off'],
+    ['no tables', (bytes: Buffer) => void bytes.writeUInt16BE(0, 12), 'its directory is damaged'],
+    ['60,000 tables', (bytes: Buffer) => void bytes.writeUInt16BE(60_000, 12), 'its directory is damaged'],
+    ['packed data of another length', (bytes: Buffer) => void bytes.writeUInt32BE(5, 20), 'its packed tables are damaged'],
+  ] as const)('[THEME-03] %s is told for what it is', async (_, change, reason) => {
+    expect(await verdictOf(changed(change))).toMatchObject({ ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}` })
+  })
+
+  test('[THEME-03] a bomb is refused unopened, and one that lies about its size when it goes over it', async () => {
+    const announced = changed((bytes) => bytes.fill(0xff, 53, 57))
+    expect(await verdictOf(announced)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
+    const zeros = brotliCompressSync(Buffer.alloc(200 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    const head = woff2().subarray(0, 90)
+    const bomb = Buffer.concat([head, zeros])
+    bomb.writeUInt32BE(bomb.length, 8)
+    bomb.writeUInt32BE(zeros.length, 20)
+    expect(await verdictOf(bomb)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
+  })
+
+  test('[THEME-03] whatever is flipped, cut or put in, the verdict is one a person can read, and a font that passes can be built', async () => {
+    const sound = woff2()
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(sound.length), async (flips, kept) => {
+        const bytes = Buffer.from(sound.subarray(0, kept % 3 === 0 ? kept : sound.length))
+        for (const [at, value] of flips) if (at < bytes.length) bytes[at] = value
+        const verdict = await verdictOf(bytes)
+        if (verdict.ok) expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
+        else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('[THEME-03] tables flipped before they are packed are judged as well', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (flips) => {
+        const verdict = await verdictOf(woff2({ flips }))
+        if (verdict.ok) expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
+        else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

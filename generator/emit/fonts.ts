@@ -18,6 +18,8 @@ export type FontVerdict =
   | { readonly ok: false; readonly code: 'FONT_CORRUPT' | 'FONT_TOO_LARGE'; readonly message: string; readonly hint: string }
 
 const mostBytes = 8 * 1024 * 1024
+/** Fonts of all Chinese signs have a fifth of that; looking letters up in more would take a minute. */
+const most = { cmapBytes: 1024 * 1024, cmapRecords: 16 } as const
 
 /**
  * Reads a merchant's font and says whether it can be used.
@@ -31,7 +33,8 @@ export async function inspectFont(file: string): Promise<FontVerdict> {
   try {
     return { ok: true, metrics: readMetrics(await readFile(file)) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    // A number that points beyond its table.
+    const reason = error instanceof RangeError ? 'one of its tables is damaged' : error instanceof Error ? error.message : String(error)
     return { ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}`, hint: 'Export it again as WOFF2.' }
   }
 }
@@ -51,7 +54,7 @@ export async function readFonts(directory: string, fonts: Partial<Record<FontRol
 export function readMetrics(file: Buffer): FontMetrics {
   const font = readWoff2(file)
   const unitsPerEm = tableOf(font, 'head').readUInt16BE(18)
-  if (unitsPerEm < 16) throw new Error('its head table is damaged')
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new Error('its head table is damaged')
   const { ascent, descent, lineGap } = verticalMetrics(font)
   const width = meanWidth(font, sampleText)
   return {
@@ -84,11 +87,17 @@ function weightRange(font: FontTables): readonly [number, number] {
     const [offset, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)]
     for (let axis = 0; axis < count; axis++) {
       const at = offset + axis * size
-      if (fvar.toString('latin1', at, at + 4) === 'wght') return [Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536)]
+      if (fvar.toString('latin1', at, at + 4) === 'wght') return soundWeights(Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536))
     }
   }
   const weight = tableOf(font, 'OS/2').readUInt16BE(4)
-  return [weight, weight]
+  return soundWeights(weight, weight)
+}
+
+/** The weights that css knows. */
+function soundWeights(least: number, most: number): readonly [number, number] {
+  if (least < 1 || most > 1000 || least > most) throw new Error(`its weight is ${least === most ? least : `${least} to ${most}`}, not between 1 and 1000`)
+  return [least, most]
 }
 
 /** Mean advance of a text in font units; undefined when the font lacks one of its letters. */
@@ -101,6 +110,7 @@ function meanWidth(font: FontTables, text: string): number | undefined {
 
 function advancesOf(font: FontTables): (glyph: number) => number {
   const count = tableOf(font, 'hhea').readUInt16BE(34)
+  if (count === 0) throw new Error('it has no widths')
   const hmtx = tableOf(font, 'hmtx')
   // Rewritten, the advances stand alone behind a byte of flags; otherwise each is followed by its side bearing.
   const [start, step] = font.transformed.has('hmtx') ? [1, 2] : [0, 4]
@@ -109,6 +119,7 @@ function advancesOf(font: FontTables): (glyph: number) => number {
 
 /** Glyph of a code point in the basic plane; 0 when there is none. */
 function glyphOf(cmap: Buffer, code: number): number {
+  if (cmap.length > most.cmapBytes || cmap.readUInt16BE(2) > most.cmapRecords) throw new Error('its table of letters is larger than that of any script')
   for (let record = 0; record < cmap.readUInt16BE(2); record++) {
     const offset = cmap.readUInt32BE(4 + record * 8 + 4)
     const format = cmap.readUInt16BE(offset)

@@ -4,15 +4,16 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { keepChecked, readChecked } from '../cache/checked-json.ts'
 import type { MerchantChecks } from '../merchant/checks.ts'
+import { inspectFont } from './fonts.ts'
 import { checkSafeZone, inspectImage } from './check-image.ts'
 
 /** Judgements about pictures that are remembered between runs: a fleet's pictures are drawn once, not on every check (CLI-10). */
-export interface ImageVerdicts extends Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'>> {
+export interface ImageVerdicts extends Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>> {
   /** Writes what was found for the next run; does nothing when nothing is new. */
   save(): Promise<void>
 }
 
-type Verdict = Awaited<ReturnType<ImageVerdicts['inspectImage']>> | number
+type Verdict = Awaited<ReturnType<ImageVerdicts['inspectImage' | 'inspectFont']>> | number
 type Stored = Readonly<Record<string, Verdict>>
 
 /** Verdicts that are kept; the ones used last stay. */
@@ -43,6 +44,7 @@ export function openImageVerdicts(file: string): ImageVerdicts {
   return {
     inspectImage: (path, use) => remember(path, use, () => inspectImage(path, use)),
     safeZoneOvershoot: (path) => remember(path, 'safe-zone', async () => (await checkSafeZone(path)).overshootPercent),
+    inspectFont: (path) => remember(path, 'font', () => inspectFont(path)),
     save: async () => {
       if ([...used.keys()].every((key) => key in stored)) return
       const entries = [...used, ...Object.entries(stored).filter(([key]) => !used.has(key))].slice(0, most)

@@ -5,9 +5,9 @@ import { checkSafeZone, inspectImage } from './check-image.ts'
 import { inspectFont } from './fonts.ts'
 import { loadNamespaces } from './load-texts.ts'
 
-type ImageChecks = Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'>
+type ImageChecks = Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>
 
-const freshImageChecks: ImageChecks = { inspectImage, safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent }
+const freshImageChecks: ImageChecks = { inspectImage, inspectFont, safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent }
 
 /** The judgements that loading merchants asks of other layers. */
 export function createMerchantChecks(images: ImageChecks = freshImageChecks): MerchantChecks {
@@ -15,7 +15,6 @@ export function createMerchantChecks(images: ImageChecks = freshImageChecks): Me
   return {
     ...images,
     checkContrast: (branding) => (derivesItsTexts(branding) ? [] : checkContrast(branding)),
-    inspectFont,
     baseTexts: () => (namespaces ??= loadNamespaces(productRoot)),
   }
 }

@@ -8,6 +8,8 @@ export interface FontTables {
 
 const headerLength = 48
 const mostBytes = 48 * 1024 * 1024
+const mostTables = 64
+const flavors: readonly string[] = ['\0\x01\0\0', 'OTTO', 'true']
 
 /** The format's numbers for known tags; the rest are written out in the file. */
 const knownTags = (
@@ -28,17 +30,29 @@ export function readWoff2(file: Buffer): FontTables {
   if (file.length < headerLength || file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('it is no WOFF2 file')
   if (file.toString('latin1', 4, 8) === 'ttcf') throw new Error('it is a collection of several fonts')
   if (file.readUInt32BE(8) !== file.length) throw new Error('it is cut off')
+  if (!flavors.includes(file.toString('latin1', 4, 8))) throw new Error('its outlines are of no kind that browsers draw')
   const { entries, end } = readDirectory(file, file.readUInt16BE(12))
   const total = entries.reduce((sum, { length }) => sum + length, 0)
   if (total > mostBytes) throw new Error('it unpacks to more than 48 MiB')
-  const data = brotliDecompressSync(file.subarray(end, end + file.readUInt32BE(20)), { maxOutputLength: Math.max(1, total) })
-  if (data.length < total) throw new Error('it is cut off')
+  const data = unpack(file.subarray(end, end + file.readUInt32BE(20)), total)
   let at = 0
   const tables = new Map(entries.map(({ tag, length }) => [tag, data.subarray(at, (at += length))]))
   return { tables, transformed: new Set(entries.filter(({ isTransformed }) => isTransformed).map(({ tag }) => tag)) }
 }
 
+/** No more than the directory announces is unpacked, whatever the data says. */
+function unpack(packed: Buffer, length: number): Buffer {
+  try {
+    const data = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) })
+    if (data.length === length) return data
+  } catch {
+    // Cut off, flipped or longer than announced: all the same to the user.
+  }
+  throw new Error('its packed tables are damaged')
+}
+
 function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]; end: number } {
+  if (count === 0 || count > mostTables) throw new Error('its directory is damaged')
   let at = headerLength
   const readLength = (): number => {
     let value = 0
@@ -58,5 +72,6 @@ function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]
     return { tag, length: isTransformed ? readLength() : original, isTransformed }
   }
   const entries = Array.from({ length: count }, readEntry)
+  if (new Set(entries.map(({ tag }) => tag)).size < count) throw new Error('it has a table twice')
   return { entries, end: at }
 }

@@ -17,7 +17,16 @@ const image = (title: string, why: string, example: Pick<ImageFault, 'fault' | '
     example: { found: 'assets/icon.png', ...example },
   })
 
-/** Pictures (ICON-03, ICON-05). */
+const font = (title: string, why: string, example: Omit<ImageFault, 'found'>): CatalogueEntry<ImageFault> =>
+  entry<ImageFault>({
+    title,
+    message: ({ found, fault }) => `The font "${found}" cannot be used: ${fault}.`,
+    hint: ({ remedy }) => remedy,
+    why,
+    example: { found: 'assets/heading.woff2', ...example },
+  })
+
+/** Pictures (ICON-03, ICON-05) and fonts (THEME-03). */
 export const imageEntries = {
   IMAGE_CORRUPT: image('Damaged picture', 'A damaged picture would break the icons on the phones of players.', {
     fault: 'the PNG is damaged and cannot be decoded whole',
@@ -51,6 +60,14 @@ export const imageEntries = {
     fault: 'it has more than 20000 elements',
     remedy: 'Simplify the drawing, or use a PNG instead.',
   }),
+  FONT_CORRUPT: font('Damaged font', 'Browsers refuse a damaged font, and the brand would stand there in another one.', {
+    fault: 'the font cannot be read: its packed tables are damaged',
+    remedy: 'Export it again as WOFF2.',
+  }),
+  FONT_TOO_LARGE: font('Font too large', 'A font is loaded before the first text is seen in it.', {
+    fault: 'the font has 9.5 MiB, at most 8 MiB are allowed',
+    remedy: 'Leave out scripts that the brand does not use (subset the font).',
+  }),
   ICON_SAFE_ZONE: entry<{ found: string; percent: number }>({
     title: 'Icon leaves the safe zone',
     severity: 'warning',
@@ -61,4 +78,5 @@ export const imageEntries = {
   }),
 } as const
 
-export type ImageFaultCode = Exclude<keyof typeof imageEntries, 'ICON_SAFE_ZONE'>
+export type FontFaultCode = Extract<keyof typeof imageEntries, `FONT_${string}`>
+export type ImageFaultCode = Exclude<keyof typeof imageEntries, 'ICON_SAFE_ZONE' | FontFaultCode>

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { ImageFaultCode } from '../errors/catalogue-images.ts'
+import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-images.ts'
 import type { MerchantSettings } from './schema.ts'
 
 /** Judgements that need other layers (pictures, colours, the storefront's texts); the commands hand them in. */
@@ -8,7 +8,7 @@ export interface MerchantChecks {
   /** By how many percent a maskable icon leaves the safe zone; 0 inside (ICON-03). */
   safeZoneOvershoot?(file: string): Promise<number>
   /** Whether a woff2 font can be read whole. */
-  inspectFont?(file: string): Promise<{ readonly ok: boolean }>
+  inspectFont?(file: string): Promise<FontVerdict>
   checkContrast?(branding: MerchantSettings['branding']): readonly ContrastFinding[]
   /** The storefront's built-in texts; asked for only when a merchant has texts of its own. */
   baseTexts?(): readonly BaseNamespace[]
@@ -20,6 +20,9 @@ export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 type ImageVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ImageFaultCode; readonly message: string; readonly hint: string; readonly line?: number; readonly column?: number }
+
+/** What is wrong with a font. */
+type FontVerdict = { readonly ok: true } | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }
 
 export interface ContrastFinding {
   readonly scheme: string

@@ -85,7 +85,12 @@ export function scanSvg(text: string): SvgElement {
     root ??= element
     stack.push({ element, children })
   })
-  parser.on('closetag', () => void stack.pop())
+  parser.on('closetag', ({ name }) => {
+    stack.pop()
+    // The parser says so only after it has given the element up.
+    const mark = text.lastIndexOf('<', parser.position - 1)
+    if (text[mark + 1] === '/' && !text.startsWith(name, mark + 2)) throw broken(mark, `${text.slice(mark, parser.position).slice(0, 40)} closes <${name}>`)
+  })
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.write(text).close()
@@ -101,6 +106,6 @@ function faultOf(error: Error, text: string, position: number, open: SvgElement 
   if (/disallowed character/.test(message)) return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
   if (/unbound namespace prefix/.test(message)) return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it uses a prefix that it does not declare (${message})`)
   const start = Math.max(0, text.lastIndexOf('<', position - 1))
-  if (/^(unexpected close|unmatched closing) tag/.test(message)) return broken(start, `${text.slice(start, position).slice(0, 40)} closes ${open ? `<${open.name}>` : 'nothing'}`)
+  if (/^unmatched closing tag/.test(message)) return broken(start, `${text.slice(start, position).slice(0, 40)} closes nothing`)
   return broken(start, `it is not well-formed (${message})`)
 }

@@ -85,7 +85,12 @@ function neighbour(file: string, value: string): string | undefined {
 
 async function checkContent(subject: RuleSubject, asset: Asset, checks: MerchantChecks): Promise<Problem | undefined> {
   if (asset.kind === 'image') return (await checkImage(subject, asset, checks)) ?? (await checkZone(subject, asset, checks))
-  return isWoff2(asset.file) ? undefined : createProblem('FONT_FORMAT', { found: asset.value }, subject.at(asset.setting))
+  return isWoff2(asset.file) ? checkFont(subject, asset, checks) : createProblem('FONT_FORMAT', { found: asset.value }, subject.at(asset.setting))
+}
+
+async function checkFont(subject: RuleSubject, { value, setting, file }: Asset, { inspectFont }: MerchantChecks): Promise<Problem | undefined> {
+  const verdict = await inspectFont?.(file)
+  return !verdict || verdict.ok ? undefined : createProblem(verdict.code, { found: value, fault: verdict.message, remedy: verdict.hint }, subject.at(setting))
 }
 
 async function checkImage(subject: RuleSubject, { value, setting, file }: Asset, { inspectImage }: MerchantChecks): Promise<Problem | undefined> {
