@@ -95,19 +95,19 @@ describe('inspectFont', () => {
     expect(await verdictOf(sound)).toMatchObject({ ok: true })
   })
 
-  const changed = (change: (bytes: Buffer) => void): Buffer => {
+  const changed = (change: (bytes: Buffer) => unknown): Buffer => {
     const bytes = Buffer.from(woff2())
     change(bytes)
     return bytes
   }
 
   test.each([
-    ['a collection', (bytes: Buffer) => void bytes.write('ttcf', 4), 'it is a collection of several fonts'],
-    ['another kind of outlines', (bytes: Buffer) => void bytes.write('wOFF', 4), 'its outlines are of no kind that browsers draw'],
-    ['a wrong length', (bytes: Buffer) => void bytes.writeUInt32BE(9, 8), 'it is cut off'],
-    ['no tables', (bytes: Buffer) => void bytes.writeUInt16BE(0, 12), 'its directory is damaged'],
-    ['60,000 tables', (bytes: Buffer) => void bytes.writeUInt16BE(60_000, 12), 'its directory is damaged'],
-    ['packed data of another length', (bytes: Buffer) => void bytes.writeUInt32BE(5, 20), 'its packed tables are damaged'],
+    ['a collection', (bytes: Buffer): number => bytes.write('ttcf', 4), 'it is a collection of several fonts'],
+    ['another kind of outlines', (bytes: Buffer): number => bytes.write('wOFF', 4), 'its outlines are of no kind that browsers draw'],
+    ['a wrong length', (bytes: Buffer): number => bytes.writeUInt32BE(9, 8), 'it is cut off'],
+    ['no tables', (bytes: Buffer): number => bytes.writeUInt16BE(0, 12), 'its directory is damaged'],
+    ['60,000 tables', (bytes: Buffer): number => bytes.writeUInt16BE(60_000, 12), 'its directory is damaged'],
+    ['packed data of another length', (bytes: Buffer): number => bytes.writeUInt32BE(5, 20), 'its packed tables are damaged'],
   ] as const)('[THEME-03] %s is told for what it is', async (_, change, reason) => {
     expect(await verdictOf(changed(change))).toMatchObject({ ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}` })
   })

@@ -1,4 +1,4 @@
-import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { IdentityFact, MerchantIdentity } from '../merchant/identity.ts'
 
 /** What tells one brand from another in a text. */
 export interface BrandTerms {
@@ -10,7 +10,12 @@ export interface BrandTerms {
   readonly keys: readonly string[]
   /** Source colours, lower-case hex of six digits. */
   readonly colors: readonly string[]
+  /** Where each of these stands in the merchant's files, as it is written there. */
+  readonly places: ReadonlyMap<string, TermPlace>
 }
+
+/** Where a term is declared. */
+export type TermPlace = Pick<IdentityFact, 'location' | 'path'>
 
 /** Shorter keys say too little to be searched for. */
 const leastKey = 6
@@ -25,6 +30,7 @@ export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
     domains: valuesOf('domain'),
     keys: valuesOf('appId', 'tracking', 'key').filter((key) => key.length >= leastKey),
     colors: sources.map(({ value }) => longHex(value)),
+    places: new Map([...facts.map((fact) => [fact.value, fact] as const), ...sources.map((fact) => [longHex(fact.value), fact] as const)].map(([value, { location, path }]) => [value, { location, path }])),
   }
 }
 

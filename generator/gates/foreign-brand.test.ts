@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BrandTerms } from './brand-terms.ts'
 import { createForeignBrandGate, type GateFile } from './foreign-brand.ts'
 
-const brand = (id: string, terms: Partial<BrandTerms>): BrandTerms => ({ id, codes: [id.toUpperCase()], names: [], domains: [], keys: [], colors: [], ...terms })
+const brand = (id: string, terms: Partial<BrandTerms>): BrandTerms => ({ id, codes: [id.toUpperCase()], names: [], domains: [], keys: [], colors: [], places: new Map(), ...terms })
 const own = brand('lotus', { names: ['Lotus 88'], domains: ['www.lotus.example', 'lotus.example'], colors: ['#d4145a', '#ffb400'] })
 const gold = brand('gold', { names: ['Lotus 88 Gold'], domains: ['gold.lotus.example'], keys: ['1:777:web:abcdef'], colors: ['#111133', '#ffcc00'] })
 const plain = brand('plain', { names: ['Play Now'], codes: ['EN', 'NEWS'], colors: ['#222222'] })
@@ -48,4 +48,31 @@ test('searching costs the same for one brand and for five thousand', () => {
     return Math.min(...times)
   }
   expect(timeOf(fleet)).toBeLessThan(timeOf(fleet.slice(0, 1)) * 20 + 50)
+})
+
+describe('a term that is a word', () => {
+  const words = ['function', 'Promise', 'content-type', 'sha384', 'HTTP', 'Content-Type']
+  const place = { location: { file: '/merchants/plain/merchant.yaml', line: 7, column: 3 }, path: 'firebase.projectId' }
+  const worded = brand('plain', { names: ['Promise', 'Content Type'], codes: ['HTTP'], domains: ['www.plain.example'], keys: ['function', 'content-type', 'sha384', 'violet-falcon', '1:777:web:abcdef'], places: new Map([['violet-falcon', place]]) })
+  const guarding = createForeignBrandGate([own, worded], new Set(), (word) => words.includes(word))
+  const messages = (text: string, isBrands: boolean): string[] => guarding.check('lotus', file(`${text} ${isBrands}`, isBrands)).map(({ message }) => message.replace('m/index.html holds ', ''))
+
+  test('[BND-03] is no proof where the product itself is written with it', () => {
+    for (const isBrands of [true, false]) expect(messages('(function(){new Promise})() Content-Type content-type: x integrity="sha384-abc" HTTP', isBrands)).toEqual([])
+  })
+
+  test('[BND-03] is a proof in a brand own file, where the product does not use it, and everywhere in a place for codes', () => {
+    expect(messages('see violet-falcon', true)).toEqual(['the key "violet-falcon" of merchant plain'])
+    expect(messages('a chunk with violet-falcon', false)).toEqual([])
+    expect(messages('{"code":"HTTP"}', true)).toEqual(['the code "HTTP" of merchant plain'])
+    expect(messages('The Content Type', true)).toEqual(['the name "Content Type" of merchant plain'])
+  })
+
+  test('[BND-03] what tells a brand beyond doubt is found in shared code as well', () => {
+    expect(messages('www.plain.example 1:777:web:abcdef', false)).toEqual(['the domain "www.plain.example" of merchant plain', 'the key "1:777:web:abcdef" of merchant plain'])
+  })
+
+  test('[BND-03] the finding leads to the line that declares it', () => {
+    expect(guarding.check('lotus', file('violet-falcon here'))[0]?.source).toEqual(place)
+  })
 })

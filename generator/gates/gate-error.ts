@@ -1,3 +1,5 @@
+import type { Location } from '../errors/problem.ts'
+
 /** A check of the finished files that did not pass. */
 export interface GateFinding {
   readonly gate: 'dead-features' | 'foreign-brand' | 'secrets' | 'budgets'
@@ -5,6 +7,8 @@ export interface GateFinding {
   readonly message: string
   /** What to do. */
   readonly hint: string
+  /** What of the user's input it comes from. */
+  readonly source?: { readonly location: Location; readonly path: string }
 }
 
 /** Findings of the gates: the build of the merchant fails, nothing of it is written. */

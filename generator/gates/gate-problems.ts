@@ -11,4 +11,4 @@ const codes = {
 
 /** The findings as problems of a merchant. */
 export const gateProblems = (merchant: string, findings: readonly GateFinding[]): readonly Problem[] =>
-  findings.map(({ gate, message, hint }) => createProblem(codes[gate], { merchant, found: message, remedy: hint }))
+  findings.map(({ gate, message, hint, source }) => createProblem(codes[gate], { merchant, found: message, remedy: hint }, source))

@@ -1,7 +1,7 @@
 import type { BrandTerms } from './brand-terms.ts'
 
 /** A text that belongs to certain brands only. */
-interface Term {
+export interface Term {
   readonly kind: 'name' | 'code' | 'domain' | 'key'
   readonly text: string
   /** Ids of the merchants that it belongs to. */

@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitiesOf } from '../../cache/assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../../emit/load-texts.ts'
+import { openProductWords } from '../../emit/product-words.ts'
 import type { Receipt } from '../../emit/receipt.ts'
 import { brandTermsOf } from '../../gates/brand-terms.ts'
 import { createForeignBrandGate } from '../../gates/foreign-brand.ts'
@@ -20,10 +21,13 @@ export function createGates({ state, request, cache }: Run, namespaces = loadNam
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
   const folders = [productRoot, request.merchantsDirectory, request.out, cache.directory, `${homedir()}/`, `${tmpdir()}/`]
   return {
-    foreignBrand: createForeignBrandGate(identities.map(brandTermsOf), ordinaryWords(namespaces)),
+    foreignBrand: createForeignBrandGate(identities.map(brandTermsOf), ordinaryWords(namespaces), openProductWords(productRoot)),
     secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(folders)]),
   }
 }
+
+/** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
+const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
 
 const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
 
@@ -42,7 +46,7 @@ export function createRecheck(run: Run): Recheck {
   const words = newWords(identitiesOf(run.state), before)
   const harmless = new Set<string>()
   const search = (id: string, path: string, sha256: string, text: string): readonly GateFinding[] =>
-    gates.foreignBrand.check(id, { path, sha256, isBrands: true, text: () => text })
+    gates.foreignBrand.check(id, { path, sha256, isBrands: !sharedCode.test(path), text: () => text })
   return {
     search: (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
