@@ -95,6 +95,17 @@ describe('[SBX-02] content of a merchant', () => {
     }
   })
 
+  test('a lane by itself has as many different games as it is said to have, the shown ones first, each with a picture', async () => {
+    const lanes = await call<readonly GameLane[]>('gameLanes')
+    expect(Math.max(...lanes.map(({ gameCount }) => gameCount))).toBeGreaterThan(60)
+    for (const { id, cards, gameCount } of lanes) {
+      const whole = await call<GameLane>('gameLane', {}, id)
+      expect([whole.cards.length, new Set(whole.cards.map(({ gameId }) => gameId)).size, whole.gameCount]).toEqual([gameCount, gameCount, gameCount])
+      expect(whole.cards.slice(0, cards.length)).toEqual(cards)
+      expect((await fetchFrom(whole.cards.at(-1)?.imageUrl ?? '')).status).toBe(200)
+    }
+  })
+
   test("pots have the scale of the merchant's currency", async () => {
     const pots = async (code: string): Promise<readonly number[]> =>
       (await call<readonly GameLane[]>('gameLanes', { Merchant: code })).flatMap(({ cards }) => cards.flatMap(({ jackpot = [] }) => jackpot))

@@ -18,7 +18,8 @@ export interface StoredGame {
 
 export interface StoredLane {
   readonly category: GameLane['gameCategory']
-  readonly gameCount: number
+  /** So many of the games stand in the list of lanes. */
+  readonly shown: number
   readonly games: readonly StoredGame[]
 }
 

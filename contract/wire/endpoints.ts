@@ -61,6 +61,8 @@ export const endpoints = {
   activities: { method: 'GET', path: '/wps/content/activities', public: true },
   activity: { method: 'GET', path: '/wps/content/activities/{id}', public: true },
   gameLanes: { method: 'GET', path: '/wps/game/lanes', public: true },
+  /** All games of one lane. */
+  gameLane: { method: 'GET', path: '/wps/game/lanes/{id}', public: true },
   gamesOfVendor: { method: 'GET', path: '/wps/game/list', public: true },
   launchGame: { method: 'GET', path: '/wps/game/launchGame', timeoutMs: 10_000 },
   launchVendorLottery: { method: 'GET', path: '/wps/game/launchVendorLottery', timeoutMs: 10_000 },

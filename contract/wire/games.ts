@@ -27,8 +27,9 @@ export interface GameLane {
   readonly title: string
   readonly ordinal: number
   readonly gameClassify: readonly GameClass[]
-  /** How many games the category has in all. */
+  /** How many games the lane has in all. */
   readonly gameCount: number
+  /** The first of them in the list of lanes, all of them in the call for one lane. */
   readonly cards: readonly GameCard[]
 }
 
@@ -94,6 +95,7 @@ export interface ChatLaunch {
 
 export interface GameValues {
   gameLanes: readonly GameLane[]
+  gameLane: GameLane
   gamesOfVendor: VendorGames
   launchGame: GameLaunch
   launchVendorLottery: GameLaunch

@@ -126,7 +126,7 @@ async function addHosting(draft: Draft, merchant: Merchant, policy: string, { ep
 }
 
 /** Pages that open with the storefront: what they load belongs to the first load. */
-const firstPages = /^features\/home\/pages\//
+const firstPages = /^features\/home\/pages\/home-page$/
 
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
   const home = bundle.lazy.filter(({ key }) => firstPages.test(key))

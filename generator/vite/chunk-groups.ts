@@ -64,8 +64,6 @@ function partGroups(root: string): Unranked[] {
     { name: 'country', test: inside(root, /src\/shared\/country\//) },
     // Needs the look's chunk, for amounts of money; what is in the common one does not.
     { name: 'settings', test: inside(root, /(src\/shared\/settings\/|contract\/wire\/system)/) },
-    // The lobby judges its banners' addresses, and needs nothing else of the common one.
-    { name: 'links', test: inside(root, /src\/shared\/(navigation\/link-target|company\/own-hosts)\./) },
     { name: 'common', test: inside(root, /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell)\/|feedback\/(feedback|use-words)\.)|contract\/)/) },
     // The rest of it watches on every page and belongs to no sign-in.
     { name: 'identity-sign-in', test: inside(root, /src\/features\/identity\/(providers\/|sign-in\/(providers|sign-in-through|log-in-with-identity|register-with-identity|identity-api|refused|native-bridge)\.)/) },

@@ -1,5 +1,5 @@
 import type { MediaKind } from '../../contract/wire/media.ts'
-import { gameCatalogue } from '../content/games.ts'
+import { catalogueGame } from '../content/games.ts'
 import { contentSchedule } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../store.ts'
@@ -12,7 +12,7 @@ import { drawTile } from './tile.ts'
 export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: string): string | undefined {
   const random = createRandom(`${merchant.brand.code}/${kind}/${name}`)
   if (kind === 'game') {
-    const game = gameCatalogue.find(({ id }) => id === name)
+    const game = catalogueGame(name)
     if (!game) return undefined
     return drawTile({ name: game.name, motif: game.motif, brandHue: hslOf(merchant.palette.brand).h, titleBottom: game.category === 'jackpot' ? 320 : 374 }, random)
   }

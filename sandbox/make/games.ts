@@ -1,7 +1,7 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import type { CatalogueGame } from '../content/games.ts'
-import { gameCatalogue, vendorsOf } from '../content/games.ts'
+import { editionId, editionName, gameCatalogue, vendorsOf } from '../content/games.ts'
 import type { Random } from '../random.ts'
 import type { StoredGame } from '../store.ts'
 import { potOf } from './money.ts'
@@ -27,4 +27,10 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
   if (game.category === 'jackpot') return { card, pot: potOf(merchant.brand.market.currency.code, random) }
   if (game.category === 'live') return { card, players: random.between(18, 940) }
   return { card }
+}
+
+/** The same game as it came out again. */
+export function editionOf({ card, ...rest }: StoredGame, edition: number): StoredGame {
+  const gameId = editionId(card.gameId, edition)
+  return { ...rest, card: { ...card, gameId, displayName: editionName(card.displayName, edition), imageUrl: card.imageUrl.replace(`/${card.gameId}.`, `/${gameId}.`) } }
 }

@@ -4,7 +4,9 @@ import type { GameCard, GameLane } from '../../contract/wire/games.ts'
 import { textOf } from '../content/texts.ts'
 import type { Random } from '../random.ts'
 import type { MerchantStore, StoredGame, StoredLane } from '../store.ts'
+import { mostEditions } from '../content/games.ts'
 import type { GamesByCategory } from './games.ts'
+import { editionOf } from './games.ts'
 
 type Category = GameLane['gameCategory']
 
@@ -20,23 +22,39 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
   const own = category === 'top' ? [] : (games.get(category) ?? [])
   const mixed = category === 'top' || category === 'new'
   const pool = mixed ? [...own, ...random.shuffle([...games.values()].flatMap((list) => list.slice(0, 3)))] : own
-  const lane = [...new Set(pool)].slice(0, random.between(12, 24))
-  return { games: lane, gameCount: mixed ? lane.length : lane.length + random.between(0, 180) }
+  const first = [...new Set(pool)].slice(0, random.between(12, 24))
+  return { games: mixed ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
+}
+
+/** A house has more games than the catalogue: the rest are later editions of the same. */
+function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
+  const games = [...new Set([...first, ...all])]
+  for (let edition = 2; games.length < count && edition <= mostEditions; edition += 1) games.push(...all.map((game) => editionOf(game, edition)))
+  return games.slice(0, count)
 }
 
 /** The lanes as the call answers them. */
 export function lanesOf(store: MerchantStore, language: LanguageCode, now: number): readonly GameLane[] {
-  return store.lanes.map(({ category, gameCount, games }, index) => ({
-    id: category,
-    gameCategory: category,
-    title: textOf(language, 'lanes', category),
-    // Lanes are numbered from 100 in steps of 100 (GAME-03).
-    ordinal: (index + 1) * 100,
-    gameClassify: classesOf(category, games),
-    gameCount,
-    cards: games.map((game, place) => cardOf(game, category, place, now)),
-  }))
+  return store.lanes.map((lane, index) => laneOf(lane, index, lane.shown, language, now))
 }
+
+/** One lane with all of its games; undefined when the merchant has none of this id. */
+export function wholeLane(store: MerchantStore, id: string, language: LanguageCode, now: number): GameLane | undefined {
+  const index = store.lanes.findIndex(({ category }) => category === id)
+  const lane = store.lanes[index]
+  return lane && laneOf(lane, index, lane.games.length, language, now)
+}
+
+const laneOf = ({ category, games }: StoredLane, index: number, shown: number, language: LanguageCode, now: number): GameLane => ({
+  id: category,
+  gameCategory: category,
+  title: textOf(language, 'lanes', category),
+  // Lanes are numbered from 100 in steps of 100 (GAME-03).
+  ordinal: (index + 1) * 100,
+  gameClassify: classesOf(category, games.slice(0, shown)),
+  gameCount: games.length,
+  cards: games.slice(0, shown).map((game, place) => cardOf(game, category, place, now)),
+})
 
 /** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
 export const classNames: Readonly<Record<Category, string>> = {

@@ -5,7 +5,7 @@ import type { GameLaunch } from '../../contract/wire/games.ts'
 import type { PlayKind } from '../../contract/wire/play.ts'
 import { playPath } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { lanesOf } from '../make/lanes.ts'
+import { lanesOf, wholeLane } from '../make/lanes.ts'
 import { gameNamed, vendorGames } from '../make/vendors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
@@ -15,6 +15,11 @@ import { serveCall } from '../serve-call.ts'
 export function gameRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'gameLanes', ({ store, language, world }) => lanesOf(store, language, world.now()))
+  serveCall(routes, 'gameLane', ({ store, language, world, parts }) => {
+    const lane = wholeLane(store, parts['id'] ?? '', language, world.now())
+    if (!lane) throw new Refusal(404, errorCodes.contentUnknown, `No lane has the id ${parts['id']}.`)
+    return lane
+  })
   serveCall(routes, 'gamesOfVendor', ({ store, world, query }) => {
     const games = vendorGames(store, query.vendor, world.now())
     if (!games) throw new Refusal(404, errorCodes.contentUnknown, `No vendor has the name ${query.vendor}.`)

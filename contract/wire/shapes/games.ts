@@ -15,23 +15,24 @@ const gameCard = {
   },
 } as const
 
+const gameLane = {
+  fields: {
+    id: 'string',
+    gameCategory: { oneOf: ['top', 'new', 'live', 'jackpot', 'slots', 'lottery', 'table', 'sports', 'fishing'] },
+    title: 'string',
+    ordinal: 'number',
+    gameClassify: { list: { fields: { name: 'string', vendors: { list: 'string' } } } },
+    gameCount: 'number',
+    cards: { list: gameCard },
+  },
+} as const
+
 export const gameLaunchShape = { fields: { gameUrl: 'string' } } as const
 export const chatLaunchShape = { fields: { chatUrl: 'string' } } as const
 
 export const gameShapes: ShapesOf<GameValues> = {
-  gameLanes: {
-    list: {
-      fields: {
-        id: 'string',
-        gameCategory: { oneOf: ['top', 'new', 'live', 'jackpot', 'slots', 'lottery', 'table', 'sports', 'fishing'] },
-        title: 'string',
-        ordinal: 'number',
-        gameClassify: { list: { fields: { name: 'string', vendors: { list: 'string' } } } },
-        gameCount: 'number',
-        cards: { list: gameCard },
-      },
-    },
-  },
+  gameLanes: { list: gameLane },
+  gameLane,
   gamesOfVendor: { fields: { vendor: 'string', total: 'number', cards: { list: gameCard } } },
   launchGame: gameLaunchShape,
   launchVendorLottery: gameLaunchShape,

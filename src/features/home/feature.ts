@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** The lobby: banners, jackpots and lanes of games, and a sheet about one game. */
+/** The lobby: banners, jackpots and lanes of games, the page of all games (ROUTE-06), and a sheet about one game. */
 export const homeFeature: Feature = {
   name: 'home',
   routes: [
@@ -10,6 +10,7 @@ export const homeFeature: Feature = {
       access: 'public',
       load: async () => ({ Page: (await import('./pages/home-page.tsx')).HomePage }),
     },
+    { path: '/m/game', access: 'public', load: async () => ({ Page: (await import('./pages/games-page.tsx')).GamesPage }) },
   ],
   panels: [{ panel: 'game', load: async () => ({ Part: (await import('./components/game-sheet.tsx')).GameSheet }) }],
 }

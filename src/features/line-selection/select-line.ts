@@ -1,6 +1,6 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { knownCompany, loadCompany } from '../../shared/company/company-api.ts'
-import { ownHosts } from '../../shared/company/own-hosts.ts'
+import { ownHosts } from '../../shared/navigation/link-target.ts'
 import { hideToast, showLoading } from '../../shared/feedback/feedback.ts'
 import type { KeyValueStorage } from '../../shared/lib/storage.ts'
 import { domainFailed, domainTriedAnew } from '../../shared/shell/domain-slice.ts'

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { ownHosts } from '../../shared/company/own-hosts.ts'
+import { ownHosts } from '../../shared/navigation/link-target.ts'
 
 /** The address of an entry, decrypted; null for one that must not be opened (ENC-07 and its ruling). */
 export async function addressOfService(path: string, brand: Pick<BrandConfig, 'domains' | 'security'>): Promise<string | null> {

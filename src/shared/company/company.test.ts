@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyFrom, servicesFor } from './company.ts'
-import { ownHosts } from './own-hosts.ts'
+import { ownHosts } from '../navigation/link-target.ts'
 
 test('[SHELL-30] the domains of the list are the names of its entries', () => {
   expect(companyFrom({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains).toEqual(['a.example', 'https://b.example'])

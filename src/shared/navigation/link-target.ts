@@ -1,3 +1,5 @@
+import type { BrandConfig } from '../../../contract/brand.ts'
+
 /**
  * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on links).
  * Whatever opens, goes to, frames or runs such an address asks here first.
@@ -18,9 +20,14 @@ export type OwnTarget = Exclude<LinkTarget, { readonly kind: 'external' }>
 export interface Surroundings {
   /** The page's own origin. */
   readonly origin: string
-  /** The merchant's domains and `security.trustedHosts`; see `ownHosts`. */
+  /** See `ownHosts`. */
   readonly hosts: readonly string[]
 }
+
+/** The merchant's domains and trusted hosts. */
+export const ownHosts = ({ domains, security }: Pick<BrandConfig, 'domains' | 'security'>): readonly string[] => [
+  ...new Set([domains.canonical, ...domains.aliases, ...security.trustedHosts]),
+]
 
 /** Where an address leads; null for one that is not followed: no web address, or one that hides where it leads. */
 export function targetOf(address: unknown, { origin, hosts }: Surroundings): LinkTarget | null {

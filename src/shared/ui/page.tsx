@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
 import { useGo } from '../navigation/in-app.tsx'
+import { linkLeftBy, rememberLink } from '../navigation/left-by.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './page.module.css'
@@ -30,7 +31,7 @@ export function Page({ title, back, lead, actions, narrow = false, hideTitle = f
   const heading = useRef<HTMLHeadingElement>(null)
   const first = isFirstPage(useLocation().key)
   useDocumentTitle(documentTitle ?? title, documentTitle !== undefined)
-  useHeadingFocus(heading)
+  usePageFocus(heading)
   const headingElement = (
     <h1 ref={heading} tabIndex={-1} className={styles.title}>
       {title}
@@ -67,11 +68,23 @@ function useDocumentTitle(title: string, complete: boolean): void {
   }, [title, complete, name])
 }
 
-function useHeadingFocus(heading: { readonly current: HTMLElement | null }): void {
+/** The page load's own first page leaves the focus where the browser has it. */
+let hasShownPage = false
+
+/** Whoever comes to a page begins at its heading; whoever comes back, at the link by which it was left, if that is there. */
+function usePageFocus(heading: { readonly current: HTMLElement | null }): void {
   const { pathname, key } = useLocation()
-  const first = useRef(isFirstPage(key))
+  const type = useNavigationType()
   useEffect(() => {
-    if (!first.current) heading.current?.focus({ preventScroll: true })
-    first.current = false
+    const link = type === 'POP' ? linkLeftBy(key) : null
+    if (hasShownPage) (link ?? heading.current)?.focus({ preventScroll: true })
+    hasShownPage = true
+    // The way in which the player came counts, not what is done on the page afterwards.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, heading])
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => rememberLink(key, target)
+    document.addEventListener('click', remember, { capture: true })
+    return () => document.removeEventListener('click', remember, { capture: true })
+  }, [key])
 }

@@ -97,6 +97,7 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   activities: {},
   activity: { parts: { id: 'welcome-match' } },
   gameLanes: {},
+  gameLane: { parts: { id: 'jackpot' } },
   gamesOfVendor: { query: { vendor: 'Tidewheel' } },
   launchGame: { query: launch },
   launchVendorLottery: { query: { vendor: 'TCG_SEA', gameCode: 'VNMB', hasLobby: false, prizeMode: '1', backUrl: '/m/home', labelName: 'Silver' } },

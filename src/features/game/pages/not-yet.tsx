@@ -1,11 +1,6 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
 
-export function GamesPage() {
-  const { t } = useTranslation('game')
-  return <NotYetPage title={t('title')} icon="slots" />
-}
-
 export function LaunchGamePage() {
   const { t } = useTranslation('game')
   return <NotYetPage title={t('play')} icon="play" />

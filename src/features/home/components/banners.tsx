@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
-import { ownHosts } from '../../../shared/company/own-hosts.ts'
+import { ownHosts } from '../../../shared/navigation/link-target.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'

@@ -1,13 +1,14 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
-import { categoryIcons, type GameCategory } from '../lib/lanes.ts'
+import { categoryIcons } from '../lib/lanes.ts'
 import styles from './category-chips.module.css'
 
 interface Props {
   readonly lanes: readonly GameLane[]
-  readonly chosen: GameCategory | null
-  readonly onChoose: (category: GameCategory | null) => void
+  /** Id of the lane on show; null for all. */
+  readonly chosen: string | null
+  readonly onChoose: (id: string | null) => void
 }
 
 export function CategoryChips({ lanes, chosen, onChoose }: Props) {
@@ -19,7 +20,7 @@ export function CategoryChips({ lanes, chosen, onChoose }: Props) {
           {t('all_games')}
         </Chip>
         {lanes.map((lane) => (
-          <Chip key={lane.id} icon={categoryIcons[lane.gameCategory]} selected={chosen === lane.gameCategory} onSelect={() => onChoose(lane.gameCategory)}>
+          <Chip key={lane.id} icon={categoryIcons[lane.gameCategory]} selected={chosen === lane.id} onSelect={() => onChoose(lane.id)}>
             {lane.title}
           </Chip>
         ))}

@@ -1,24 +1,40 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
-import { Section } from '../../../shared/ui/section.tsx'
-import { categoryIcons, tileShape } from '../lib/lanes.ts'
+import { ErrorState } from '../../../shared/ui/message.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { tileShape } from '../lib/lanes.ts'
+import { useLaneGames } from '../lib/use-lane-games.ts'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 
-/** All games of one category. */
+/** All games of one lane; how many there are is counted from what is listed. */
 export function GameGrid({ lane }: { lane: GameLane }) {
   const { t } = useTranslation('home')
+  const { cards, isWhole, failure, retry } = useLaneGames(lane)
   const shape = tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'
   return (
-    <Section title={lane.title} icon={categoryIcons[lane.gameCategory]} action={<span className={styles.count}>{t('games', { count: lane.cards.length })}</span>}>
-      <ul className={cx(styles.grid, styles[shape])}>
-        {lane.cards.map((card) => (
-          <li key={card.gameId}>
+    <>
+      <p className={styles.count} role="status">
+        {isWhole ? t('games', { count: cards.length }) : !failure && <VisuallyHidden>{t('shared:loading')}</VisuallyHidden>}
+      </p>
+      <ul className={cx(styles.grid, styles[shape])} aria-label={lane.title} aria-busy={!isWhole && !failure}>
+        {cards.map((card) => (
+          <li key={card.gameId} className={styles.cell}>
             <GameTile card={card} shape={shape} />
           </li>
         ))}
+        {!isWhole && !failure && <Coming ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} />}
       </ul>
-    </Section>
+      {!isWhole && failure && <ErrorState failure={failure} onRetry={retry} />}
+    </>
   )
 }
+
+const Coming = ({ ratio }: { ratio: string }) =>
+  Array.from({ length: 6 }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <Skeleton ratio={ratio} shape="tile" />
+    </li>
+  ))

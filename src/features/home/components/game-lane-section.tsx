@@ -1,9 +1,11 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { lanePath } from '../lib/lane-path.ts'
 import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
 import styles from './game-lane-section.module.css'
 import { GameTile } from './game-tile.tsx'
@@ -14,7 +16,7 @@ const widths: Record<TileShape, readonly [string, string]> = {
   tall: ['126px', '168px'],
 }
 
-export function GameLaneSection({ lane, onSeeAll }: { lane: GameLane; onSeeAll: () => void }) {
+export function GameLaneSection({ lane }: { lane: GameLane }) {
   const { t } = useTranslation('home')
   const shape = tileShape(lane.gameCategory)
   const [width, widthWide] = widths[shape]
@@ -23,11 +25,11 @@ export function GameLaneSection({ lane, onSeeAll }: { lane: GameLane; onSeeAll: 
       title={lane.title}
       icon={categoryIcons[lane.gameCategory]}
       action={
-        <button type="button" className={styles.all} onClick={onSeeAll}>
+        <AppLink to={lanePath(lane.id)} className={styles.all}>
           <span aria-hidden="true">{t('see_all', { count: lane.gameCount })}</span>
           <VisuallyHidden>{t('see_all_of', { title: lane.title })}</VisuallyHidden>
           <Icon name="forward" size={16} />
-        </button>
+        </AppLink>
       }
     >
       <Lane label={lane.title} itemWidth={width} itemWidthWide={widthWide}>

@@ -1,13 +1,17 @@
+import { useLocation } from 'react-router-dom'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
-import { useGetGameLanesQuery } from '../api.ts'
+import { useGetGameLaneQuery, useGetGameLanesQuery } from '../api.ts'
+import { laneIn } from '../lib/lane-path.ts'
 import { findGame } from '../lib/lanes.ts'
 import { GameBadge } from './game-tile.tsx'
 import styles from './game-sheet.module.css'
@@ -18,13 +22,21 @@ export function GameSheet() {
   const { t } = useTranslation('home')
   const { isOpen, subject, close } = usePanel('game')
   const gameId = useLast(isOpen ? subject : undefined)
-  const { data } = useGetGameLanesQuery()
-  const card = gameId === undefined ? undefined : findGame(data ?? [], gameId)
+  const card = useGame(gameId)
   return (
-    <Sheet open={isOpen} onClose={close} title={card?.displayName ?? t('game')} footer={card && <Ways />}>
+    <Sheet open={isOpen} onClose={close} title={card?.displayName ?? t('game')} footer={card && <Ways onClose={close} />}>
       {card ? <About card={card} /> : <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />}
     </Sheet>
   )
+}
+
+/** A game of the lanes, or of the one that is open with all of its games. */
+function useGame(gameId: string | undefined): GameCard | undefined {
+  const { pathname, search } = useLocation()
+  const open = laneIn(pathname, search)
+  const lanes = useGetGameLanesQuery().data ?? []
+  const { data: lane } = useGetGameLaneQuery(open ?? '', { skip: open === null || gameId === undefined })
+  return gameId === undefined ? undefined : findGame(lane ? [...lanes, lane] : lanes, gameId)
 }
 
 function About({ card }: { card: GameCard }) {
@@ -44,14 +56,22 @@ function About({ card }: { card: GameCard }) {
             <Money minor={card.jackpot} className={styles.amount} />
           </p>
         )}
-        <p>{t('play_needs_account')}</p>
+        <p>{t(useAppSelector(selectIsMember) ? 'play_soon' : 'play_needs_account')}</p>
       </div>
     </div>
   )
 }
 
-function Ways() {
+/** Until games can be played, a member has nothing to do here but to go back. */
+function Ways({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('home')
+  if (useAppSelector(selectIsMember)) {
+    return (
+      <Button wide variant="outline" onClick={onClose}>
+        {t('more_games')}
+      </Button>
+    )
+  }
   return (
     <div className={styles.ways}>
       <LinkButton to="/m/register" replace wide>

@@ -6,8 +6,9 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { depositPath, memberHomePath } from '../paths.ts'
 import { Balance } from './balance.tsx'
 import styles from './member-bar.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
 
-/** Balance and deposit, always in reach. */
+/** Balance and deposit, always in reach; on a desktop, which has no menu, the way out too. */
 export function Part() {
   const { t } = useTranslation('member')
   return (
@@ -19,6 +20,7 @@ export function Part() {
       <LinkButton to={depositPath} size="small" className={styles.deposit}>
         {t('deposit')}
       </LinkButton>
+      <SignOutButton variant="ghost" size="small" className={styles.signOut} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
-import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { profileIconCount } from '../../../shared/settings/settings.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Avatar } from '../../../shared/ui/avatar/avatar.tsx'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { iconNumber } from '../lib/icon-number.ts'
 import { depositPath } from '../paths.ts'
 import { Balance } from './balance.tsx'
 import styles from './member-card.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** Who is signed in, with the way to deposit and the way out. */
 export function Part() {
@@ -26,7 +26,7 @@ export function Part() {
         <LinkButton to={depositPath} variant="accent" replace>
           {t('deposit')}
         </LinkButton>
-        <SignOut />
+        <SignOutButton variant="outline" className={styles.signOut} />
       </div>
     </div>
   )
@@ -42,15 +42,5 @@ function Who() {
       <Avatar number={iconNumber(member?.id ?? session?.id ?? '', count)} size={44} decorative />
       <bdi className={styles.name}>{member?.userName || session?.userName}</bdi>
     </p>
-  )
-}
-
-function SignOut() {
-  const { t } = useTranslation('member')
-  const { busy, leave } = useSignOut()
-  return (
-    <Button variant="outline" busy={busy} onClick={leave} className={styles.signOut}>
-      {t('sign_out')}
-    </Button>
   )
 }

@@ -1,0 +1,84 @@
+/** All games of a lane, and what a member and a guest find behind a game. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const seeAll = (page: Page) => page.locator('main section a[href*="/m/game?id="]')
+const tiles = (page: Page) => page.locator('main ul[aria-busy="false"] > li')
+const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0])
+
+for (const [brand, language] of [['plynt', 'EN'], ['mayurdeep', 'UR']] as const) {
+  test(`${brand}: "see all" lists as many games as it says, from the top; back leads to where the player was, by keys alone`, async ({ page }) => {
+    await visitSettled(page, { language })
+    await page.goto(brandUrl(brand, '/m/home'))
+    await seeAll(page).first().waitFor()
+    const counts = (await seeAll(page).allTextContents()).map(numberIn)
+    const most = counts.indexOf(Math.max(...counts))
+    expect(counts[most]).toBeGreaterThan(30)
+    const link = seeAll(page).nth(most)
+    await link.focus()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    const place = await page.evaluate(() => scrollY)
+    const href = await link.getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(tiles(page)).toHaveCount(counts[most] ?? 0)
+    expect(numberIn(await page.locator('main [role=status]').textContent())).toBe(counts[most])
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expectAccessible(page)
+    await tiles(page).last().getByRole('button').focus()
+    await expect(tiles(page).last().getByRole('button')).toBeInViewport()
+    await tiles(page).last().getByRole('button').press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/home/)
+    await expect(page.locator(`main a[href="${href}"]`)).toBeFocused()
+    await expect.poll(() => page.evaluate((then) => Math.abs(scrollY - then), place)).toBeLessThan(40)
+  })
+}
+
+test('a lane has an address of its own; one that is no more leads to all games', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('plynt', '/m/game?id=jackpot'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackpots')
+  await page.goto(brandUrl('plynt', '/m/game?id=gone'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All games')
+  await expectAccessible(page)
+})
+
+test('without the rest of a lane its first games stay, and the rest can be tried again', async ({ page, faults }) => {
+  faults.expect(/status of 502/)
+  await visitSettled(page, { language: 'EN' })
+  await page.route('**/wps/game/lanes/jackpot', (route) => route.fulfill({ status: 502 }), { times: 1 })
+  await page.goto(brandUrl('plynt', '/m/game?id=jackpot'))
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(page.locator('main [role=status]')).toHaveText(/^\d+ games$/)
+})
+
+test('a member who taps a game is not asked to join', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('plynt', `/m/home?token=${await openSession('PLYNT')}`))
+  await page.locator('main section li button').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('This game opens soon')
+  await expect(sheet.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'See other games' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
+test('a member can sign out on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('plynt', `/m/home?token=${await openSession('PLYNT')}`))
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeInViewport()
+  await expectAccessible(page)
+  await signOut.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /log in|sign in/i })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+})
