@@ -10,6 +10,8 @@ import { openPool, type Pool } from './pool.ts'
 export interface Cache {
   readonly directory: string
   readonly pool: Pool
+  /** Hashes of compressed forms, by the hash of what they were made from. */
+  readonly compressed: Ledger
   /** What drawn images were made from. */
   readonly images: Ledger
   readonly faults: CacheFaults
@@ -26,5 +28,6 @@ export function openCache(root: string): Cache {
   const path = (...parts: readonly string[]): string => join(directory, ...parts)
   const faults = collectFaults(root)
   const store = openContentStore(path('pool'), path('temporary'), faults)
-  return { directory, pool: openPool(store, openLedger(path('compressed.txt'), faults)), images: openLedger(path('images.txt'), faults), faults, path }
+  const compressed = openLedger(path('compressed.txt'), faults)
+  return { directory, pool: openPool(store, compressed), compressed, images: openLedger(path('images.txt'), faults), faults, path }
 }

@@ -38,6 +38,15 @@ export function openLedger(file: string, faults: CacheFaults): Ledger {
   }
 }
 
+/** Whether every line of a ledger fits its checksum. */
+export function isWholeLedger(file: string): boolean {
+  const lines = readPlain(file)?.bytes.toString('latin1').split('\n').filter(Boolean) ?? []
+  return lines.every((line) => {
+    const [key = '', ...words] = line.split(' ')
+    return words.pop() === checksum(key, words)
+  })
+}
+
 function readLines(file: string): Map<string, string> {
   const found = readPlain(file)
   if (!found && statsAt(file)) discard(file)

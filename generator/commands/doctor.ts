@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+import type { DoctorOptions } from './doctor/doctor.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerDoctor(program: Command): void {
   const command = program
     .command('doctor')
-    .description('Checks Node, dependencies, browser, cache, disk and every merchant, and says how to mend what is wrong.')
-    .action(async (options: FleetOptions) => {
+    .description('Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.')
+    .option('--out <dir>', 'folder of the brands (default: dist/ of this checkout)')
+    .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
+    .action(async (options: DoctorOptions) => {
       const { doctor } = await import('./doctor/doctor.ts')
       await doctor(options)
     })

@@ -1,4 +1,6 @@
+import { join, resolve } from 'node:path'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
+import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
 import { paintFor } from '../../terminal/paint.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -6,15 +8,28 @@ import { padEnd } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
 import { openFleet } from '../open-fleet.ts'
 import { examineBrowser, examineCache, examineDependencies, examineDisk, examineNode, type Finding } from './examine.ts'
+import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
 
-/** Examines the machine and every merchant (CLI-09); the exit code is 1 when something must be mended. */
-export async function doctor(options: FleetOptions): Promise<void> {
+export interface DoctorOptions extends FleetOptions {
+  readonly out?: string
+  readonly cache?: string
+}
+
+/** Examines the machine, every byte of cache and output, and every merchant (CLI-09); the exit code is 1 when something must be mended. */
+export async function doctor(options: DoctorOptions): Promise<void> {
   const machine = [examineNode(), examineDependencies(), examineBrowser(), examineCache(), examineDisk()]
-  const findings = [...machine, ...(await examineMerchants(options))]
+  const findings = [...machine, ...(await examineMade(options)), ...(await examineMerchants(options))]
   const ok = findings.every(({ state }) => state !== 'bad')
   if (!ok) process.exitCode = exitCodes.input
   if (options.json) printJson({ ok, findings })
   else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(line(finding))
+}
+
+async function examineMade({ out, cache, env }: DoctorOptions): Promise<readonly Finding[]> {
+  const folder = out === undefined ? join(productRoot, 'dist') : resolve(out)
+  const generate = ['./livery generate', ...(out === undefined ? [] : [`--out ${out}`]), ...(env === undefined ? [] : [`--env ${env}`])].join(' ')
+  const contents = examineContents(cache === undefined ? join(productRoot, '.generated', 'cache') : resolve(cache))
+  return [contents, await examineExchange(folder), ...examineFolders(folder, generate)]
 }
 
 async function examineMerchants(options: FleetOptions): Promise<Finding[]> {

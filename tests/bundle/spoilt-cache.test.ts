@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { filesIn, flawsOf, hashesIn } from './support/folders.ts'
+import { livery, succeed, temporaryFolder } from './support/livery.ts'
+
+const cache = temporaryFolder()
+const first = temporaryFolder()
+const args = (out: string, from = cache): string[] => ['generate', 'plynt', '--json', '--out', out, '--cache', from]
+const codesOf = (stdout: string): string[] => (JSON.parse(stdout) as { problems: { code: string }[] }).problems.map(({ code }) => code)
+
+/** Under an umask that takes everything from everybody else. */
+beforeAll(async () => {
+  const before = process.umask(0o077)
+  try {
+    await succeed(args(join(first, 'served/dist')))
+  } finally {
+    process.umask(before)
+  }
+})
+
+const folder = join(first, 'served/dist/plynt')
+
+test('[OUT-01] what is built under a strict umask can be read by every web server', () => {
+  const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => `${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(join(entry.parentPath, entry.name)).mode & 0o7777).toString(8)}`)
+  expect([...new Set(modes)].sort()).toEqual(['file 444', 'folder 755'])
+  for (const made of [folder, join(first, 'served/dist'), join(first, 'served')]) expect(statSync(made).mode & 0o7777, made).toBe(0o755)
+})
+
+test('[OUT-03] hidden files stand alone, served texts have their siblings', () => {
+  expect(filesIn(folder).filter((path) => /^(release\.json|nginx\.conf|_headers|_redirects)\./.test(path))).toEqual([])
+  expect(filesIn(folder)).toEqual(expect.arrayContaining(['m/index.html', 'm/index.html.br', 'm/index.html.gz']))
+})
+
+test('[BND-04] [BND-08] every file of a cache spoilt: the command succeeds, says so, and the folder is that of a clean build', async () => {
+  for (const path of filesIn(cache).map((name) => join(cache, name))) {
+    const bytes = readFileSync(path)
+    const at = Math.floor(bytes.length * 0.6)
+    rmSync(path)
+    writeFileSync(path, bytes)
+    if (/\.(br|gz|json)$/.test(path)) truncateSync(path, at)
+    else writeFileSync(path, Buffer.concat([bytes.subarray(0, at), Buffer.of((bytes[at] ?? 0) ^ 1), bytes.subarray(at + 1)]))
+  }
+  const out = temporaryFolder()
+  const { stdout } = await succeed(args(out))
+  expect(codesOf(stdout)).toEqual(['CACHE_DAMAGED'])
+  expect(hashesIn(join(out, 'plynt'))).toEqual(hashesIn(folder))
+  expect(flawsOf(join(out, 'plynt'))).toEqual([])
+  expect(codesOf((await succeed(args(temporaryFolder()))).stdout)).toEqual([])
+})
+
+test('[BND-08] an edit in the output, as root, goes no further than the folders that share it', async () => {
+  const path = join(folder, 'm/index.html')
+  execFileSync('sh', ['-c', 'printf X | dd of="$0" conv=notrunc status=none', path])
+  const out = temporaryFolder()
+  const { stdout } = await succeed(args(out))
+  expect(readFileSync(join(out, 'plynt/m/index.html'), 'utf8')).not.toMatch(/^X/)
+  expect(flawsOf(join(out, 'plynt'))).toEqual([])
+  expect(stdout).not.toContain('"ok":false')
+})
+
+test('a cache that is a file is done without: a warning, no word of a bug, the file as it was', async () => {
+  const file = join(temporaryFolder(), 'README.md')
+  writeFileSync(file, 'mine')
+  const out = temporaryFolder()
+  const finished = await livery(args(out, file))
+  expect(finished.code, finished.stderr).toBe(0)
+  expect(codesOf(finished.stdout)).toEqual(['CACHE_UNWRITABLE'])
+  expect(flawsOf(join(out, 'plynt'))).toEqual([])
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+test('[OUT-01] files of a cache that only their owner may read are for everybody in the output', async () => {
+  for (const path of filesIn(cache)) chmodSync(join(cache, path), 0o400)
+  const out = temporaryFolder()
+  await succeed(args(out))
+  for (const path of filesIn(join(out, 'plynt'))) expect(statSync(join(out, 'plynt', path)).mode & 0o777, path).toBe(0o444)
+})
