@@ -11,6 +11,7 @@ import { ledHtml, standInPrefix } from '../serve/vendors/lead.ts'
 import { base } from '../vite/config.ts'
 import { handlerPath, leadOf, ownPolicy } from './lead-vendors.ts'
 import { clientSource, controlLink, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
+import { type Address, isOwnPage, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
 import type { SandboxKeeper } from './sandbox-keeper.ts'
 import { keepSandbox } from './sandbox-keeper.ts'
 import type { Workshop } from './workshop.ts'
@@ -42,10 +43,10 @@ export interface RunningDev {
 /** Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a socket. */
 export async function startDev({ id, root, load, port, api, vendors, onCall }: DevOptions): Promise<RunningDev> {
   const server = createServer()
-  const workshop = await openWorkshop({ root, load, id, server })
+  const workshop = await openWorkshop({ root, load, id, server: ownUpgrades(server) })
   const sandbox = keepSandbox(onCall)
   server.on('request', (request, response) => {
-    answer({ workshop, sandbox, api, isLed: vendors === 'stand-ins' }, request, response).catch((error: unknown) => {
+    admit({ workshop, sandbox, api, isLed: vendors === 'stand-ins' }, request, response).catch((error: unknown) => {
       onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -70,12 +71,18 @@ interface Means {
   readonly isLed: boolean
 }
 
-async function answer(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function admit(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refusal = refusalOf(request.headers)
+  if (refusal !== undefined) return sendText(response, 403, refusal)
+  const address = parseAddress(request.url ?? '/')
+  if (!address) return sendText(response, 400, 'This is no address: its path cannot be read.\n')
+  return answer(means, address, request, response)
+}
+
+async function answer(means: Means, { url, path }: Address, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { workshop } = means
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const path = decodeURI(url.pathname)
   if (path === controlLink) return leadToControl(means, response)
-  if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), response)
+if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
   if (means.isLed && path.startsWith(handlerPath)) return leadHandler(means, request, response)
   if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
   if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
@@ -122,12 +129,13 @@ async function leadToControl({ workshop, sandbox, api }: Means, response: Server
   response.writeHead(302, { Location: `${(await sandbox.sandboxFor(brand.sandbox)).origin}${controlPath}#${encodeURIComponent(code)}` }).end()
 }
 
-async function answerOwn(workshop: Workshop, url: URL, call: string, response: ServerResponse): Promise<void> {
+async function answerOwn(workshop: Workshop, url: URL, call: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
   if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(workshop, galleryPage))
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
   if (id === undefined || !workshop.state().merchants.includes(id)) return void response.writeHead(404).end()
+  if (!isOwnPage(request.headers)) return sendText(response, 403, 'Only a page of this server switches the brand.\n')
   await workshop.use(id)
   response.writeHead(302, { Location: placeToReturn(url) }).end()
 }
@@ -139,6 +147,9 @@ function placeToReturn({ searchParams }: URL): string {
 }
 
 const typeOf = (path: string): string => contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+const sendText = (response: ServerResponse, status: number, text: string): void =>
+  void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
 
 function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
