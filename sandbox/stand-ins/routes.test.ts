@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxCodeHeader } from '../../contract/sandbox.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
+import { headers } from '../../contract/wire/headers.ts'
 import { fixtureMerchant } from '../../tests/fixtures/sandbox/merchant.ts'
 import type { ControlClient } from '../control/testing/control-client.ts'
 import { controlClient } from '../control/testing/control-client.ts'
@@ -49,4 +52,28 @@ test.each(['evil.example/v4/gt4.js', 'static.geetest.com/elsewhere.js', 'gcaptch
 
 test('[SBX-04] an unknown merchant has no stand-ins', async () => {
   expect(await statusOf(scripts.captcha, 'NOBODY')).toBe(404)
+})
+
+test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])('[SBX-04] a window that would go to %s is told where', async (address) => {
+  const answer = await ask(address, 'FIXTURE')
+  expect(answer.status).toBe(404)
+  const page = await fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${address}`, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([200, expect.stringContaining("default-src 'none'")])
+  expect(await page.text()).toContain(`<code>https://${new URL(`https://${address}`).host}${new URL(`https://${address}`).pathname}</code>`)
+})
+
+test('[SBX-04] a host is text in the page that names it', async () => {
+  const page = await fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${encodeURIComponent('<img src=x>')}/x`, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  expect(await page.text()).not.toContain('<img')
+})
+
+test('[UX-09] the answer to a call that sends a code says which, and no other answer does', async () => {
+  const send = (path: string, body: object): Promise<Response> =>
+    fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method: 'POST', headers: { [headers.merchant]: 'OTHER', 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  const sent = await send(endpoints.smsSend.path, { countryDialingCode: '84', mobileNum: '900001000' })
+  const told: unknown = JSON.parse(decodeURIComponent(sent.headers.get(sandboxCodeHeader) ?? 'null'))
+  expect(told).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string, by: 'sms', to: '84900001000' })
+  expect((await control.codes()).length).toBe(0)
+  const again = await send(endpoints.smsSend.path, { countryDialingCode: '84', mobileNum: '900001000' })
+  expect([again.status, again.headers.get(sandboxCodeHeader)]).toEqual([429, null])
 })

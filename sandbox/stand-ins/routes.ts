@@ -37,8 +37,7 @@ async function replyOf(request: VendorRequest, control: MerchantControl): Promis
   const { vendors } = scenario.read()
   const vendor = isHostOf('captcha', request.host) ? 'captcha' : vendorOf(request)
   if (vendor && vendors[vendor] === 'slow') await sleep(slowScript)
-  if (vendor === 'captcha') return captchaReply(request, captcha, vendors.captcha)
-  const reply = vendorReply(request, vendors)
+  const reply = vendor === 'captcha' ? captchaReply(request, captcha, vendors.captcha) : vendorReply(request, vendors)
   return reply.kind === 'missing' && request.isPage ? elsewherePage(request) : reply
 }
 
