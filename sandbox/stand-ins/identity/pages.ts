@@ -26,6 +26,8 @@ export function handlerPage(path: string, brand: Pick<BrandConfig, 'name' | 'dom
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** A brand may stand in the page that `npm start` opens, and all pages around a frame count. */
+const thisMachine = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 /** A JSON text that ends no script element. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -49,5 +51,5 @@ function accountOf({ disabled, ...claims }: DemoIdentity): string {
 function frameFor({ domains }: Pick<BrandConfig, 'domains'>): HandlerPage {
   const gapi = gapiScript(domains)
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in for the identity provider's frame</title></head><body><script>${raw(gapi)}</script><script>${raw(frame)}</script></body></html>`
-  return { html: String(page), policy: [...nothing, `script-src ${hashOf(gapi)} ${hashOf(frame)}`, 'trusted-types gapi#gapi', `frame-ancestors 'self' ${brandOrigins(domains).join(' ')}`].join('; ') }
+  return { html: String(page), policy: [...nothing, `script-src ${hashOf(gapi)} ${hashOf(frame)}`, 'trusted-types gapi#gapi', `frame-ancestors 'self' ${thisMachine} ${brandOrigins(domains).join(' ')}`].join('; ') }
 }

@@ -61,9 +61,9 @@ describe('the pages of the handler', () => {
     expect(JSON.parse(facts)).toEqual({ brand: name, origins: ['https://www.fixture.example', 'https://m.fixture.example'] })
   })
 
-  test('[SBX-04] the frame stands in pages of the brand alone', async () => {
+  test('[SBX-04] the frame stands in pages of the brand and of this machine alone', async () => {
     const policy = policyOf(await ask('auth.fixture.example/__/auth/iframe'))
-    expect(policy.get('frame-ancestors')).toBe("'self' https://www.fixture.example https://m.fixture.example")
+    expect(policy.get('frame-ancestors')).toBe("'self' http://localhost:* http://*.localhost:* http://127.0.0.1:* https://www.fixture.example https://m.fixture.example")
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('script-src')).toMatch(/^('sha256-[\w+/=]{44}' ?){2}$/)
   })
