@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 import { button, english, isHome, isIn, session } from './support/identity/sign-in.ts'
-import { withLedBrands } from './support/led-brands.ts'
+import { withLedFleet } from './support/led-brands.ts'
 import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-const address = withLedBrands('nox-comet', 'senxo')
+const { address, brands, start } = withLedFleet()
 // `bind_customer_required` and the identity provider's refusals come as a 400.
 test.beforeEach(({ faults }) => faults.expect(/status of 400/))
 test.afterEach(() => Promise.all(['NOXCOMET', 'SENXO'].map(resetScenario)))
@@ -119,6 +119,22 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
       expect(page.url()).toBe(here)
     }
   })
+})
+
+test('[UX-09] in a phone of the start page a provider’s account leads in, as in a window of its own', async ({ page }) => {
+  for (const { url } of brands().filter(({ id }) => id !== 'nox-comet')) await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A phone</title></html>' }))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(start())
+  const phone = page.frameLocator('iframe[title^="Nox Comet"]')
+  // It comes over the header's buttons.
+  await phone.getByRole('dialog', { name: 'Sign in with Google, stand-in' }).getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('link', { name: 'Sign in' }).click()
+  const popup = page.waitForEvent('popup')
+  await phone.locator('main').getByRole('button', { name: 'Continue with Google' }).click()
+  await account(await popup, 'Mai Tran').click()
+  await expect(phone.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign out of Nox Comet' })).toBeVisible()
 })
 
 test('[UX-09] [SBX-04] a phone signs in with the code that the sandbox lists', async ({ page }) => {

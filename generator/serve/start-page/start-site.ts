@@ -47,7 +47,8 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
   'Content-Security-Policy': policyFor(brands),
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  // A provider's popup has to find the phone that opened it.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
 })

@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { brands, control, start } = await servingOf(server)
   process.env[brandsVariable] = JSON.stringify(brands)
   process.env[controlVariable] = control
-  process.env[startVariable] = start
+  process.env[startVariable] = start ?? ''
   return () => end(server)
 }
 
@@ -31,7 +31,8 @@ interface Serving {
   readonly brands: readonly ServedBrand[]
   /** Address of the sandbox's control page. */
   readonly control: string
-  readonly start: string
+  /** Address of the start page, which stands for all brands alone. */
+  readonly start?: string
 }
 
 /** The command prints one JSON line when all brands are served. */

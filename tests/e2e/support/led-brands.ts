@@ -1,22 +1,34 @@
-/** Sample brands as `npm start` serves them: every vendor is led to its stand-in by the server itself, no test routes anything. */
+/** The sample brands as `npm start` serves them: every vendor is led to its stand-in by the server itself, no test routes anything. */
 import { spawn } from 'node:child_process'
+import type { ServedBrand } from './brands.ts'
 import { expect, test } from './brands.ts'
 import { command, end, out, root, servingOf } from './global-setup.ts'
 import { controlVariable } from './sandbox.ts'
 
-/**
- * Serves the brands, with a sandbox of their own, to the tests of this file or group. Fails a test whose pages ask anything of another host.
- * @returns address of a brand's page
- */
-export function withLedBrands(...ids: readonly string[]): (id: string, path: string) => string {
-  let [urls, close] = [new Map<string, string>(), (): Promise<void> => Promise.resolve()]
-  let shared: string | undefined
+interface LedFleet {
+  readonly brands: () => readonly ServedBrand[]
+  /** Address of a brand's page. */
+  readonly address: (id: string, path: string) => string
+  /** Address of the page that `npm start` opens. */
+  readonly start: () => string
+}
+
+/** Serves the brands, with a sandbox of their own, to the tests of this file or group. Fails a test whose pages ask anything of another machine. @returns address of a brand's page */
+export const withLedBrands = (...ids: readonly string[]): LedFleet['address'] => withServed(...ids).address
+
+/** The same for all brands and the page that `npm start` opens. */
+export const withLedFleet = (): LedFleet => withServed('--all')
+
+function withServed(...chosen: readonly string[]): LedFleet {
+  let [brands, start, shared]: [readonly ServedBrand[], string, string | undefined] = [[], '', undefined]
+  let close = (): Promise<void> => Promise.resolve()
   test.beforeAll(async () => {
-    const server = spawn(process.execPath, [command, 'serve', ...ids, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-    const { brands, control } = await servingOf(server)
-    urls = new Map(brands.map(({ id, url }) => [id, url]))
+    const server = spawn(process.execPath, [command, 'serve', ...chosen, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const serving = await servingOf(server)
     shared = process.env[controlVariable]
-    process.env[controlVariable] = control
+    process.env[controlVariable] = serving.control
+    brands = serving.brands
+    start = serving.start ?? ''
     close = () => end(server)
   })
   test.afterAll(async () => {
@@ -28,9 +40,9 @@ export function withLedBrands(...ids: readonly string[]): (id: string, path: str
     elsewhere.length = 0
     context.on('request', (request) => {
       const { protocol, origin, href } = new URL(request.url())
-      if (/^http/.test(protocol) && ![...urls.values()].includes(origin)) elsewhere.push(href)
+      if (/^http/.test(protocol) && ![...(start === '' ? [] : [new URL(start).origin]), ...brands.map(({ url }) => url)].includes(origin)) elsewhere.push(href)
     })
   })
   test.afterEach(() => expect(elsewhere).toEqual([]))
-  return (id, path) => (urls.get(id) ?? '') + path
+  return { brands: () => brands, address: (id, path) => (brands.find((brand) => brand.id === id)?.url ?? '') + path, start: () => start }
 }
