@@ -135,6 +135,31 @@ describe('a set of icons', () => {
 })
 
 describe('other sources', () => {
+  test('a screenshot ships without what else its file holds: a place, an owner, another file at its end', async () => {
+    const directory = mkdtempSync(join(folder, 'shots-'))
+    cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
+    const tail = Buffer.from('<script>alert("tail")</script>PK\x03\x04')
+    const photo = sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a6' } }).withExif({ IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    const frame = { create: { width: 400, height: 400, channels: 4, background: '#f00' } } as const
+    const files = {
+      'a.jpeg': await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      'b.png': await photo.clone().png().toBuffer(),
+      'c.webp': await photo.clone().webp().toBuffer(),
+      'd.jpg': await sharp(frame).flatten().toColourspace('cmyk').jpeg().toBuffer(),
+      'e.png': await sharp(frame).toColourspace('rgb16').png().toBuffer(),
+    }
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(directory, name), Buffer.concat([bytes, tail]))
+    const sources = Object.keys(files).map((source) => ({ source, form: 'wide' as const }))
+    const images = await render({ ...merchant({}, { screenshots: sources }), directory })
+    for (const index of sources.keys()) {
+      const image = images.get(`screenshot-${index}`)
+      const text = Buffer.from(image?.bytes ?? []).toString('latin1')
+      for (const secret of ['Jane Doe', 'Exif', 'alert', 'PK\x03']) expect(text).not.toContain(secret)
+      expect(await sharp(image?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: image?.width, height: image?.height })
+    }
+    expect(images.get('screenshot-0')).toMatchObject({ fileName: 'screenshot-0.jpg', width: 400, height: 640 })
+  })
+
   test('[ICON-02] given maskable and monochrome sources are used for theirs alone', async () => {
     const images = await render(merchant({ maskable: 'maskable-inside.svg', monochrome: 'monochrome.svg' }))
     expect((await pixelsOf(images, 'maskable-512')).at(256, 256)).toEqual(rgba('#ffd23f'))

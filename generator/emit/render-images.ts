@@ -24,7 +24,7 @@ export interface RenderedImage {
 }
 
 /** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
-const drawingRevision = 5
+const drawingRevision = 6
 
 /**
  * Drawings at a time, whatever the number of brands: a start-up image is 17 MB before it is encoded (FLEET-03), and the

@@ -91,7 +91,7 @@ function screenshots({ settings }: ImageMerchant): readonly ImageInstruction[] {
   return settings.pwa.screenshots.map(({ source }, index) => {
     const ending = /\.([a-z]+)$/i.exec(source)?.[1]?.toLowerCase() ?? 'png'
     const type = screenshotTypes[ending] ?? 'image/png'
-    return { key: `screenshot-${index}`, fileName: `screenshot-${index}.${ending}`, type, source, drawing: { kind: 'given' } }
+    return { key: `screenshot-${index}`, fileName: `screenshot-${index}.${ending === 'jpeg' ? 'jpg' : ending}`, type, source, drawing: { kind: 'given' } }
   })
 }
 

@@ -98,8 +98,12 @@ async function drawVector({ bytes }: Source): Promise<CachedImage> {
 
 async function drawGiven({ bytes }: Source): Promise<CachedImage> {
   const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes, strict).metadata()
-  return { bytes, width, height }
+  // Upright first: the note of how the camera was held goes too.
+  const picture = sharp(bytes, strict).rotate().toColourspace('srgb')
+  const { format } = await sharp(bytes, strict).metadata()
+  const written = format === 'jpeg' ? picture.jpeg(lossy) : format === 'webp' ? picture.webp(lossy) : picture.png(compression)
+  const { data, info } = await written.toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 async function drawFit({ maxWidth, maxHeight }: Of<'fit'>, { bytes }: Source): Promise<CachedImage> {
@@ -172,6 +176,9 @@ async function fromPicture({ data, width, height, channels }: Picture): Promise<
   const picture = sharp(data, { raw: { width, height, channels } })
   return channels === 2 ? picture.toColourspace('b-w') : picture
 }
+
+/** No loss that an eye finds in a screenshot. */
+const lossy = { quality: 90 } as const
 
 /** Measured: half the time of the strongest setting for two percent more bytes; row filters make drawings larger and slower. */
 const compression = { compressionLevel: 6, adaptiveFiltering: false } as const

@@ -19,7 +19,7 @@ export type ImageKey =
 export type Drawing =
   /** The source's own SVG, sanitised. */
   | { readonly kind: 'vector' }
-  /** The source's bytes as they are. */
+  /** The source's first picture in its own format and size, without what else its file holds: places, cameras, further frames. */
   | { readonly kind: 'given' }
   /** Scaled down to fit. */
   | { readonly kind: 'fit'; readonly maxWidth: number; readonly maxHeight: number }
