@@ -28,7 +28,7 @@ test('a kind of game is chosen, and all games are had back', async ({ page }) =>
   const title = await chosen.innerText()
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(/^\d+ games?$/)).toBeVisible()
   await kinds.getByRole('button', { name: 'All games' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
