@@ -1,4 +1,5 @@
 import { paintFor } from './paint.ts'
+import { harmless } from './print.ts'
 
 /** Work that is under way, told on stderr (CLI-03): a live line on a terminal, a line per step elsewhere. */
 export interface Progress {
@@ -21,9 +22,9 @@ export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Prog
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
   return {
-    note: (text) => void stream.write(`${text}\n`),
+    note: (text) => void stream.write(`${harmless(text)}\n`),
     expect: (steps) => void (total = steps),
-    step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${text}\n`),
+    step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${harmless(text)}\n`),
     end: () => {},
   }
 }
@@ -45,7 +46,7 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
   return {
     note: (text) => {
       clear()
-      stream.write(`${text}\n`)
+      stream.write(`${harmless(text)}\n`)
     },
     expect: (steps) => {
       total = steps
@@ -53,7 +54,7 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
     },
     step: (text) => {
       done += 1
-      latest = text
+      latest = harmless(text)
       draw()
     },
     end: () => {

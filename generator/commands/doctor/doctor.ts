@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { visible } from '../../errors/frame.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { productRoot } from '../../root.ts'
 import { counted } from '../../terminal/counted.ts'
@@ -44,7 +45,7 @@ async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
 
 function examined(id: string, problems: readonly { readonly severity: string }[]): Finding {
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  const name = `Merchant ${id}`
+  const name = `Merchant ${visible(id)}`
   const remedy = `Run: ./livery validate ${id}`
   if (errors > 0) return { name, state: 'bad', found: counted(errors, 'error'), remedy }
   return problems.length > 0 ? { name, state: 'warning', found: counted(problems.length, 'warning'), remedy } : { name, state: 'good', found: 'valid' }
