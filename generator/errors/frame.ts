@@ -39,7 +39,7 @@ function markedLine(source: string, column: number, label: string): string[] {
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /** One visible character for each that a terminal would obey or not show; a tab is one column, as in the location. */
-export const printable = (source: string): string => source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
+const printable = (source: string): string => source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
 
 /** The same where no column counts: each is named by its number, e.g. `\u001b`. */
 export const visible = (text: string): string =>

@@ -1,0 +1,34 @@
+/** Two thousand spoilt merchants: none crashes, hangs, is refused without a place, or is accepted and does not build. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { caseOf, openFuzzFleet, writeCase } from '../support/fuzz/fuzz-fleet.ts'
+
+const count = Number(process.env['FUZZ_COUNT'] ?? 2000)
+const first = Number(process.env['FUZZ_SEED'] ?? 1)
+/** Of those that are accepted, every tenth is built; FUZZ_BUILD=1 builds all. */
+const buildEvery = Number(process.env['FUZZ_BUILD'] ?? 10)
+/** Processor milliseconds, so that a loaded machine counts no more than an idle one. */
+const longest = 2000
+
+test(`[SCH-04] [SCH-06] ${count} spoilt merchants are accepted and build, or are refused at a place, in time`, { timeout: 3_600_000 }, async () => {
+  const fleet = openFuzzFleet()
+  const faults: string[] = []
+  let accepted = 0
+  for (let seed = first; seed < first + count; seed++) {
+    const subject = caseOf(seed)
+    const verdict = await fleet.judge(subject, seed % buildEvery === 0)
+    if (verdict.accepted) accepted += 1
+    const found = [...verdict.faults, ...(verdict.cost > longest ? [`took ${Math.round(verdict.cost)} ms`] : [])]
+    if (found.length === 0) continue
+    const folder = join(import.meta.dirname, '../../.generated/fuzz', String(seed))
+    mkdirSync(folder, { recursive: true })
+    writeCase(subject, folder)
+    faults.push(`seed ${seed} (${subject.changed.join(', ')}; ${folder}): ${found[0]}`)
+  }
+  fleet.close()
+  expect(faults).toEqual([])
+  // A fuzzer whose cases are all refused at the door, or all accepted, tests little.
+  expect(accepted / count).toBeGreaterThan(0.1)
+  expect(accepted / count).toBeLessThan(0.8)
+})

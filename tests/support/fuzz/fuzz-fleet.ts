@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { generate } from '../../../generator/commands/generate/generate.ts'
+import { inspectImage, checkSafeZone } from '../../../generator/emit/check-image.ts'
+import { createMerchantChecks } from '../../../generator/emit/merchant-checks.ts'
+import { catalogue } from '../../../generator/errors/catalogue.ts'
+import type { Problem } from '../../../generator/errors/problem.ts'
+import type { MerchantChecks } from '../../../generator/merchant/checks.ts'
+import { loadFleet } from '../../../generator/merchant/load.ts'
+import { stubBundlers } from '../stub-bundlers.ts'
+import { mutated, mutatedBytes } from './mutate.ts'
+import { randomOf, type Random } from './random.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const samples = join(root, 'merchants')
+type Files = ReadonlyMap<string, Uint8Array>
+
+const filesBelow = (folder: string): Map<string, Uint8Array> =>
+  new Map((readdirSync(folder, { recursive: true }) as string[]).filter((path) => statSync(join(folder, path)).isFile()).map((path) => [path, readFileSync(join(folder, path))]))
+
+const all = filesBelow(samples)
+const ids = [...new Set([...all.keys()].flatMap((path) => /^([a-z][\w-]*)\/merchant\.yaml$/.exec(path)?.[1] ?? []))].sort()
+
+export interface FuzzCase {
+  readonly seed: number
+  readonly id: string
+  readonly files: Files
+  /** Files that were changed. */
+  readonly changed: readonly string[]
+  readonly environment: string | undefined
+}
+
+/** A sample merchant with its presets, of which one or two files were spoilt. */
+export function caseOf(seed: number): FuzzCase {
+  const random = randomOf(seed)
+  const id = random.pick(ids)
+  const files = new Map([...all].filter(([path]) => path.startsWith(`${id}/`) || path.startsWith('_presets/')))
+  const changed = [targetOf([...files.keys()], id, random), ...(random.chance(0.2) ? [targetOf([...files.keys()], id, random)] : [])]
+  for (const path of changed) files.set(path, spoilt(path, files.get(path) ?? new Uint8Array(), random))
+  return { seed, id, files, changed, environment: changed.some((path) => path.includes('merchant.staging')) ? 'staging' : undefined }
+}
+
+function targetOf(paths: readonly string[], id: string, random: Random): string {
+  const pattern = random.pick([/merchant\.yaml$/, /merchant\.yaml$/, /merchant\.yaml$/, /locales\/.*\.json$/, /\.svg$/, /merchant\.staging\.yaml$/, /_presets\/.*\.yaml$/, /\.(png|woff2)$/])
+  const fitting = paths.filter((path) => pattern.test(path))
+  return fitting.length > 0 ? random.pick(fitting) : `${id}/merchant.yaml`
+}
+
+function spoilt(path: string, bytes: Uint8Array, random: Random): Uint8Array {
+  const isText = /\.(yaml|json|svg)$/.test(path)
+  return isText && random.chance(0.85) ? Buffer.from(mutated(Buffer.from(bytes).toString('utf8'), random)) : mutatedBytes(bytes, random)
+}
+
+export interface Verdict {
+  readonly accepted: boolean
+  readonly faults: readonly string[]
+  /** Processor milliseconds. */
+  readonly cost: number
+}
+
+export interface FuzzFleet {
+  /** Validates a case; with `build` an accepted one is built too, its bundle being a stub. */
+  judge(subject: FuzzCase, build: boolean): Promise<Verdict>
+  close(): void
+}
+
+export function openFuzzFleet(): FuzzFleet {
+  const home = mkdtempSync(join(tmpdir(), 'livery-fuzz-'))
+  const checks = createMerchantChecks(remembering())
+  return {
+    judge: async (subject, build) => {
+      const merchants = join(home, 'merchants')
+      rmSync(merchants, { recursive: true, force: true })
+      writeCase(subject, merchants)
+      const start = process.cpuUsage()
+      const verdict = await validated(subject, merchants, checks)
+      const { user, system } = process.cpuUsage(start)
+      const faults = verdict.accepted && build ? await buildFaults(subject, merchants, home) : []
+      return { accepted: verdict.accepted, faults: [...verdict.faults, ...faults], cost: (user + system) / 1000 }
+    },
+    close: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+
+/** Writes the folder of a case, for a look at it. */
+export function writeCase({ files }: FuzzCase, folder: string): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+  }
+}
+
+/** A picture that was not spoilt is judged once. */
+function remembering(): Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'> & { safeZoneOvershoot(file: string): Promise<number> } {
+  const known = new Map<string, Promise<unknown>>()
+  const once = <T>(file: string, use: string, judge: () => Promise<T>): Promise<T> => {
+    const key = `${use} ${file.slice(file.lastIndexOf('.'))} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
+    known.set(key, known.get(key) ?? judge())
+    return known.get(key) as Promise<T>
+  }
+  return {
+    inspectImage: (file, use) => once(file, use, () => inspectImage(file, use)),
+    safeZoneOvershoot: (file) => once(file, 'zone', async () => (await checkSafeZone(file)).overshootPercent),
+  }
+}
+
+async function validated({ id, environment }: FuzzCase, merchants: string, checks: MerchantChecks): Promise<Pick<Verdict, 'accepted' | 'faults'>> {
+  try {
+    const fleet = await loadFleet({ merchantsDirectory: merchants, environment, checks })
+    const problems = fleet.problemsOf.get(id) ?? []
+    const accepted = fleet.merchants.some((merchant) => merchant.id === id)
+    const silent = accepted || problems.some(({ severity }) => severity === 'error') ? [] : ['refused without an error']
+    return { accepted, faults: [...silent, ...fleet.problems.flatMap(faultsOf)] }
+  } catch (error) {
+    return { accepted: false, faults: [`validation crashed: ${error instanceof Error ? error.stack : String(error)}`] }
+  }
+}
+
+/** A problem has a place in its file, and words made for people. */
+function faultsOf(problem: Problem): string[] {
+  const { code, message, hint } = problem
+  const words = `${message} ${hint}`
+  return [
+    ...(isPlaced(problem) ? [] : [`${code} has no place in its file: ${problem.location?.line}:${problem.location?.column} ${message}`]),
+    ...(Object.hasOwn(catalogue, code) ? [] : [`${code} is not in the catalogue`]),
+    ...(/\[object |\bNaN\b/.test(words) ? [`${code} says: ${words}`] : []),
+    ...(words.length > 6000 ? [`${code} speaks for ${words.length} characters`] : []),
+  ]
+}
+
+function isPlaced({ location }: Problem): boolean {
+  if (!location || location.line < 1 || location.column < 1) return false
+  const lines = existsSync(location.file) ? readFileSync(location.file, 'utf8').split('\n') : ['']
+  const line = lines[location.line - 1]
+  return line !== undefined && location.column <= line.length + 1
+}
+
+async function buildFaults({ id, environment }: FuzzCase, merchants: string, home: string): Promise<string[]> {
+  const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
+  const request = { ids: [id], merchantsDirectory: merchants, environment, out: join(home, 'dist'), cache: join(home, 'cache'), jobs: 1, dryRun: false, failFast: false, epochSeconds: 1 }
+  try {
+    const { problems, bugs } = await generate(request, silent, stubBundlers)
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    return [...bugs, ...errors.map(({ code, message }) => `accepted, but not built: ${code} ${message}`)]
+  } catch (error) {
+    return [`building crashed: ${error instanceof Error ? error.stack : String(error)}`]
+  }
+}
