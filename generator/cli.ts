@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { registerClean } from './commands/clean.ts'
 import { registerDev } from './commands/dev.ts'
 import { registerDoctor } from './commands/doctor.ts'
 import { registerFlags } from './commands/flags.ts'
@@ -22,6 +23,7 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerNew,
   registerValidate,
   registerGenerate,
+  registerClean,
   registerList,
   registerShow,
   registerServe,

@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { LoadOptions } from '../merchant/model.ts'
 import { productRoot } from '../root.ts'
+import { folderOption } from './places.ts'
 
 /** Options of every command that reads merchants. */
 export interface FleetOptions {
@@ -27,6 +28,6 @@ export const withExamples = (command: Command, ...examples: readonly string[]): 
 
 /** The merchants folder and environment that the options name. */
 export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({
-  merchantsDirectory: merchants === undefined ? join(productRoot, 'merchants') : resolve(merchants),
+  merchantsDirectory: merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants),
   environment: env,
 })

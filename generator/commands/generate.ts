@@ -18,7 +18,7 @@ export function registerGenerate(program: Command): void {
     .description('Builds brands: one complete folder in dist for each, ready for a CDN.')
     .argument('[ids...]', 'merchants to build')
     .option('--all', 'every merchant')
-    .option('--out <dir>', 'folder that receives the brands (default: dist/ of this checkout)')
+    .option('--out <dir>', 'folder that receives the brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'builds everything anew and keeps nothing')

@@ -21,7 +21,7 @@ export function registerServe(program: Command): void {
     .option('--host-names', 'one port for all, each brand at <id>.localhost')
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
     .option('--vendors <which>', 'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)')
-    .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout)')
+    .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], flags: ServeFlags) => {
       const { serve } = await import('./serve/serve.ts')
       await serve(ids, flags)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../cache/bundle-cache.ts'
 import type { BuildSummary } from '../cache/fleet-index.ts'
 import type { FinishedFolder, FinishedFolders } from '../cache/finished-folder.ts'
+import { writeProvenance, type Provenance } from '../cache/provenance.ts'
 import { GateError } from '../gates/gate-error.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
 import { createProblem } from '../errors/create-problem.ts'
@@ -24,6 +25,8 @@ export interface FleetBuild {
   readonly isCurrent: () => Promise<boolean>
   readonly out: string
   readonly folders: FinishedFolders
+  /** Told beside each folder. */
+  readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
   /** Whether the first brand that fails ends the run. */
   readonly failFast: boolean
   /** Brands that are stamped at a time. */
@@ -161,7 +164,7 @@ async function makeBundle(constants: FlagSet, key: string, { context: { cache },
   return bundle
 }
 
-async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out }: FleetBuild): Promise<Placed | MerchantResult> {
+async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out, provenance }: FleetBuild): Promise<Placed | MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
@@ -170,6 +173,7 @@ async function buildOne({ merchant, configuration }: BuildTask, bundleOf: Bundle
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
     const { files, summary, images } = await buildMerchant(prepared, { merchant, flagSet, bundle, configuration }, context)
     await writeRelease(out, id, files, context.cache.pool)
+    writeProvenance(out, id, provenance)
     const shared = { key: bundle.key, paths: bundle.files.flatMap(storedFiles).map(({ path }) => path) }
     return { id, ms: clock.ms(), files: files.flatMap(storedFiles), bundle: shared, built: { summary, configuration, hits: { bundle: cached, images } } }
   } catch (error) {

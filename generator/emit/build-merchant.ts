@@ -31,6 +31,7 @@ export interface BuildContext {
   readonly namespaces: readonly Namespace[]
   readonly gates: Gates
   readonly epochSeconds: number | undefined
+  readonly environment: string | null
 }
 
 export interface BuildInput {
@@ -140,9 +141,9 @@ function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSumma
 
 const precacheSize = ({ settings }: Merchant, bytes: number): number => (settings.pwa.serviceWorker === 'on' ? bytes : 0)
 
-function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochSeconds }: BuildContext) {
+function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochSeconds, environment }: BuildContext) {
   const { code, name, languages } = merchant.settings
-  return { merchant: { id: merchant.id, code, name }, configuration, flagSet, languages: languages.supported, epochSeconds }
+  return { merchant: { id: merchant.id, code, name }, environment, configuration, flagSet, languages: languages.supported, epochSeconds }
 }
 
 function summaryOf({ merchant, flagSet }: BuildInput, files: readonly ReleaseFile[], firstLoad: BuildSummary['firstLoad']): BuildSummary {

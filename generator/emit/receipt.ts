@@ -13,6 +13,8 @@ const columns = ['size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sh
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
   readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
+  /** Whose overlay is in the settings; null without one. */
+  readonly environment: string | null
   /** SHA-256 over the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly flagSet: { readonly id: string; readonly on: readonly FlagName[]; readonly encryption: string }

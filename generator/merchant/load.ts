@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { createProblem } from '../errors/create-problem.ts'
 import { frameOf } from '../errors/frame.ts'
-import { nearest } from '../errors/nearest.ts'
 import { byPlace } from '../errors/order.ts'
 import type { Problem } from '../errors/problem.ts'
 import { exitCodes, UserError } from '../errors/user-error.ts'
 import { checkFleet, type FleetFinding } from './check-fleet.ts'
-import { environments } from './environments.ts'
+import { requireEnvironment } from './environments.ts'
 import { loadMerchant, type LoadContext } from './load-merchant.ts'
 import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
@@ -27,10 +26,7 @@ export function merchantIds(merchantsDirectory: string): string[] {
 
 /** What the merchants of a folder share; throws a UserError for an environment that does not exist. */
 export function openContext({ merchantsDirectory, environment, checks }: LoadOptions): LoadContext {
-  if (environment !== undefined && !(environments as readonly string[]).includes(environment)) {
-    const misspelt = { found: environment, suggestion: nearest(environment, environments), known: environments }
-    throw new UserError([createProblem('ENVIRONMENT_UNKNOWN', misspelt)], exitCodes.usage)
-  }
+  if (environment !== undefined) requireEnvironment(environment)
   return { merchantsDirectory, environment, checks: checks ?? {}, presets: openPresets(merchantsDirectory) }
 }
 

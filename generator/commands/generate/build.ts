@@ -1,4 +1,5 @@
 import { noImageCache, openImageCache } from '../../cache/image-cache.ts'
+import { commitOf } from '../../cache/commit.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import { buildFleet, type BuildTask, type MerchantResult } from '../../emit/build-fleet.ts'
 import { processesFor } from '../../emit/bundle-processes.ts'
@@ -25,12 +26,13 @@ export async function build(run: Run, tasks: readonly BuildTask[], bundlings: re
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {
     return await buildFleet(tasks, bundlings, {
-      context: { cache, images, namespaces, gates: createGates(run, namespaces), epochSeconds: request.epochSeconds },
+      context: { cache, images, namespaces, gates: createGates(run, namespaces), epochSeconds: request.epochSeconds, environment: request.environment ?? null },
       bundler,
       sources: sources.bundle,
       isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,
       out: request.out,
       folders,
+      provenance: { commit: commitOf(productRoot), merchants: request.merchantsDirectory },
       failFast: request.failFast,
       atOnce: brandsAtOnce,
       onStep: listener.onStep,

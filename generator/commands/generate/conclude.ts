@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { isUntouched } from '../../cache/assess-fleet.ts'
 import { writeFleetIndex, type FleetIndex, type MerchantRecord, type ReleaseRecord } from '../../cache/fleet-index.ts'
+import { goneFolders } from '../../cache/output-owner.ts'
 import { readSourceState } from '../../cache/source-state.ts'
 import type { MerchantResult } from '../../emit/build-fleet.ts'
+import { createProblem } from '../../errors/create-problem.ts'
 import { isError, type Problem } from '../../errors/problem.ts'
 import { productRoot } from '../../root.ts'
 import type { Due } from './due.ts'
@@ -10,17 +13,20 @@ import type { GenerateResult, Run } from './run.ts'
 /** Remembers what was built, and says it. */
 export async function conclude(run: Run, due: Due, results: readonly MerchantResult[], problems: readonly Problem[]): Promise<GenerateResult> {
   if (!run.request.dryRun) await remember(run, due, results)
+  const { out, merchantsDirectory } = run.request
+  const gone = run.request.ids === 'all' ? goneFolders(out, run.state.ids, merchantsDirectory) : []
   const merchants = [
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
-  const all = [...problems, ...due.refused.flatMap((refusal) => refusal.problems), ...results.flatMap((result) => result.problems), ...run.cache.faults.problems()]
+  const all = [...problems, ...due.refused.flatMap((refusal) => refusal.problems), ...results.flatMap((result) => result.problems), ...run.cache.faults.problems(), ...gone.map((id) => createProblem('OUTPUT_GONE', { merchant: id, folder: join(out, id) }))]
   const done = new Set(results.map(({ id }) => id))
   return {
     ok: !all.some(isError),
     merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
     failed: [...due.broken, ...due.refused.map(({ id }) => id), ...results.filter(({ built }) => !built).map(({ id }) => id)].sort(),
     skipped: run.request.dryRun ? [] : due.tasks.map(({ merchant }) => merchant.id).filter((id) => !done.has(id)).sort(),
+    gone,
     problems: all,
     bugs: results.flatMap(({ bug }) => bug ?? []),
     toBuild: run.request.dryRun ? due.tasks.map(({ merchant }) => merchant.id) : [],

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { brokenIn } from '../../cache/assess-fleet.ts'
 import type { ReleaseRecord } from '../../cache/fleet-index.ts'
+import { ownerOf } from '../../cache/output-owner.ts'
 import type { BuildTask } from '../../emit/build-fleet.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -32,9 +34,10 @@ export async function dueMerchants(run: Run, ids: readonly string[]): Promise<Du
     if (release) current.push({ id, release })
     else pending.push(id)
   }
-  const { tasks, changed } = await tasksOf(run, pending)
+  const { free, taken } = freePlaces(run, pending)
+  const { tasks, changed } = await tasksOf(run, free)
   const { clean, spoilt } = await searchAgain(run, current)
-  return { tasks, current: clean, broken: ids.filter((id) => broken.has(id)), refused: [...changed, ...spoilt] }
+  return { tasks, current: clean, broken: ids.filter((id) => broken.has(id)), refused: [...taken, ...changed, ...spoilt] }
 }
 
 /** What an earlier build left, when it was made from what is there now and stands as it was left. */
@@ -43,6 +46,20 @@ function currentRelease({ state, product, folders, request }: Run, id: string): 
   if (release?.product !== product || release.configuration !== configuration) return undefined
   const folder = folders.check(`${request.out}/${id}`, release.folder)
   return folder && { ...release, folder }
+}
+
+/** A folder is written over only where Livery made it, for this environment. */
+function freePlaces({ request }: Run, ids: readonly string[]): { free: readonly string[]; taken: readonly Refusal[] } {
+  const wanted = request.environment ?? null
+  const problemOf = (id: string): Problem | undefined => {
+    const owner = ownerOf(request.out, id)
+    const folder = join(request.out, id)
+    if (owner.kind === 'other') return createProblem('OUTPUT_FOREIGN', { folder, found: owner.found, merchant: id })
+    if (owner.kind === 'nobody' || owner.environment === wanted) return undefined
+    return createProblem('OUTPUT_ENVIRONMENT', { folder, found: owner.environment, wanted, merchant: id })
+  }
+  const judged = ids.map((id) => ({ id, problem: problemOf(id) }))
+  return { free: judged.filter(({ problem }) => !problem).map(({ id }) => id), taken: judged.flatMap(({ id, problem }) => (problem ? [{ id, problems: [problem] }] : [])) }
 }
 
 async function tasksOf({ state }: Run, ids: readonly string[]): Promise<{ tasks: readonly BuildTask[]; changed: readonly Refusal[] }> {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Problem } from '../../errors/problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { createProblem } from '../../errors/create-problem.ts'
@@ -7,6 +7,7 @@ import { productRoot } from '../../root.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import type { GenerateOptions } from '../generate.ts'
+import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
 import { generate } from './generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
@@ -31,12 +32,14 @@ function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRe
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_WHAT', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
+  const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }
+  checkPlaces(places)
   return {
     ids: options.all ? 'all' : ids,
     merchantsDirectory,
     environment,
-    out: options.out === undefined ? join(productRoot, 'dist') : resolve(options.out),
-    cache: cacheOf(options.cache),
+    out: places.out,
+    cache: places.cache,
     jobs: jobsOf(options.jobs),
     dryRun: options.dryRun === true,
     failFast: options.failFast === true,
@@ -46,7 +49,7 @@ function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRe
 
 function cacheOf(cache: GenerateOptions['cache']): string | undefined {
   if (cache === false) return undefined
-  return typeof cache === 'string' ? resolve(cache) : join(productRoot, '.generated', 'cache')
+  return typeof cache === 'string' ? folderOption('--cache', cache) : join(productRoot, '.generated', 'cache')
 }
 
 function jobsOf(jobs: string | undefined): number {

@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, linkSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -231,6 +232,67 @@ describe('[BND-09] a gate’s no stays no', () => {
     fleet.remove('zetaplay')
     expect(await fleet.generate()).toMatchObject({ ok: true, failed: [] })
     expect(currentIn(await fleet.generate())).toEqual(['acme'])
+  })
+})
+
+describe('[BND-11] merchants that are gone', () => {
+  test('a removed and a renamed merchant’s folders are reported by every run for all, and nothing else is', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    await fleet.generate()
+    mkdirSync(join(fleet.out, 'notes'))
+    writeFileSync(join(fleet.out, 'notes/release.json'), '{"mine":true}')
+    renameSync(join(fleet.merchants, 'zeta'), join(fleet.merchants, 'zeta-two'))
+    for (const round of [1, 2]) {
+      const result = await fleet.generate()
+      expect(result, `run ${round}`).toMatchObject({ ok: true, gone: ['zeta'] })
+      expect(codesIn(result)).toContain('OUTPUT_GONE')
+    }
+    expect((await fleet.generate({ ids: ['acme'] })).gone).toEqual([])
+  })
+})
+
+describe('[BND-12] a commit is not a change', () => {
+  test('commit, user and time stand beside the folder, and nothing in it names them', async () => {
+    const fleet = openFleet('acme')
+    await fleet.generate()
+    const provenance = JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8')) as Record<string, string>
+    const receipt = readFileSync(join(fleet.out, 'acme/release.json'))
+    expect(provenance).toMatchObject({ merchant: 'acme', release: createHash('sha256').update(receipt).digest('hex'), commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string })
+    expect(receipt.toString()).not.toContain(provenance['commit'])
+    expect(Object.keys(JSON.parse(receipt.toString()) as object)).not.toContain('commit')
+  })
+})
+
+describe('[FLEET-12] an environment never writes over another', () => {
+  test('a folder of another environment is left as it is, whichever came first', async () => {
+    const fleet = openFleet('acme', 'zeta')
+    fleet.write('acme/merchant.staging.yaml', 'branding: { shape: sharp }\n')
+    await fleet.generate({ ids: ['acme'] })
+    const before = fleet.standing('acme')
+    const staging = await fleet.generate({ environment: 'staging' })
+    expect(codesIn(staging)).toEqual(['OUTPUT_ENVIRONMENT'])
+    expect(staging.failed).toEqual(['acme'])
+    expect(fleet.standing('acme')).toEqual(before)
+    expect((await fleet.generate()).failed).toEqual(['zeta'])
+  })
+})
+
+describe('[OUT-07] what Livery did not make stays', () => {
+  test.each<readonly [string, (place: string) => void]>([
+    ['folder', (place) => (mkdirSync(place, { recursive: true }), writeFileSync(join(place, 'thesis.txt'), 'mine'))],
+    ['file', (place) => writeFileSync(place, 'mine')],
+    ['link', (place) => symlinkSync('/tmp', place)],
+    ['brand’s folder under another name', (place) => (mkdirSync(place), writeFileSync(join(place, 'release.json'), '{"merchant":{"id":"zeta"},"files":{}}'))],
+  ])('a %s named like a merchant', async (_, make) => {
+    const fleet = openFleet('acme', 'zeta')
+    mkdirSync(fleet.out)
+    make(join(fleet.out, 'acme'))
+    const before = fleet.standing('acme')
+    const result = await fleet.generate()
+    expect(result.failed).toEqual(['acme'])
+    expect(codesIn(result)).toEqual(['OUTPUT_FOREIGN'])
+    expect(builtIn(result)).toEqual(['zeta'])
+    expect(fleet.standing('acme')).toEqual(before)
   })
 })
 

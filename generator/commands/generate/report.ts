@@ -25,9 +25,9 @@ export function reportGenerated(result: GenerateResult, facts: ReportFacts): voi
   if (!facts.quiet) print(facts.dryRun ? dryRunText(result) : summary(result, facts))
 }
 
-function jsonOf({ ok, merchants, failed, skipped, problems, toBuild }: GenerateResult) {
+function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: GenerateResult) {
   const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }))
-  return { ok, merchants: rows, failed, skipped, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
+  return { ok, merchants: rows, failed, skipped, gone, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
 }
 
 function dryRunText({ toBuild, failed }: GenerateResult): string {

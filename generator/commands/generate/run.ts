@@ -48,6 +48,8 @@ export interface GenerateResult {
   readonly failed: readonly string[]
   /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
   readonly skipped: readonly string[]
+  /** Names of folders in the output whose merchant is not there any more; looked for when every merchant is generated. */
+  readonly gone: readonly string[]
   readonly problems: readonly Problem[]
   /** Stacks of faults that are not the input's. */
   readonly bugs: readonly string[]

@@ -1,10 +1,9 @@
-import { join, resolve } from 'node:path'
 import { controlPath } from '../../../contract/sandbox.ts'
+import { goneFolders } from '../../cache/output-owner.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
 import type { Fleet, Merchant } from '../../merchant/model.ts'
-import { productRoot } from '../../root.ts'
 import { parseApi, parsePort } from '../../serve/addresses.ts'
 import { chooseVendors } from '../../serve/vendors/choice.ts'
 import { serveBrands } from '../../serve/serve.ts'
@@ -14,6 +13,7 @@ import { note } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { requireIds } from '../open-fleet.ts'
+import { outputFolderOf } from '../places.ts'
 import type { ServeFlags } from '../serve.ts'
 
 /** Serves until the command is interrupted. */
@@ -21,8 +21,10 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)
   const vendors = chooseVendors(flags)
-  const out = flags.out === undefined ? join(productRoot, 'dist') : resolve(flags.out)
-  const merchants = choose(await loadFleet(loadOptionsOf(flags)), ids, flags.all === true)
+  const out = outputFolderOf(flags)
+  const options = loadOptionsOf(flags)
+  const fleet = await loadFleet(options)
+  const merchants = choose(fleet, ids, flags.all === true)
   const onCall = flags.quiet || flags.json ? () => {} : printCall
   const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, startPage: api === undefined && flags.all === true, onCall, vendors, ...(api !== undefined && { api }) })
   onInterrupt(serving.close)
@@ -31,10 +33,17 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
     throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
   }
   announce(serving, flags, api === undefined)
+  if (flags.all && !flags.json && !flags.quiet) tellGone(goneFolders(out, fleet.ids, options.merchantsDirectory))
+}
+
+/** Brands that were generated for merchants that are not there any more (BND-11). */
+function tellGone(ids: readonly string[]): void {
+  for (const id of ids) note(`  ${id} is not served: its merchant is gone. Run: ./livery clean`)
 }
 
 /** The merchants that were named, or all that are sound. */
 function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
+  if (all && ids.length > 0) throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)
   requireIds(ids, fleet.ids)
   if (all) return fleet.merchants
   if (ids.length === 0) throw new UserError([createProblem('SERVE_NOTHING_NAMED', {})], exitCodes.usage)

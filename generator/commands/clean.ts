@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
+
+export interface CleanOptions extends FleetOptions {
+  /** Relative to the working folder. */
+  readonly out?: string
+  readonly dryRun?: boolean
+}
+
+export function registerClean(program: Command): void {
+  const command = program
+    .command('clean')
+    .description('Removes generated brands whose merchant is gone; nothing that Livery did not make.')
+    .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
+    .option('--dry-run', 'says what would be removed and removes nothing')
+    .action(async (options: CleanOptions) => {
+      const { clean } = await import('./clean/clean.ts')
+      await clean(options)
+    })
+  withExamples(withFleetOptions(command), './livery clean --dry-run', './livery clean', './livery clean --env staging')
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { hashesIn } from './support/folders.ts'
+import { copyCheckout, livery, succeed, temporaryFolder } from './support/livery.ts'
+
+const root = copyCheckout()
+const home = temporaryFolder()
+const cache = temporaryFolder()
+
+beforeAll(async () => {
+  // Compiles the command.
+  await succeed(['--help'], { root })
+  writeFileSync(join(home, 'README.md'), 'a file')
+  mkdirSync(join(home, 'folder'))
+  symlinkSync(join(root, 'merchants'), join(home, 'link'))
+})
+
+test.each<readonly [string, readonly string[], string]>([
+  ['a file as --out', ['--out', join(home, 'README.md')], 'found a file'],
+  ['a place below a file as --out', ['--out', join(home, 'README.md/dist')], 'README.md above it'],
+  ['no name as --out', ['--out', ''], 'found nothing'],
+  ['too long a name as --out', ['--out', join(home, 'x'.repeat(300))], 'more than 255 bytes'],
+  ['the merchants as --out', ['--out', join(root, 'merchants')], 'the folder of the merchants'],
+  ['a place among the merchants as --out, through a link', ['--out', join(home, 'link/dist')], 'the folder of the merchants'],
+  ['the sources as --out', ['--out', join(root, 'src/dist')], 'the sources of Livery'],
+  ['the checkout as --out', ['--out', root], 'the sources of Livery'],
+  ['the cache as --out', ['--out', join(home, 'folder'), '--cache', join(home, 'folder')], 'the folder of the cache'],
+  ['a place in the cache as --out', ['--out', join(home, 'folder/dist'), '--cache', join(home, 'folder')], 'the folder of the cache'],
+  ['a cache in --out', ['--out', join(home, 'folder'), '--cache', join(home, 'folder/cache')], 'the folder of the cache'],
+  ['a file as --cache', ['--cache', join(home, 'README.md')], 'for --cache, found a file'],
+  ['no name as --cache', ['--cache', ''], 'found nothing'],
+  ['no name as --merchants', ['--merchants', ''], 'found nothing'],
+  ['a file as --merchants', ['--merchants', join(home, 'README.md')], 'There is no folder'],
+  ['an environment that leads elsewhere', ['--env', '../x'], 'Expected one of the environments'],
+  ['ids beside --all', ['plynt'], '--all and plynt'],
+])('[CLI-05] %s is a mistake of the command line', async (_, args, words) => {
+  const before = [hashesIn(home), readdirSync(root)]
+  const finished = await livery(['generate', '--all', ...args], { root })
+  expect(finished.stderr).toContain(words)
+  expect(finished.stderr).toContain('hint')
+  expect(finished.stderr).not.toContain('    at ')
+  expect(finished.code).toBe(2)
+  expect([hashesIn(home), readdirSync(root)]).toEqual(before)
+})
+
+test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])('[CLI-05] SOURCE_DATE_EPOCH "%s" is no time', async (epoch) => {
+  const finished = await livery(['generate', 'plynt', '--dry-run'], { root, env: { SOURCE_DATE_EPOCH: epoch } })
+  expect(finished.stderr).toContain('SOURCE_DATE_EPOCH')
+  expect(finished.code).toBe(2)
+})
+
+test('[FLEET-12] each environment has a folder of its own', async () => {
+  await succeed(['generate', 'senxo', '--cache', cache], { root })
+  const before = hashesIn(join(root, 'dist'))
+  await succeed(['generate', 'senxo', '--env', 'staging', '--cache', cache], { root })
+  expect(hashesIn(join(root, 'dist'))).toEqual(before)
+  expect(existsSync(join(root, 'dist-staging/senxo/release.json'))).toBe(true)
+  const refused = await livery(['generate', 'senxo', '--env', 'staging', '--out', join(root, 'dist'), '--cache', cache], { root })
+  expect(refused.code).toBe(1)
+  expect(refused.stdout).toContain('1 failed (senxo)')
+  expect(hashesIn(join(root, 'dist'))).toEqual(before)
+})
+
+test('[BND-11] clean removes the brands whose merchant is gone, and nothing that Livery did not make', async () => {
+  const out = join(home, 'brands')
+  const run = (...more: readonly string[]) => succeed(['clean', '--out', out, ...more], { root })
+  expect((await run()).stdout).toContain('Nothing to remove')
+  await succeed(['generate', 'plynt', 'senxo', 'limanay', '--out', out, '--cache', cache], { root })
+  mkdirSync(join(out, 'thesis'))
+  writeFileSync(join(out, 'thesis/release.json'), '{}')
+  const copy = copyCheckout()
+  for (const id of ['plynt', 'senxo']) rmSync(join(copy, 'merchants', id), { recursive: true })
+  writeFileSync(join(out, 'senxo/m/notes.txt'), 'mine')
+  const elsewhere = join(copy, 'merchants')
+  rmSync(join(out, '.provenance/plynt.json'))
+  rmSync(join(out, '.provenance/senxo.json'))
+  const dry = await run('--merchants', elsewhere, '--dry-run')
+  expect(dry.stdout).toContain('Would remove 1: plynt')
+  expect(existsSync(join(out, 'plynt'))).toBe(true)
+  const cleaned = await run('--merchants', elsewhere)
+  expect(cleaned.stdout).toContain('Removed 1: plynt')
+  expect(cleaned.stderr).toContain('notes.txt')
+  expect(readdirSync(out).filter((name) => !name.startsWith('.')).sort()).toEqual(['limanay', 'senxo', 'thesis'])
+  expect(readFileSync(join(out, 'senxo/m/notes.txt'), 'utf8')).toBe('mine')
+  const empty = await livery(['clean', '--out', out, '--merchants', join(home, 'folder')], { root })
+  expect(empty.code).toBe(2)
+})
