@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../generator/commands/generate/generate.ts'
 import type { GenerateRequest, GenerateResult } from '../../generator/commands/generate/run.ts'
+import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 
 const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
@@ -22,9 +22,6 @@ export interface SmallFleet {
   /** What stands in the output. */
   standing(id: string): FolderImage
 }
-
-/** Path to kind, mode and SHA-256 of everything in a folder. */
-export type FolderImage = Readonly<Record<string, string>>
 
 /**
  * @param cache shared by fleets whose images are alike, so that each is drawn once
@@ -57,19 +54,4 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     },
     standing: (id) => imageOf(join(out, id)),
   }
-}
-
-/** Everything in a folder, itself included; empty when it is not there. */
-export function imageOf(folder: string): FolderImage {
-  const image: Record<string, string> = {}
-  const visit = (path: string): void => {
-    const file = join(folder, path)
-    const stats = lstatSync(file, { throwIfNoEntry: false })
-    if (!stats) return
-    const content = stats.isFile() ? createHash('sha256').update(readFileSync(file)).digest('hex') : stats.isDirectory() ? 'folder' : 'other'
-    image[path] = `${(stats.mode & 0o7777).toString(8)} ${content}`
-    if (stats.isDirectory()) for (const name of readdirSync(file)) visit(join(path, name))
-  }
-  visit('.')
-  return image
 }

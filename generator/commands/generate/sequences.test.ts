@@ -1,0 +1,119 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type * as Zlib from 'node:zlib'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test, vi } from 'vitest'
+import { steps, walk, type Generator, type Outcome, type RunRequest } from '../../../tests/support/sequences.ts'
+import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
+import type * as Exchange from '../../cache/exchange.ts'
+import type * as Texts from '../../emit/load-texts.ts'
+import { generate } from './generate.ts'
+
+/** Effects on the file system that a run still has; afterwards it is dead, and nothing it tries happens. */
+const power = vi.hoisted(() => {
+  const { AsyncLocalStorage: Storage } = process.getBuiltinModule('node:async_hooks')
+  const runs: AsyncLocalStorage<{ left: number; used: number }> = new Storage()
+  const take = (): void => {
+    const run = runs.getStore()
+    if (!run) return
+    run.used += 1
+    if (run.left-- <= 0) throw new Error('killed')
+  }
+  const guarded = <Library extends object>(library: Library, names: readonly string[]): Library => {
+    const effects = Object.fromEntries(
+      names.flatMap((name) => {
+        const real = (library as Record<string, unknown>)[name]
+        return typeof real === 'function' ? [[name, (...args: unknown[]): unknown => (take(), (real as (...all: unknown[]) => unknown)(...args))]] : []
+      }),
+    )
+    return { ...library, ...effects, default: { ...library, ...effects } }
+  }
+  return { runs, take, guarded }
+})
+
+const effects = vi.hoisted(() => ['writeFile', 'appendFile', 'rename', 'link', 'mkdir', 'rm', 'rmdir', 'unlink', 'chmod', 'copyFile', 'utimes'])
+vi.mock('node:fs', async (original) => power.guarded(await original<object>(), effects.map((name) => `${name}Sync`).concat('writeSync', 'ftruncateSync', 'fchmodSync')))
+vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
+vi.mock('../../cache/exchange.ts', async (original) => {
+  const { exchangeFolders } = await original<typeof Exchange>()
+  return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
+})
+/** Of no matter here, and nine tenths of the time. */
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof Zlib>()
+  const brotliCompress = (bytes: Uint8Array, _: unknown, done: (error: null, result: Buffer) => void): void =>
+    done(null, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }))
+  return { ...zlib, brotliCompress }
+})
+vi.mock('../../emit/load-texts.ts', async (original) => {
+  const texts = await original<typeof Texts>()
+  const once = <Of, Result>(make: (of: Of) => Result): ((of: Of) => Result) => {
+    let made: Result | undefined
+    return (of) => (made ??= make(of))
+  }
+  return { loadNamespaces: once(texts.loadNamespaces), ordinaryWords: once(texts.ordinaryWords) }
+})
+const checkout = vi.hoisted(() => ({ commit: 1 }))
+vi.mock('../../cache/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
+
+const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
+const realNow = Date.now
+
+function requestOf({ merchants, ...request }: RunRequest) {
+  return { ...request, merchantsDirectory: merchants, jobs: 1, dryRun: false, epochSeconds: undefined }
+}
+
+/** Effects of a run for three brands, roughly: a share of them is let happen before the kill. */
+const effectsOfARun = 900
+
+const generator: Generator = {
+  run: async (request, killAfter) => {
+    const run = { left: killAfter === undefined ? Infinity : Math.floor(killAfter * effectsOfARun), used: 0 }
+    try {
+      const result = await power.runs.run(run, () => generate(requestOf(request), silent, stubBundlers))
+      if (run.left < 0) throw new Error('killed')
+      if (result.bugs.length > 0) throw new Error(result.bugs.join('\n'))
+      const idsWhere = (cached: boolean): string[] => result.merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
+      return { built: idsWhere(false), current: idsWhere(true), failed: result.failed, skipped: result.skipped, gone: result.gone } satisfies Outcome
+    } catch (error) {
+      if (run.left >= 0) throw error
+      // The process would be gone, and with it its hold on the lock.
+      rmSync(join(request.out, '.lock'), { force: true })
+      return 'killed'
+    }
+  },
+  shiftClock: (hours) => {
+    const shift = hours * 3_600_000
+    Date.now = () => realNow() + shift
+  },
+  commit: () => void (checkout.commit += 1),
+}
+
+/** In memory where that is to be had: hundreds of runs sync what they keep. */
+const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-sequences-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const oracle = new Map()
+const sequences = Number(process.env['LIVERY_SEQUENCES'] ?? 500)
+
+test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is called built or up to date equals a clean build', async () => {
+  const drawn = join(home, 'clean')
+  let walks = 0
+  await fc.assert(
+    fc.asyncProperty(steps(8), async (all) => {
+      const place = join(home, `walk-${++walks}`)
+      // Images are drawn once, not in each sequence.
+      if (existsSync(join(drawn, 'cache'))) cpSync(join(drawn, 'cache'), join(place, 'cache'), { recursive: true, filter: (path) => !path.endsWith('/fleets') })
+      try {
+        await walk(all, place, drawn, generator, oracle)
+      } finally {
+        Date.now = realNow
+        rmSync(place, { recursive: true, force: true })
+      }
+    }),
+    { numRuns: sequences, ...(process.env['LIVERY_SEED'] && { seed: Number(process.env['LIVERY_SEED']) }) },
+  )
+  expect(oracle.size).toBeGreaterThan(0)
+}, 1_800_000)

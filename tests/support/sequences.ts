@@ -1,0 +1,293 @@
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
+import { imageOf, type FolderImage } from './folder-image.ts'
+
+/** What a run said it did. */
+export interface Outcome {
+  readonly built: readonly string[]
+  readonly current: readonly string[]
+  readonly failed: readonly string[]
+  readonly skipped: readonly string[]
+  readonly gone: readonly string[]
+}
+
+export interface RunRequest {
+  readonly merchants: string
+  readonly out: string
+  readonly cache: string
+  readonly ids: readonly string[] | 'all'
+  readonly environment: string | undefined
+  readonly failFast: boolean
+}
+
+/** The generator under test. */
+export interface Generator {
+  /** @param killAfter a share of the run's way, 0 to 1: it is killed there */
+  run(request: RunRequest, killAfter?: number): Promise<Outcome | 'killed'>
+  /** Moves the clock; in hours. */
+  shiftClock(hours: number): void
+  /** The checkout moves on to another commit. */
+  commit(): void
+}
+
+const ids = ['acme', 'brio', 'zeta'] as const
+type Id = (typeof ids)[number]
+const marks = [mark, mark.replace('<rect', '<rect x="1" y="1"').replaceAll('"8"', '"9"')]
+const colors = ['#d4145a', '#0f766e']
+
+/** What a merchant's files say; every choice is 0 or 1, so that sequences come back to earlier states. */
+interface Input {
+  color: number
+  name: number
+  text: number
+  image: number
+  preset: number
+  overlay: number
+  /** A misspelt setting. */
+  broken: number
+  /** Names another merchant, which the gate refuses while that one is there. */
+  praise: number
+  /** Whether its folder is there. */
+  present: number
+}
+const choices = ['color', 'name', 'text', 'image', 'preset', 'overlay', 'broken', 'praise', 'present'] as const
+const harms = ['edited', 'edited unseen', 'replaced', 'added', 'removed', 'another mode', 'touched', 'no receipt'] as const
+
+export type Step =
+  | { readonly kind: 'edit'; readonly id: Id; readonly choice: (typeof choices)[number] }
+  | { readonly kind: 'edit preset' }
+  | { readonly kind: 'run'; readonly ids: readonly Id[] | 'all'; readonly staging: boolean; readonly failFast: boolean }
+  | { readonly kind: 'kill'; readonly ids: readonly Id[] | 'all'; readonly at: number }
+  | { readonly kind: 'harm'; readonly id: Id; readonly how: (typeof harms)[number]; readonly at: number }
+  | { readonly kind: 'spoil cache'; readonly at: number; readonly cut: boolean }
+  | { readonly kind: 'clock'; readonly hours: number }
+  | { readonly kind: 'touch input'; readonly id: Id; readonly hours: number }
+  | { readonly kind: 'commit' }
+
+const id = fc.constantFrom(...ids)
+const some = fc.oneof(fc.constant('all' as const), fc.subarray([...ids], { minLength: 1 }))
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+/** Any step of anybody's day with a fleet; edits and runs are the most frequent. */
+export const steps = (most: number) =>
+  fc.array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.record({ kind: fc.constant('edit' as const), id, choice: fc.constantFrom(...choices) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit preset' as const) }) },
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('run' as const), ids: some, staging: fc.boolean(), failFast: fc.boolean() }) },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('kill' as const), ids: some, at: share }) },
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('harm' as const), id, how: fc.constantFrom(...harms), at: share }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('spoil cache' as const), at: share, cut: fc.boolean() }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.constantFrom(-1, 1) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('touch input' as const), id, hours: fc.constantFrom(-1, 1) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('commit' as const) }) },
+    ),
+    { minLength: 1, maxLength: most },
+  ) as fc.Arbitrary<Step[]>
+
+/** Clean builds by what they were made from: sequences share states. */
+export type Oracle = Map<string, FolderImage>
+
+/**
+ * Walks through the steps, then generates everything, and compares after every run: what was built or called up to date with
+ * a clean build, byte for byte, and what else was asked for with what was reported.
+ * @param place an empty folder; `cache` stands in it already
+ * @param clean where clean builds are made, with a cache that nothing touches
+ */
+export async function walk(all: readonly Step[], place: string, clean: string, generator: Generator, oracle: Oracle): Promise<void> {
+  const day = openDay(place)
+  const last = { kind: 'run', ids: 'all', staging: false, failFast: false } as const
+  for (const step of [...all, last, last]) {
+    if (step.kind === 'clock') generator.shiftClock(step.hours)
+    else if (step.kind === 'commit') generator.commit()
+    else if (step.kind === 'kill') await generator.run({ ...day.places(false), ids: day.present(step.ids), environment: undefined, failFast: false }, step.at)
+    else if (step.kind === 'run') await runAndCompare(day, step, { clean, generator, oracle })
+    else day.act(step)
+  }
+}
+
+type Run = Extract<Step, { kind: 'run' }>
+
+/** What a walk compares with. */
+interface Judge {
+  readonly clean: string
+  readonly generator: Generator
+  readonly oracle: Oracle
+}
+
+async function runAndCompare(day: Day, { ids: wanted, staging, failFast }: Run, judge: Judge): Promise<void> {
+  const environment = staging ? 'staging' : undefined
+  const asked = day.present(wanted)
+  if (asked.length === 0) return
+  const request = { ...day.places(staging), ids: asked, environment, failFast }
+  const outcome = await judge.generator.run(request)
+  if (outcome === 'killed') throw new Error('A run that nobody killed')
+  for (const one of [...outcome.built, ...outcome.current]) compare(one, outcome, await cleanImage(day, one as Id, environment, judge), imageOf(join(request.out, one)))
+  requireAllTold(day, asked === 'all' ? ids.filter(day.isPresent) : asked, outcome, request.out)
+  if (asked === 'all') requireGoneTold(day, outcome, request.out)
+}
+
+function compare(one: string, { built }: Outcome, expected: FolderImage, found: FolderImage): void {
+  const differing = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter((path) => expected[path] !== found[path])
+  if (differing.length > 0) throw new Error(`${one} was called ${built.includes(one) ? 'built' : 'up to date'}, but differs from a clean build: ${differing.join(', ')}`)
+}
+
+/** Whoever was asked for is told of once, and failed exactly when it had to. */
+function requireAllTold(day: Day, asked: readonly Id[], { built, current, failed, skipped }: Outcome, out: string): void {
+  const told = [...built, ...current, ...failed, ...skipped].sort()
+  if (told.join() !== [...asked].sort().join()) throw new Error(`Asked for ${asked.join()}, told of ${told.join()}`)
+  for (const one of asked) {
+    if (day.isRefused(one) && !failed.includes(one) && !skipped.includes(one)) throw new Error(`${one} has to be refused, and was not`)
+    if (!day.isRefused(one) && failed.includes(one) && !day.isForeign(one, out)) throw new Error(`${one} is sound, and failed`)
+  }
+}
+
+function requireGoneTold(day: Day, outcome: Outcome, out: string): void {
+  const names = existsSync(out) ? readdirSync(out) : []
+  const gone = names.filter((name) => !name.startsWith('.') && !day.isPresent(name) && !day.isForeign(name, out))
+  if (gone.sort().join() !== [...outcome.gone].sort().join()) throw new Error(`Gone are ${gone.join()}, told were ${outcome.gone.join()}`)
+}
+
+async function cleanImage(day: Day, one: Id, environment: string | undefined, { clean, generator, oracle }: Judge): Promise<FolderImage> {
+  const files = day.filesOf(one)
+  const key = JSON.stringify([one, files, environment])
+  const known = oracle.get(key)
+  if (known) return known
+  const place = join(clean, `build-${oracle.size}`)
+  writeFiles(join(place, 'merchants'), files)
+  const outcome = await generator.run({ merchants: join(place, 'merchants'), out: join(place, 'dist'), cache: join(clean, 'cache'), ids: [one], environment, failFast: false })
+  if (outcome === 'killed' || !outcome.built.includes(one)) throw new Error(`A clean build of ${one} failed`)
+  const image = imageOf(join(place, 'dist', one))
+  rmSync(place, { recursive: true })
+  oracle.set(key, image)
+  return image
+}
+
+type Day = ReturnType<typeof openDay>
+
+/** The fleet's files as the steps leave them. */
+function openDay(place: string) {
+  const merchants = join(place, 'merchants')
+  const [out, staging, cache] = ['dist', 'dist-staging', 'cache'].map((name) => join(place, name)) as [string, string, string]
+  const inputs = Object.fromEntries(ids.map((one) => [one, { color: 0, name: 0, text: 0, image: 0, preset: 0, overlay: 0, broken: 0, praise: 0, present: 1 }])) as Record<Id, Input>
+  let shape = 0
+  const presets = (): Record<string, string> => ({ '_presets/common.yaml': `branding: { shape: ${shape === 0 ? 'sharp' : 'round'} }\n` })
+  const filesOf = (one: Id): Record<string, string> => ({ ...presets(), ...merchantFiles(one, inputs[one]) })
+  const isPresent = (one: string): boolean => inputs[one as Id]?.present === 1
+  const write = (one: Id): void => {
+    rmSync(join(merchants, one), { recursive: true, force: true })
+    if (isPresent(one)) writeFiles(merchants, merchantFiles(one, inputs[one]))
+  }
+  writeFiles(merchants, presets())
+  ids.forEach(write)
+  return {
+    places: (isStaging: boolean) => ({ merchants, out: isStaging ? staging : out, cache }),
+    present: (wanted: readonly Id[] | 'all') => (wanted === 'all' ? wanted : wanted.filter(isPresent)),
+    isPresent,
+    filesOf,
+    /** Whether a run has to refuse it, whatever stands in the output. */
+    isRefused: (one: Id): boolean => inputs[one].broken === 1 || (inputs[one].praise === 1 && isPresent(neighbour(one))),
+    /** Whether what stands in its place cannot be told to be its own any more. */
+    isForeign: (one: string, folder: string): boolean => existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
+    act: (step: Exclude<Step, { kind: 'run' | 'kill' | 'clock' | 'commit' }>): void => {
+      if (step.kind === 'edit') {
+        inputs[step.id][step.choice] = 1 - inputs[step.id][step.choice]
+        write(step.id)
+      } else if (step.kind === 'edit preset') {
+        shape = 1 - shape
+        writeFiles(merchants, presets())
+      } else if (step.kind === 'harm') harm(join(out, step.id), step.how, step.at)
+      else if (step.kind === 'spoil cache') spoil(cache, step.at, step.cut)
+      else if (isPresent(step.id)) setHours(join(merchants, step.id, 'merchant.yaml'), step.hours)
+    },
+  }
+}
+
+const neighbour = (one: Id): Id => ids[(ids.indexOf(one) + 1) % ids.length] as Id
+
+function merchantFiles(one: Id, input: Input): Record<string, string> {
+  const lines = [
+    ...(input.preset === 1 ? ['extends: [common]'] : []),
+    ...(input.broken === 1 ? ['nam: Wrong'] : []),
+    ...(input.praise === 1 ? [`seo: { description: "As good as ${neighbour(one)}play" }`] : []),
+  ]
+  const yaml = merchantYaml(one, lines.map((line) => `${line}\n`).join(''))
+    .replace(`name: ${one}`, `name: ${one}play${input.name === 1 ? ' Two' : ''}`)
+    .replace('#d4145a', colors[input.color] ?? '')
+  return {
+    [`${one}/merchant.yaml`]: yaml,
+    [`${one}/assets/mark.svg`]: marks[input.image] ?? '',
+    ...(input.text === 1 && { [`${one}/locales/EN.json`]: '{"shared:retry":"Once more"}\n' }),
+    ...(input.overlay === 1 && { [`${one}/merchant.staging.yaml`]: 'branding: { colorScheme: dark }\n' }),
+  }
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort() : []
+
+/** Somebody's hand in a finished folder. */
+function harm(folder: string, how: (typeof harms)[number], at: number): void {
+  const files = filesIn(folder)
+  const file = files[Math.floor(at * (files.length - 1))]
+  if (file === undefined) return
+  const { mode, atime, mtime, ctimeMs } = statSync(file)
+  // In a later tick of the file system's clock: nobody's hand is as quick as a build.
+  while (Date.now() <= ctimeMs + 5 && Date.now() > ctimeMs - 60_000);
+  const edit = (): void => {
+    chmodSync(file, 0o644)
+    writeFileSync(file, flipped(readFileSync(file), at))
+    chmodSync(file, mode)
+  }
+  const acts: Readonly<Record<typeof how, () => void>> = {
+    edited: edit,
+    'edited unseen': () => {
+      edit()
+      utimesSync(file, atime, mtime)
+    },
+    replaced: () => replace(file, flipped(readFileSync(file), at), mode),
+    added: () => appendFileSync(join(dirname(file), 'notes.txt'), 'mine'),
+    removed: () => rmSync(file),
+    'another mode': () => chmodSync(file, 0o600),
+    touched: () => setHours(file, 1),
+    'no receipt': () => rmSync(join(folder, 'release.json'), { force: true }),
+  }
+  acts[how]()
+}
+
+function replace(file: string, bytes: Buffer, mode: number): void {
+  writeFileSync(`${file}.new`, bytes, { mode })
+  renameSync(`${file}.new`, file)
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  const place = Math.floor(at * (copy.length - 1))
+  copy[place] = (copy[place] ?? 0) ^ 1
+  return copy
+}
+
+/** A disk that lies, or a run of another program: any file of the cache. */
+function spoil(cache: string, at: number, cut: boolean): void {
+  const files = filesIn(cache)
+  const file = files[Math.floor(at * (files.length - 1))]
+  if (file === undefined) return
+  const { mode, size } = statSync(file)
+  chmodSync(file, 0o644)
+  if (cut) truncateSync(file, Math.floor(size / 2))
+  else writeFileSync(file, flipped(readFileSync(file), at))
+  chmodSync(file, mode)
+}
+
+function setHours(file: string, hours: number): void {
+  const time = new Date(Date.now() + hours * 3_600_000)
+  utimesSync(file, time, time)
+}
