@@ -51,7 +51,7 @@ for (const { id, code, language, withdraw } of brands) {
 
     test('[UX-03] [UX-04] a page that opens later says so, without a violation, at 360 px', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(brandUrl(id, '/m/game'))
+      await page.goto(brandUrl(id, '/m/launchGame'))
       await expect(heading(page)).toBeVisible()
       await expect(page.locator('main a[href^="/m/home"]')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
