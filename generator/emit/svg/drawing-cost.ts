@@ -10,6 +10,8 @@ const budget = 100_000
 /** A picture of its own, which filters, masks and half transparent groups are drawn into and which is then laid over the rest. */
 const layer = 60
 
+const dashesPerUnit = 8
+
 /** One step of a filter. */
 const primitive = 16 * layer
 
@@ -23,10 +25,12 @@ interface Work {
   readonly shapes: number
   /** Corners that take a marker from around them. */
   readonly corners: number
+  /** At most the length of the outlines that take dashes from around them. */
+  readonly length: number
 }
 
-const none: Work = { units: 0, shapes: 0, corners: 0 }
-const sum = (one: Work, other: Work): Work => ({ units: one.units + other.units, shapes: one.shapes + other.shapes, corners: one.corners + other.corners })
+const none: Work = { units: 0, shapes: 0, corners: 0, length: 0 }
+const sum = (one: Work, other: Work): Work => ({ units: one.units + other.units, shapes: one.shapes + other.shapes, corners: one.corners + other.corners, length: one.length + other.length })
 
 /**
  * Counts what a renderer would draw, copies of copies included, without drawing: a mask inside a marker inside a pattern is drawn anew for
@@ -71,7 +75,7 @@ export function checkCost(root: SvgElement): void {
     return own.shapes === 0 ? own.units : styled(own, handedDown).units
   }
   const styled = (work: Work, style: readonly StyleWork[]): Work => {
-    const units = style.map(({ property, target }) => (target === undefined ? layer : timesDrawn(property, work) * (1 + definedWork(target))))
+    const units = style.map(({ property, target, dash }) => (dash !== undefined ? work.length / dash / dashesPerUnit : target === undefined ? layer : timesDrawn(property, work) * (1 + definedWork(target))))
     return { ...work, units: units.reduce((total, more) => total + more, work.units) }
   }
   whole(root)
@@ -86,13 +90,20 @@ function timesDrawn(property: string, { shapes: shapeCount, corners }: Work): nu
 
 function ownWork(element: SvgElement): Work {
   const { local } = element
-  if (local.startsWith('fe')) return { units: primitiveWork(element), shapes: 0, corners: 0 }
-  if (local === 'text' || local === 'tspan' || local === 'textPath') return { units: 20 + element.children.join('').length, shapes: 1, corners: 0 }
-  if (local === 'mask' || local === 'pattern') return { units: layer, shapes: 0, corners: 0 }
-  if (!shapes.has(local)) return { units: 1, shapes: 0, corners: 0 }
+  if (local.startsWith('fe')) return { units: primitiveWork(element), shapes: 0, corners: 0, length: 0 }
+  if (local === 'text' || local === 'tspan' || local === 'textPath') return { units: 20 + element.children.join('').length, shapes: 1, corners: 0, length: 0 }
+  if (local === 'mask' || local === 'pattern') return { units: layer, shapes: 0, corners: 0, length: 0 }
+  if (!shapes.has(local)) return { units: 1, shapes: 0, corners: 0, length: 0 }
   const outline = attributeOf(element, 'd') ?? attributeOf(element, 'points')
   const corners = outline === undefined ? 2 : checkNumbers(outline, element.offset)
-  return { units: 1 + corners / 4, shapes: 1, corners }
+  return { units: 1 + corners / 4, shapes: 1, corners, length: lengthOf(element) }
+}
+
+/** Twice the sum of all coordinates is no less than the way from corner to corner; curves and arcs need a little more. */
+function lengthOf(element: SvgElement): number {
+  const sizes = ['d', 'points', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'r', 'rx', 'ry'].map((name) => attributeOf(element, name) ?? '')
+  const numbers = sizes.join(' ').match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?/gi) ?? []
+  return Math.max(numbers.reduce((total, number) => total + 4 * Number(number), 0), firstNumber(element, 'pathLength'))
 }
 
 const firstNumber = (element: SvgElement, name: string): number => Math.abs(Number.parseFloat(attributeOf(element, name) ?? '0')) || 0

@@ -6,6 +6,8 @@ export interface StyleWork {
   readonly property: string
   /** Id of the element that it draws; absent where it only draws into a picture of its own. */
   readonly target?: string
+  /** Length of a pattern of dashes. */
+  readonly dash?: number
 }
 
 const layered = /^(opacity|mix-blend-mode|isolation|filter|mask|clip-path)$/
@@ -16,7 +18,12 @@ export function workOf(property: string, value: string): readonly StyleWork[] {
   const name = property.trim().toLowerCase()
   const targets = [...value.matchAll(reference)].map((found): StyleWork => ({ property: name, target: found[1] ?? '' }))
   const layers = layered.test(name) && !/^\s*(none|auto|normal|1|1\.0*|100%)\s*$/i.test(value) ? [{ property: name }] : []
-  return [...targets, ...layers]
+  return [...targets, ...layers, ...(name === 'stroke-dasharray' ? dashOf(name, value) : [])]
+}
+
+function dashOf(property: string, value: string): readonly StyleWork[] {
+  const total = (value.match(/[\d.]+(?:e[+-]?\d+)?/gi) ?? []).reduce((sum, number) => sum + (Number(number) || 0), 0)
+  return total > 0 ? [{ property, dash: total }] : []
 }
 
 export const workOfDeclarations = (css: string): readonly StyleWork[] =>

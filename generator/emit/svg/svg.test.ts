@@ -73,6 +73,7 @@ const refused: readonly (readonly [what: string, text: string, code: SvgFault['c
   ['patterns in patterns by class', drawing(`<style>${nested((level) => `.c${level}{fill:url(#p${level})}`)}</style><pattern id="p0"><rect/></pattern>${nested((level) => `<pattern id="p${level + 1}">${`<rect class="x c${level}"/>`.repeat(8)}</pattern>`)}<rect fill="url(#p8)"/>`), 'SVG_TOO_COMPLEX', '<'],
   ['masks in masks', drawing(`<mask id="k0"><rect/></mask>${nested((level) => `<mask id="k${level + 1}">${`<rect mask="url(#k${level})"/>`.repeat(8)}</mask>`)}<rect mask="url(#k8)"/>`), 'SVG_TOO_COMPLEX', '<'],
   ['filters over and over', drawing(`<filter id="f"><feMorphology radius="900"/></filter>${'<rect filter="url(#f)"/>'.repeat(10)}`), 'SVG_TOO_COMPLEX', '<'],
+  ['dashes without number', drawing(`<g stroke-dasharray=".5"><path stroke="#000" d="${'M-1000000 5L1000000 6'.repeat(100)}"/></g>`), 'SVG_TOO_COMPLEX', '<'],
   ['a pattern of itself', drawing('<pattern id="a"><rect fill="url(#a)"/></pattern><rect fill="url(#a)"/>'), 'SVG_TOO_COMPLEX', '<'],
   ['no size', drawing('', 'width="100%"'), 'IMAGE_CORRUPT', '<svg'],
 ]
@@ -101,6 +102,7 @@ describe('readSvg', () => {
     ['an animation', '<style>@keyframes a { from { opacity: 0 } 50% { opacity: .5 } }</style><rect><animate attributeName="fill" values="red;url(#a)" dur="1s"/></rect>'],
     ['filters', '<filter id="f"><feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/></feMerge></filter><rect filter="url(#f)" style="filter:drop-shadow(0 0 2px #000)"/>'],
     ['attributes of programs', '<rect data-name="x" p-id="7" sketch:type="a" xmlns:sketch="http://www.bohemiancoding.com/sketch/ns" xml:space="preserve" enable-background="new 0 0 1 1"/>'],
+    ['dashes', '<path stroke-dasharray="4 2" d="M0 0L500 500C1 2 3 4 5 6"/>'],
     ['markers', '<marker id="m"><path d="M0 0L1 1"/></marker><path marker-end="url(#m)" d="M0 0L9 9"/>'],
   ])('accepts %s', (_, content) => {
     expect(faultOf(drawing(`<linearGradient id="a"/>${content}`))).toBeUndefined()
