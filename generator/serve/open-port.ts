@@ -11,7 +11,7 @@ export interface OpenPort {
 }
 
 /** Listens at the first free port from this one; 0 takes any. It answers under names of this machine alone. */
-export async function openPort(first: number): Promise<OpenPort> {
+async function openPort(first: number): Promise<OpenPort> {
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => {
     const { host = '' } = request.headers
