@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../../generator/commands/generate/generate.ts'
 import { inspectImage, checkSafeZone } from '../../../generator/emit/check-image.ts'
+import { inspectFont } from '../../../generator/emit/fonts.ts'
 import { createMerchantChecks } from '../../../generator/emit/merchant-checks.ts'
 import { catalogue } from '../../../generator/errors/catalogue.ts'
 import type { Problem } from '../../../generator/errors/problem.ts'
@@ -93,7 +94,7 @@ export function writeCase({ files }: FuzzCase, folder: string): void {
 }
 
 /** A picture that was not spoilt is judged once. */
-function remembering(): Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot'> & { safeZoneOvershoot(file: string): Promise<number> } {
+function remembering(): Parameters<typeof createMerchantChecks>[0] {
   const known = new Map<string, Promise<unknown>>()
   const once = <T>(file: string, use: string, judge: () => Promise<T>): Promise<T> => {
     const key = `${use} ${file.slice(file.lastIndexOf('.'))} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
@@ -102,6 +103,7 @@ function remembering(): Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot
   }
   return {
     inspectImage: (file, use) => once(file, use, () => inspectImage(file, use)),
+    inspectFont: (file) => once(file, 'font', () => inspectFont(file)),
     safeZoneOvershoot: (file) => once(file, 'zone', async () => (await checkSafeZone(file)).overshootPercent),
   }
 }
