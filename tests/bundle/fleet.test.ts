@@ -72,11 +72,14 @@ describe.each(folders)('%s', (id, folder) => {
     expect(texts.map((path) => path.replace(/-[0-9a-f]{12}\.json$/, '')).sort()).toEqual(expected)
   })
 
-  test('[OUT-03] texts over 1 KiB have compressed siblings that hold the same', () => {
+  test('[OUT-03] served texts over 1 KiB have compressed siblings that hold the same, hidden files none', () => {
+    const hidden = ['release.json', 'nginx.conf', '_headers', '_redirects']
+    expect(filesIn(folder)).toEqual(expect.arrayContaining(hidden))
     for (const path of filesIn(folder).filter(isText)) {
       const bytes = readFileSync(join(folder, path))
-      expect(existsSync(join(folder, `${path}.br`)), path).toBe(bytes.byteLength > 1024)
-      if (bytes.byteLength <= 1024) continue
+      const isCompressed = bytes.byteLength > 1024 && !hidden.includes(path)
+      expect([existsSync(join(folder, `${path}.br`)), existsSync(join(folder, `${path}.gz`))], path).toEqual([isCompressed, isCompressed])
+      if (!isCompressed) continue
       expect(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))).equals(bytes), path).toBe(true)
       expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).equals(bytes), path).toBe(true)
     }

@@ -33,7 +33,10 @@
     return {
       register: (/** @type {string} */ name, /** @type {(data: unknown) => unknown} */ listener) => {
         listeners.set(name, listener)
-        for (const message of waiting.splice(0)) message.name === name ? void deliver(message) : waiting.push(message)
+        for (const message of waiting.splice(0)) {
+          if (message.name === name) void deliver(message)
+          else waiting.push(message)
+        }
       },
       send: (/** @type {string} */ name, /** @type {unknown} */ data, /** @type {((results: unknown[]) => void) | undefined} */ answered) => {
         const id = (count += 1)
