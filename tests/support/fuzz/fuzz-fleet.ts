@@ -141,7 +141,7 @@ function isPlaced({ location }: Problem): boolean {
 
 async function buildFaults({ id, environment }: FuzzCase, merchants: string, home: string): Promise<string[]> {
   const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
-  const request = { ids: [id], merchantsDirectory: merchants, environment, out: join(home, 'dist'), cache: join(home, 'cache'), jobs: 1, dryRun: false, failFast: false, epochSeconds: 1 }
+  const request = { ids: [id], merchantsDirectory: merchants, environment, out: join(home, `dist-${environment ?? 'plain'}`), cache: join(home, 'cache'), jobs: 1, dryRun: false, failFast: false, epochSeconds: 1 }
   try {
     const { problems, bugs } = await generate(request, silent, stubBundlers)
     const errors = problems.filter(({ severity }) => severity === 'error')
