@@ -35,11 +35,10 @@ export interface SharedKnowledge {
 export const nothingShared: SharedKnowledge = { paths: {}, groups: {}, contents: {} }
 
 export interface FinishedFolders {
-  /**
-   * Describes what a build put in place.
-   * @param files every file that it should hold, and those of them that are the bundle's
-   */
-  describe(folder: string, files: readonly MeantFile[], bundle: { readonly key: string; readonly paths: readonly string[] }): FinishedFolder
+  /** Takes note of the paths that a bundle's files have in the folders. */
+  know(bundle: string, paths: readonly string[]): void
+  /** Describes what a build put in place: at the end of its run, when the last folder is linked to the files that they share. */
+  describe(folder: string, placed: PlacedFolder): FinishedFolder
   /** The folder with a stamp of now; undefined when it is not what the build left. */
   check(folder: string, finished: FinishedFolder): FinishedFolder | undefined
   /**
@@ -47,6 +46,15 @@ export interface FinishedFolders {
    * @param isWhole whether this run saw every folder: what it did not need then, no later one will
    */
   knowledge(isWhole: boolean): SharedKnowledge
+}
+
+/** A folder that was put in place. */
+export interface PlacedFolder {
+  /** `meantContent` of its files. */
+  readonly content: string
+  readonly bundle: string
+  /** When it stood there, in whole ms of the epoch: what was written later is nobody's build. */
+  readonly at: number
 }
 
 export interface MeantFile {
@@ -99,10 +107,15 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     return { content, modes, bundle, ...(stamp && { stamp }) }
   }
   return {
-    describe: (folder, files, bundle) => {
-      paths.set(bundle.key, bundle.paths)
-      bundles.add(bundle.key)
-      return stamped(folder, { content: listOf(files), modes: modesOf(entriesIn(folder)), bundle: bundle.key })
+    know: (bundle, files) => {
+      if (!paths.has(bundle)) paths.set(bundle, files)
+      bundles.add(bundle)
+    },
+    describe: (folder, { content, bundle, at }) => {
+      const entries = entriesIn(folder)
+      const finished = { content, modes: modesOf(entries), bundle }
+      // Somebody wrote here since: the next run compares the contents.
+      return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
     },
     check: (folder, finished) => {
       if (finished.stamp && matches(folder, finished.stamp, finished.bundle)) return finished
@@ -149,7 +162,8 @@ function entriesAt(folder: string, paths: readonly string[]): readonly Entry[] |
 
 const digest = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)
 
-const listOf = (files: readonly MeantFile[]): string => digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
+/** Over the files that a folder should hold. */
+export const meantContent = (files: readonly MeantFile[]): string => digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
 const modesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.mode}`))
 const inodesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.ino}`))
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../cache/bundle-cache.ts'
 import type { BuildSummary } from '../cache/fleet-index.ts'
-import type { FinishedFolder, FinishedFolders } from '../cache/finished-folder.ts'
+import { meantContent, type FinishedFolder, type FinishedFolders, type PlacedFolder } from '../cache/finished-folder.ts'
 import { writeProvenance, type Provenance } from '../cache/provenance.ts'
 import { GateError } from '../gates/gate-error.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
@@ -13,7 +13,7 @@ import type { Merchant } from '../merchant/model.ts'
 import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
 import { buildMerchant, prepareMerchant, type BuildContext } from './build-merchant.ts'
 import type { Bundler } from './bundle-processes.ts'
-import { storedFiles, type StoredFile } from './release.ts'
+import { storedFiles } from './release.ts'
 import { writeRelease } from './write-release.ts'
 
 export interface FleetBuild {
@@ -68,15 +68,12 @@ export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonl
   const bundles = startBundles(bundlings, build)
   const waiting = inOrderOf(bundlings, tasks)
   const results: MerchantResult[] = []
-  const describer = describeLater(({ id, ms, ...placed }: Placed) => {
-    const folder = build.folders.describe(join(build.out, id), placed.files, placed.bundle)
-    results.push({ id, ms, built: { ...placed.built, folder }, problems: [] })
-  })
+  const placed: Placed[] = []
   const work = async (): Promise<void> => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const done = await buildOne(task, bundles, build)
       build.onStep({ kind: isPlaced(done) ? 'built' : 'failed', id: done.id })
-      if (isPlaced(done)) describer.add(done)
+      if (isPlaced(done)) placed.push(done)
       else results.push(done)
       if (build.failFast && !isPlaced(done)) waiting.length = 0
     }
@@ -87,7 +84,7 @@ export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonl
   }
   const ends = await Promise.allSettled(Array.from({ length: build.atOnce }, () => work().catch(stop)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  describer.end()
+  for (const { id, ms, folder, built } of placed) results.push({ id, ms, built: { ...built, folder: build.folders.describe(join(build.out, id), folder) }, problems: [] })
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -95,33 +92,11 @@ export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonl
 interface Placed {
   readonly id: string
   readonly ms: number
-  readonly files: readonly StoredFile[]
-  readonly bundle: { readonly key: string; readonly paths: readonly string[] }
+  readonly folder: PlacedFolder
   readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
 }
 
-const isPlaced = (done: Placed | MerchantResult): done is Placed => 'files' in done
-
-/** Long enough after a folder was put in place for a later write to show in its times. */
-const describeAfterMs = 40
-
-/** Folders that are described at once would have to be compared by content in the next run. */
-function describeLater(describe: (placed: Placed) => void): { readonly add: (placed: Placed) => void; readonly end: () => void } {
-  const waiting: { readonly placed: Placed; readonly since: number }[] = []
-  const describeNext = (): void => {
-    const next = waiting.shift()
-    if (next) describe(next.placed)
-  }
-  return {
-    add: (placed) => {
-      waiting.push({ placed, since: performance.now() })
-      while (waiting[0] && performance.now() - waiting[0].since > describeAfterMs) describeNext()
-    },
-    end: () => {
-      while (waiting.length > 0) describeNext()
-    },
-  }
-}
+const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 
 /** The tasks in the order in which their bundles come. */
 function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]): BuildTask[] {
@@ -164,7 +139,7 @@ async function makeBundle(constants: FlagSet, key: string, { context: { cache },
   return bundle
 }
 
-async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out, provenance }: FleetBuild): Promise<Placed | MerchantResult> {
+async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out, folders, provenance }: FleetBuild): Promise<Placed | MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
@@ -174,8 +149,10 @@ async function buildOne({ merchant, configuration }: BuildTask, bundleOf: Bundle
     const { files, summary, images } = await buildMerchant(prepared, { merchant, flagSet, bundle, configuration }, context)
     await writeRelease(out, id, files, context.cache.pool)
     writeProvenance(out, id, provenance)
-    const shared = { key: bundle.key, paths: bundle.files.flatMap(storedFiles).map(({ path }) => path) }
-    return { id, ms: clock.ms(), files: files.flatMap(storedFiles), bundle: shared, built: { summary, configuration, hits: { bundle: cached, images } } }
+    const stored = files.flatMap(storedFiles)
+    folders.know(bundle.key, bundle.files.flatMap(storedFiles).map(({ path }) => path))
+    const folder = { content: meantContent(stored), bundle: bundle.key, at: Date.now() + 1 }
+    return { id, ms: clock.ms(), folder, built: { summary, configuration, hits: { bundle: cached, images } } }
   } catch (error) {
     return failure(id, clock.ms(), error)
   }
