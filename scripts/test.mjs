@@ -37,14 +37,13 @@ const vitest = (project) => ({
   count: () => countVitest(join(reports, `${project}.json`)),
 })
 
-const checks = 7
 const suites = [
   {
     name: 'checks',
     command: process.execPath,
     args: [join(root, 'scripts', 'check.mjs')],
     count: (/** @type {string} */ output) => {
-      const [, passed = 0, failed = checks] = /checks: (\d+) passed, (\d+) failed/.exec(output) ?? []
+      const [, passed = 0, failed = 1] = /checks: (\d+) passed, (\d+) failed/.exec(output) ?? []
       return { passed: Number(passed), failed: Number(failed), skipped: 0 }
     },
   },

@@ -1,12 +1,13 @@
 /** Linking a provider's identity to an account that exists, by the real client at the real sandbox. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { verify } from '../../src/features/second-factor/lib/verify.ts'
 import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
-import { asked, choosing, type Client, identityOf, isMember, patience, tokenOfSomebody, withIdentities } from './support/identities.ts'
+import { asked, choosing, type Client, identityOf, isMember, tokenOfSomebody, withIdentities } from './support/identities.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const { open, scenario } = withIdentities()
 
@@ -27,7 +28,7 @@ describe('an identity that is to be linked to an account that exists', () => {
   /** The login of a member with a second factor, as far as the question for it. */
   async function logInGuarded(client: Client) {
     const login = logInAs(client, 'guarded')
-    await vi.waitFor(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull(), patience)
+    await eventually(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
     return { login }
   }
   const prove = async (client: Client, login: Promise<unknown>) => {
@@ -42,7 +43,7 @@ describe('an identity that is to be linked to an account that exists', () => {
     const client = await open(choosing)
     let isOver = false
     const done = client.logIn(token).finally(() => (isOver = true))
-    await vi.waitFor(() => expect(isOver || selectAccountChoice(client.store.getState()) !== null).toBe(true), patience)
+    await eventually(() => expect(isOver || selectAccountChoice(client.store.getState()) !== null).toBe(true))
     client.store.dispatch(chooseAccount('closed'))
     await done
     return selectSession(client.store.getState())?.userName ?? null

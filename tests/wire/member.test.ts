@@ -10,6 +10,7 @@ import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const merchant = 'FIXTURE'
 let sandbox: Sandbox
@@ -26,8 +27,8 @@ const client = (token?: string) => createClient((url, init) => fetch(url, init),
 test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank progress of the back end', async () => {
   const { store } = client(await sandbox.openSession(merchant, memberId))
   store.dispatch(watchToken())
-  await vi.waitFor(() => expect(selectMember(store.getState())).toMatchObject({ id: memberId, account: 'wiremember', type: 1, regDate: expect.any(Number), language: expect.any(String) }))
-  await vi.waitFor(() => expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({ totalExpectedConditions: expect.any(Number) }))
+  await eventually(() => expect(selectMember(store.getState())).toMatchObject({ id: memberId, account: 'wiremember', type: 1, regDate: expect.any(Number), language: expect.any(String) }))
+  await eventually(() => expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({ totalExpectedConditions: expect.any(Number) }))
 })
 
 test('a token that was logged out opens nothing any more', async () => {
@@ -54,7 +55,7 @@ test('[CFG-04] settings that cannot be had leave what was known', async () => {
   await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', kind: 'html' }] })
   let isDone = false
   void store.dispatch(loadSettings(fixtureBrand)).then(() => (isDone = true))
-  await vi.waitFor(() => {
+  await eventually(() => {
     clock.advance(1000)
     expect(isDone).toBe(true)
   })

@@ -19,6 +19,7 @@ import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import answers from '../fixtures/crypto/known-answers.json' with { type: 'json' }
 import { keyFrom, openLegacy } from './support/open-sealed.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const [open, guarded] = ['OPEN', 'GUARDED']
 const brand = { name: 'Fixture', registration: { mode: 'username', defaultMobilePassword: '668899' } } as const
@@ -57,7 +58,7 @@ function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => 
     join: (entries: Entries, login = true) => client.store.dispatch(register(entries, { brand, login })),
     /** Answers the alert that comes. */
     confirm: async () => {
-      await vi.waitFor(() => expect(alerts()).toHaveLength(1), { timeout: 5000 })
+      await eventually(() => expect(alerts()).toHaveLength(1))
       client.store.dispatch(answerAlert(alerts()[0]?.id ?? '', 'confirmed'))
     },
     session: () => selectSession(client.store.getState()),
@@ -147,7 +148,7 @@ describe('against the sandbox', () => {
   test('[REG-10] [REG-11] the success is told, the token kept aside until the player confirms; then the member is signed in, for the first time', async () => {
     const client = visitor(open)
     const end = client.join(asked('rosa'))
-    await vi.waitFor(() => expect(client.alerts()).toMatchObject([{ kind: 'notice', mustConfirm: true, message: { key: 'register:success', values: { name: 'Fixture' } } }]), { timeout: 5000 })
+    await eventually(() => expect(client.alerts()).toMatchObject([{ kind: 'notice', mustConfirm: true, message: { key: 'register:success', values: { name: 'Fixture' } } }]))
     expect([client.session(), JSON.stringify(client.store.getState()).includes('token')]).toEqual([null, false])
     await client.confirm()
     expect(await end).toBe('joined')
@@ -167,7 +168,7 @@ describe('against the sandbox', () => {
   test('[REG-03] a name that was made up is told with the success', async () => {
     const client = visitor(open)
     const end = client.join({ mode: 'autoUsername', password: 'p' })
-    await vi.waitFor(() => expect(client.alerts()).toMatchObject([{ message: { key: 'register:success_named', values: { username: expect.stringMatching(/^guest\d+$/) } } }]), { timeout: 5000 })
+    await eventually(() => expect(client.alerts()).toMatchObject([{ message: { key: 'register:success_named', values: { username: expect.stringMatching(/^guest\d+$/) } } }]))
     await client.confirm()
     await end
   })
@@ -193,7 +194,7 @@ describe('against the sandbox', () => {
     vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }), Android: { registered } })
     const client = visitor(open)
     const end = client.join(asked('native'))
-    await vi.waitFor(() => expect(client.alerts()).toHaveLength(1), { timeout: 5000 })
+    await eventually(() => expect(client.alerts()).toHaveLength(1))
     expect(registered).not.toHaveBeenCalled()
     await client.confirm()
     await end
@@ -275,7 +276,7 @@ describe('with a captcha', () => {
     let pass: (answer: CaptchaAnswer) => void = () => undefined
     const captcha = seatCaptcha(client, () => new Promise((resolve) => (pass = resolve)))
     const end = client.join(asked(), false)
-    await vi.waitFor(() => expect(captcha.verify).toHaveBeenCalled())
+    await eventually(() => expect(captcha.verify).toHaveBeenCalled())
     expect(client.requests()).toEqual([])
     pass(await solved())
     expect(await end).toHaveProperty('answer')
@@ -305,7 +306,7 @@ describe('with a captcha', () => {
     expect(captcha.clear).not.toHaveBeenCalled()
     client.clock.advance(500)
     await expect(client.join(asked('taken'))).rejects.toThrow()
-    await vi.waitFor(() => expect(captcha.clear).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(captcha.clear).toHaveBeenCalledTimes(1))
   })
 })
 

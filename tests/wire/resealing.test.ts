@@ -6,6 +6,7 @@ import { headers } from '../../contract/wire/headers.ts'
 import { loginBody } from './support/example-calls.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 const scheme = { legacy: 'FIXTURE', v2: 'SECOND' } as const
@@ -90,7 +91,7 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
     const { run, requests } = await clientOf(async (url, init) => {
       // All five are sealed before the key changes.
       if (pathIs(url, 'login') && waiting++ < 5) {
-        await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), { timeout: 10_000 })
+        await eventually(() => expect(waiting).toBeGreaterThanOrEqual(5))
         await (rotation ??= sandbox.rotateKey())
       }
       return fetch(url, init)

@@ -21,12 +21,10 @@ import { sendEmailCode, sendSmsCode } from '../../src/shared/sms-code/send-by.ts
 import { createClient } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const merchant = 'FIXTURE'
 const password = 'sandbox-2030'
-
-// The code that encrypts is loaded with the first login.
-const patience = { timeout: 10_000 }
 
 /** One time for the back end and the page. */
 let now = () => 0
@@ -64,7 +62,7 @@ type Client = Awaited<ReturnType<typeof open>>
 /** Logs in as far as the question for a second factor. */
 async function ask({ store }: Client, username = 'guarded') {
   const signedIn = store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
-  await vi.waitFor(() => expect(selectSecondFactor(store.getState())).not.toBeNull(), patience)
+  await eventually(() => expect(selectSecondFactor(store.getState())).not.toBeNull())
   return { signedIn, methods: methodsOffered(selectSecondFactor(store.getState()) ?? {}) }
 }
 

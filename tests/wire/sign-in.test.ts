@@ -17,6 +17,7 @@ import { createClient } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined, isSecure: true }))
 vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
@@ -251,7 +252,7 @@ describe('a login that fails', () => {
     const record = JSON.stringify({ type: 'username', username: 'guarded', merchant, password: 'x' })
     client.local.write(recordKey, record)
     const end = enter(client, { username: 'guarded' })
-    await vi.waitFor(() => expect(selectSecondFactor(client.store.getState())).toEqual({ email: true, ga: true, sms: true, payeeName: true }))
+    await eventually(() => expect(selectSecondFactor(client.store.getState())).toEqual({ email: true, ga: true, sms: true, payeeName: true }))
     expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'guarded', password })
     expect([client.local.read(recordKey), client.told()]).toEqual([record, []])
     client.store.dispatch(settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Guarded', customerType: 0, firstTimeLogin: false }))
@@ -263,7 +264,7 @@ describe('a login that fails', () => {
   test('a second factor that the player gives up leaves a guest who can try again', async () => {
     const client = await open()
     const end = enter(client, { username: 'guarded' })
-    await vi.waitFor(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
+    await eventually(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
     client.store.dispatch(settleSecondFactor('closed'))
     expect(await end).toBeNull()
     nextAttempt(client)

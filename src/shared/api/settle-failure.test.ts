@@ -3,6 +3,7 @@ import { selectHasEnded, selectIsMember, signedOut } from '../session/session-sl
 import { createClient, envelope, refusal } from '../testing/client.ts'
 import { domainNotAvailable } from './domain-not-available.ts'
 import type { Call } from './call.ts'
+import { eventually } from '../testing/eventually.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -107,11 +108,11 @@ describe('background refreshes', () => {
     const refreshed = page.refetch()
     /** Goes on by a second when the client waits for it. */
     const second = async (requests: number) => {
-      await vi.waitFor(() => expect(client.clock.pending()).toBe(1))
+      await eventually(() => expect(client.clock.pending()).toBe(1))
       client.clock.advance(999)
       expect([client.clock.pending(), client.requests().length]).toEqual([1, requests])
       client.clock.advance(1)
-      await vi.waitFor(() => expect(client.requests()).toHaveLength(requests + 1))
+      await eventually(() => expect(client.requests()).toHaveLength(requests + 1))
     }
     return { ...client, refreshed, second }
   }

@@ -6,6 +6,7 @@ import { createClient } from '../testing/client.ts'
 import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
 import { createSeat, putSeat } from './seat/desk.ts'
 import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const proof = { geetestValidateV4: '{}' }
 const shown = { version: 'v4', captchaId: 'id', showGeetest: true, showSmsGeetest: true, showLoginGeetest: true }
@@ -93,7 +94,7 @@ test('[CAP-04] emptying goes to the field of that purpose; a field that has gone
   seat.take(control)
   store.dispatch(clearCaptcha('register'))
   store.dispatch(clearCaptcha('sms'))
-  await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce())
+  await eventually(() => expect(control.clear).toHaveBeenCalledOnce())
   leave()
   store.dispatch(clearCaptcha('sms'))
   expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ refusal: 'not setup geetest' })

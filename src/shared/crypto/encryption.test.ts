@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 
 afterEach(() => {
   vi.doUnmock('./legacy.ts')
@@ -21,13 +22,13 @@ test('[ENC-03] the scheme is fetched when a form warms it, and not before', asyn
   const { warmEncryption } = await import('./encryption.ts')
   expect(fetched).not.toHaveBeenCalled()
   warmEncryption()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await eventually(() => expect(fetched).toHaveBeenCalledOnce())
 })
 
 test('warming fails in silence; the call itself will tell', async () => {
   const fetched = fetchedOnly('is missing')
   const { loadScheme, warmEncryption } = await import('./encryption.ts')
   warmEncryption()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await eventually(() => expect(fetched).toHaveBeenCalled())
   await expect(loadScheme()).rejects.toThrow()
 })

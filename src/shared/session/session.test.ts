@@ -9,6 +9,7 @@ import { selectHasEnded, selectIsMember, selectMember, selectSession, signedIn }
 import { signOut } from './sign-out.ts'
 import { sessionApi } from './session-api.ts'
 import { watchToken } from './token-effects.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const info: SessionInfo = { id: '77', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
 const member = { id: '77', account: 'mira77', userName: 'Mira', type: 0, regDate: 1, language: 'EN', clubLabel: null }
@@ -21,7 +22,7 @@ function open(services = testServices(), send = vi.fn(answers)) {
   const store = createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send } })
   return { store, send, services, paths: () => send.mock.calls.map(([{ method, url }]) => `${method} ${url}`) }
 }
-const settled = () => vi.waitFor(() => undefined)
+const settled = () => eventually(() => undefined)
 
 test('[SES-01] the session is kept in session storage under MC_SESSION_INFO and survives a reload', () => {
   const { store, services } = open()
@@ -48,7 +49,7 @@ test('[SES-05] [SES-08] a token that appears has member info and rank progress r
   store.dispatch(watchToken())
   expect(paths()).toEqual([])
   store.dispatch(signedIn(info))
-  await vi.waitFor(() => expect(selectMember(store.getState())).toEqual(member))
+  await eventually(() => expect(selectMember(store.getState())).toEqual(member))
   expect([...paths()].sort()).toEqual(['GET /wps/member/info', 'POST /wps/relay/MCSFE_getPlayerRankProgress'])
 })
 
@@ -57,7 +58,7 @@ test('[SES-05] [SES-08] a session that survived a reload has them requested too'
   store.dispatch(signedIn(info))
   const reloaded = open(services)
   reloaded.store.dispatch(watchToken())
-  await vi.waitFor(() => expect(selectMember(reloaded.store.getState())).toEqual(member))
+  await eventually(() => expect(selectMember(reloaded.store.getState())).toEqual(member))
   expect(reloaded.paths()).toHaveLength(2)
 })
 
@@ -65,7 +66,7 @@ test('[SES-05] member info that is no member changes nothing', async () => {
   const { store, send } = open(testServices(), vi.fn<Send>(() => ok({ account: 'x' })))
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(send).toHaveBeenCalledTimes(2))
   await settled()
   expect(selectMember(store.getState())).toBeNull()
 })
@@ -74,7 +75,7 @@ test('[SES-09] with the token goes all that was fetched for it', async () => {
   const { store } = open()
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
-  await vi.waitFor(() => expect(selectMember(store.getState())).toEqual(member))
+  await eventually(() => expect(selectMember(store.getState())).toEqual(member))
   await store.dispatch(signOut())
   expect(selectMember(store.getState())).toBeNull()
   const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(({ select }) => select()(store.getState()).data)
@@ -86,7 +87,7 @@ test('[SES-09] member info that comes after the session belongs to nobody', asyn
   const { store, send } = open(testServices(), vi.fn<Send>(({ url }) => (url.endsWith('/info') ? new Promise((resolve) => (answer = resolve)) : ok(null))))
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(send).toHaveBeenCalledTimes(2))
   store.dispatch(endSession())
   store.dispatch(signedIn({ ...info, token: 'NEXT', id: '78' }))
   answer(await ok(member))

@@ -9,6 +9,7 @@ import type { CodeChannel } from './code-sending.ts'
 import { proveSmsCode } from './code-proof.ts'
 import { offerPhoneAuth, type PhoneAuth } from './phone-auth.ts'
 import { sendEmailCode, sendSmsCode } from './send-by.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const phone = { countryDialingCode: '84', mobileNum: '912345678' }
 const noCaptcha = { version: 'v4', captchaId: 'id', showSmsGeetest: false }
@@ -89,7 +90,7 @@ test('the proof of the sms captcha goes with the call and is used up; without on
   expect([requests(), sending('sms')]).toEqual([[], { kind: 'sendable' }])
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   expect(lastBody(requests())).toEqual({ ...phone, geetestValidateV4: '{}' })
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce())
+  await eventually(() => expect(clear).toHaveBeenCalledOnce())
 })
 
 const byProvider = { sms: { firebase: true } }

@@ -12,10 +12,10 @@ import type { Send } from '../api/send.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { createStore, type StoreServices } from '../store/create-store.ts'
+import { patience } from './eventually.ts'
 import { testServices } from './test-services.ts'
 
-// A busy machine answers late; what is wrong stays wrong.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: patience })
 
 /** A value, a failure, or `pending`: an answer that never comes. */
 type Answer<Name extends EndpointName> = { readonly value: EndpointValues[Name] } | { readonly failure: CallFailure } | 'pending'

@@ -8,8 +8,7 @@ import { loadSettings } from '../../../src/shared/settings/load-settings.ts'
 import { createClient } from '../../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './running-sandbox.ts'
-
-export const patience = { timeout: 10_000 }
+import { eventually } from '../../../src/shared/testing/eventually.ts'
 
 export const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
 export const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/120'
@@ -67,5 +66,5 @@ export function withIdentities() {
 
 export type Client = Awaited<ReturnType<ReturnType<typeof withIdentities>['open']>>
 
-export const asked = async ({ store }: Client) => vi.waitFor(() => expect(selectAccountChoice(store.getState())).toBe('line'), patience)
+export const asked = async ({ store }: Client) => eventually(() => expect(selectAccountChoice(store.getState())).toBe('line'))
 export const isMember = ({ store }: Client) => selectIsMember(store.getState())

@@ -4,6 +4,7 @@ import { captchaVendors, type CaptchaVersion } from '../../../../contract/captch
 import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
 import type { VendorEvents } from '../vendors/vendor.ts'
 import { captchaStarter } from './start-captcha.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 type Handlers = Record<string, (given?: unknown) => void>
 type Config = Readonly<Record<string, unknown>> & { readonly onError?: (error: unknown) => void; readonly offlineCb?: () => void }
@@ -52,7 +53,7 @@ function play(version: CaptchaVersion, { answer = () => envelope(setup), captcha
 }
 
 const firstConfig = async ({ configs }: { readonly configs: readonly Config[] }): Promise<Config> => {
-  await vi.waitFor(() => expect(configs).not.toEqual([]))
+  await eventually(() => expect(configs).not.toEqual([]))
   return configs[0] ?? {}
 }
 
@@ -93,18 +94,18 @@ test("the merchant's own addresses are used with the merchant's version, the ven
 
 test.each(['v3', 'v4'] as const)('[CAP-15] [CAP-17] %s: a loader that does not come within 3 s is a failure with code 60204', async (version) => {
   const { clock, events } = play(version)
-  await vi.waitFor(() => expect(scripts).toHaveLength(1))
+  await eventually(() => expect(scripts).toHaveLength(1))
   clock.advance(2999)
   await Promise.resolve()
   expect(events.failed).not.toHaveBeenCalled()
   clock.advance(1)
-  await vi.waitFor(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
+  await eventually(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
 })
 
 test('[CAP-15] a loader that is refused is the same failure, at once', async () => {
   const { events } = play('v4')
   scripts[0]?.onerror?.('error')
-  await vi.waitFor(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
+  await eventually(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
 })
 
 test('[CAP-15] the second resource is reported with code 60205', async () => {
@@ -133,7 +134,7 @@ test('[CAP-06] after a failure the loader is out of the page, and a retry loads 
   run.again()
   expect(scripts).toHaveLength(2)
   run.arrive()
-  await vi.waitFor(() => expect(run.configs).toHaveLength(2))
+  await eventually(() => expect(run.configs).toHaveLength(2))
 })
 
 test('a loader that is there already is not loaded a second time', async () => {
@@ -141,18 +142,18 @@ test('a loader that is there already is not loaded a second time', async () => {
   run.arrive()
   await firstConfig(run)
   run.again()
-  await vi.waitFor(() => expect(run.configs).toHaveLength(2))
+  await eventually(() => expect(run.configs).toHaveLength(2))
   expect(scripts).toHaveLength(1)
 })
 
 test('[CAP-14] without an id, or without a usable setup answer, there is no captcha to set up', async () => {
   const without = play('v4', { captchaId: '' })
-  await vi.waitFor(() => expect(without.events.failed).toHaveBeenCalledWith({ kind: 'notSetUp' }))
+  await eventually(() => expect(without.events.failed).toHaveBeenCalledWith({ kind: 'notSetUp' }))
   expect(scripts).toEqual([])
   for (const answer of [() => refusal('x'), () => envelope(null), () => envelope({ ...setup, challenge: '' }), () => envelope({ gt: {}, challenge: '<b>' })]) {
     const run = play('v3', { answer })
     run.arrive()
-    await vi.waitFor(() => {
+    await eventually(() => {
       run.clock.advance(1000)
       expect(run.events.failed).toHaveBeenCalledWith({ kind: 'notSetUp' })
     })
@@ -186,7 +187,7 @@ test("what the vendor's code throws is a fault, not an exception of the page", a
   const run = play('v4')
   Object.assign(window, { initGeetest4: () => { throw new Error('vendor') } })
   scripts[0]?.onload?.(new Event('load'))
-  await vi.waitFor(() => expect(run.events.failed).toHaveBeenCalledWith({ kind: 'vendor' }))
+  await eventually(() => expect(run.events.failed).toHaveBeenCalledWith({ kind: 'vendor' }))
 })
 
 test.each(['v3', 'v4'] as const)('%s: a success without a result is no success', async (version) => {

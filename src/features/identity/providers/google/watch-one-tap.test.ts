@@ -7,6 +7,7 @@ import { createClient, envelope } from '../../../../shared/testing/client.ts'
 import './one-tap.ts'
 import { isOneTapWelcome } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 
 const means = { clientId: '1-x.apps.googleusercontent.com', project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' }, domains: [], language: 'en-US', tell: () => undefined }
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
@@ -49,7 +50,7 @@ test('[IDP-15] the 500 ms begin with the load of the page', async () => {
   expect(scripts()).toEqual([])
   dispatchEvent(new Event('load'))
   client.clock.advance(500)
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await eventually(() => expect(scripts()).toHaveLength(1))
   stop()
 })
 
