@@ -47,7 +47,7 @@ interface Input {
   overlay: number
   /** A misspelt setting. */
   broken: number
-  /** Names another merchant, which the gate refuses while that one is there. */
+  /** Names another merchant, which the gate refuses while that one is there and has this name. */
   praise: number
   /** Whether its folder is there. */
   present: number
@@ -188,7 +188,7 @@ function openDay(place: string) {
     isPresent,
     filesOf,
     /** Whether a run has to refuse it, whatever stands in the output. */
-    isRefused: (one: Id): boolean => inputs[one].broken === 1 || (inputs[one].praise === 1 && isPresent(neighbour(one))),
+    isRefused: (one: Id): boolean => inputs[one].broken === 1 || (inputs[one].praise === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
     /** Whether what stands in its place cannot be told to be its own any more. */
     isForeign: (one: string, folder: string): boolean => existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
     act: (step: Exclude<Step, { kind: 'run' | 'kill' | 'clock' | 'commit' }>): void => {

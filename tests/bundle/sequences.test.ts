@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
-import { steps, walk, type Generator, type Outcome, type RunRequest } from '../../../tests/support/sequences.ts'
-import { stubBundlers } from '../../../tests/support/stub-bundlers.ts'
-import type * as Exchange from '../../cache/exchange.ts'
-import type * as Texts from '../../emit/load-texts.ts'
-import { generate } from './generate.ts'
+import { steps, walk, type Generator, type Outcome, type RunRequest } from '../support/sequences.ts'
+import { stubBundlers } from '../support/stub-bundlers.ts'
+import type * as Exchange from '../../generator/cache/exchange.ts'
+import type * as SourceState from '../../generator/cache/source-state.ts'
+import type * as Texts from '../../generator/emit/load-texts.ts'
+import { generate } from '../../generator/commands/generate/generate.ts'
 
 /** Effects on the file system that a run still has; afterwards it is dead, and nothing it tries happens. */
 const power = vi.hoisted(() => {
@@ -36,7 +37,7 @@ const power = vi.hoisted(() => {
 const effects = vi.hoisted(() => ['writeFile', 'appendFile', 'rename', 'link', 'mkdir', 'rm', 'rmdir', 'unlink', 'chmod', 'copyFile', 'utimes'])
 vi.mock('node:fs', async (original) => power.guarded(await original<object>(), effects.map((name) => `${name}Sync`).concat('writeSync', 'ftruncateSync', 'fchmodSync')))
 vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
-vi.mock('../../cache/exchange.ts', async (original) => {
+vi.mock('../../generator/cache/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
@@ -47,7 +48,7 @@ vi.mock('node:zlib', async (original) => {
     done(null, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }))
   return { ...zlib, brotliCompress }
 })
-vi.mock('../../emit/load-texts.ts', async (original) => {
+vi.mock('../../generator/emit/load-texts.ts', async (original) => {
   const texts = await original<typeof Texts>()
   const once = <Of, Result>(make: (of: Of) => Result): ((of: Of) => Result) => {
     let made: Result | undefined
@@ -55,8 +56,14 @@ vi.mock('../../emit/load-texts.ts', async (original) => {
   }
   return { loadNamespaces: once(texts.loadNamespaces), ordinaryWords: once(texts.ordinaryWords) }
 })
+/** The sources stay as they are: their state is read once. */
+vi.mock('../../generator/cache/source-state.ts', async (original) => {
+  const { readSourceState } = await original<typeof SourceState>()
+  let state: ReturnType<typeof readSourceState> | undefined
+  return { readSourceState: (root: string, memory: string) => (state ??= readSourceState(root, memory)) }
+})
 const checkout = vi.hoisted(() => ({ commit: 1 }))
-vi.mock('../../cache/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
+vi.mock('../../generator/cache/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
 
 const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 const realNow = Date.now
