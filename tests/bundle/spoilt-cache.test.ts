@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { filesIn, flawsOf, hashesIn } from './support/folders.ts'
@@ -60,14 +60,14 @@ test('[BND-08] an edit in the output, as root, goes no further than the folders 
   expect(stdout).not.toContain('"ok":false')
 })
 
-test('a cache that is a file is done without: a warning, no word of a bug, the file as it was', async () => {
+test('[CLI-05] a cache that is a file is refused before anything is done, and the file stays as it was', async () => {
   const file = join(temporaryFolder(), 'README.md')
   writeFileSync(file, 'mine')
   const out = temporaryFolder()
   const finished = await livery(args(out, file))
-  expect(finished.code, finished.stderr).toBe(0)
-  expect(codesOf(finished.stdout)).toEqual(['CACHE_UNWRITABLE'])
-  expect(flawsOf(join(out, 'plynt'))).toEqual([])
+  expect(finished.code, finished.stderr).toBe(2)
+  expect(codesOf(finished.stdout)).toEqual(['FOLDER_UNFIT'])
+  expect(existsSync(join(out, 'plynt'))).toBe(false)
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 

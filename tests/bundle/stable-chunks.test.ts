@@ -11,10 +11,10 @@ import { checkout, copyCheckout, succeed, temporaryFolder } from './support/live
 
 const allOn = makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, true])) as Record<string, boolean> as FlagValues, 'legacy')
 
-/** A copy of the storefront's sources alone. */
+/** A copy of what a bundling reads. */
 function copySources(): string {
   const root = temporaryFolder()
-  for (const part of ['src', 'contract', 'package.json', 'tsconfig.json']) cpSync(join(checkout, part), join(root, part), { recursive: true })
+  for (const part of ['src', 'contract', 'templates', 'package.json', 'tsconfig.json']) cpSync(join(checkout, part), join(root, part), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'))
   return root
 }
