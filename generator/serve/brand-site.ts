@@ -39,9 +39,10 @@ interface SiteState {
 export async function createBrandSite(merchant: Merchant, first: BrandFolder, firstStamp: string, behind: Behind): Promise<BrandSite> {
   const lead = behind.standIns?.lead
   const { framedBy } = behind
+  const script = framedBy === undefined ? undefined : frameScript(framedBy)
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
     const hosting = hostingOf(merchant, folder, lead)
-    return { folder, hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting), changed: await changedFiles(folder, lead, framedBy !== undefined), stamp }
+    return { folder, hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting), changed: await changedFiles(folder, lead, script), stamp }
   }
   let state = await stateOf(first, firstStamp)
   const refresh = async (): Promise<SiteState> => {

@@ -13,16 +13,17 @@ const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
  * carry that script's integrity. While vendors are, the html begins with what leads to their stand-ins. While the start
  * page frames the brand, it begins with what follows that page's switches. The worker's list of files follows the html, so that an
  * installed one fetches it anew.
+ * @param frameScript that script; undefined while no start page frames the brand
  * @returns content by path; empty where nothing differs
  */
-export async function changedFiles({ directory, brandScript, brand }: BrandFolder, lead: Lead | undefined, isFramed: boolean): Promise<ReadonlyMap<string, Buffer>> {
+export async function changedFiles({ directory, brandScript, brand }: BrandFolder, lead: Lead | undefined, frameScript: string | undefined): Promise<ReadonlyMap<string, Buffer>> {
   const isOwnBackend = brand.apiBase !== ''
-  if (!isOwnBackend && !lead && !isFramed) return new Map()
+  if (!isOwnBackend && !lead && frameScript === undefined) return new Map()
   const [script = '', html = '', worker = ''] = await Promise.all([brandScript, htmlPath, workerPath].map((file) => readFile(join(directory, file), 'utf8')))
   const changed = isOwnBackend ? script.replace(JSON.stringify(brand.apiBase), '""') : script
   const follow = (text: string): string => text.replaceAll(integrityOf(script), integrityOf(changed))
   const led = lead ? ledHtml(follow(html), lead) : follow(html)
-  const page = isFramed ? withFrameScript(led) : led
+  const page = frameScript === undefined ? led : withFrameScript(led, integrityOf(frameScript))
   const texts = { ...(isOwnBackend && { [brandScript]: changed }), [htmlPath]: page, [workerPath]: withRevision(follow(worker), page) }
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]))
 }

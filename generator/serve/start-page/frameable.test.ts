@@ -32,7 +32,7 @@ test('[UX-09] every rule of the host stays as it is but for frames', () => {
 })
 
 test('the script that follows the switches comes before every other one', () => {
-  expect(withFrameScript('<head>\n<meta charset="utf-8">\n<script>1</script></head>')).toBe(
-    `<head>\n<meta charset="utf-8">\n<script src="${frameScriptPath}"></script>\n<script>1</script></head>`,
+  expect(withFrameScript('<head>\n<meta charset="utf-8">\n<script>1</script></head>', 'sha384-x')).toBe(
+    `<head>\n<meta charset="utf-8">\n<script src="${frameScriptPath}" integrity="sha384-x"></script>\n<script>1</script></head>`,
   )
 })

@@ -20,5 +20,6 @@ export function admitFrame(policy: string, origin: string): string {
   return [...others, `frame-ancestors ${origin}`].join('; ')
 }
 
-/** The html with that script before every other one, and behind the declaration of the encoding. */
-export const withFrameScript = (html: string): string => html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script src="${frameScriptPath}"></script>\n`)
+/** The html with that script before every other one, and behind the declaration of the encoding; with its integrity, like every script (SEC-02). */
+export const withFrameScript = (html: string, integrity: string): string =>
+  html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script src="${frameScriptPath}" integrity="${integrity}"></script>\n`)
