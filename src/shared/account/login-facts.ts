@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../contract/wire/account.ts'
-import { isSwitchedOn, type Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isSwitchedOn } from '../settings/switched-on.ts'
 
 /** What the client knows of a login beside its answer (AUTH-04). */
 export interface LoginFacts {

@@ -1,6 +1,6 @@
 import type { CaptchaSettings } from '../../../contract/wire/system.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isSwitchedOn } from '../settings/settings.ts'
+import { isSwitchedOn } from '../settings/switched-on.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 
 /**

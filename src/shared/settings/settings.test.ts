@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { whitelabelNames } from '../../../contract/wire/system.ts'
 import { fixtureBrand } from '../brand/fixture.ts'
-import { isSwitchedOn, profileIconCount, settingsFrom } from './settings.ts'
+import { profileIconCount, settingsFrom } from './settings.ts'
+import { isSwitchedOn } from './switched-on.ts'
 
 const shell = {
   whitelabelVal: { REWCEN3: true, CBS3: false },

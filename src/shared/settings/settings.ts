@@ -4,7 +4,7 @@ import { currencyCode, currencyOnWire } from './currency.ts'
 
 /** What the page uses of the consolidated settings, checked; whatever is missing or garbled is left to the brand's own facts. */
 export interface Settings {
-  /** Parts that the operator has switched off for now; see `isSwitchedOn`. */
+  /** Parts that the operator has switched off for now; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
   readonly imageCdns: readonly string[]
   /** `gw.PROFILE_ICON_COUNT`. */
@@ -97,12 +97,6 @@ const isAddress = (text: string): boolean => /^(https:\/\/[^\s/]|\/(?![/\\]))/i.
 const isHttpsOrigin = (value: unknown): value is string => typeof value === 'string' && /^https:\/\/[^\s/?#@]+$/i.test(value)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * Whether a part that this build contains is on. Flags are compile-time constants: the back end cannot add what was not built, it
- * can only switch a part off for now. Read it behind the flag: `__FLAGS__.REWCEN3 && isSwitchedOn(settings, 'REWCEN3')`.
- */
-export const isSwitchedOn = (settings: Settings | null, name: WhitelabelName): boolean => !settings?.switchedOff.includes(name)
 
 /** Number of profile pictures (CFG-07): the back end's, else the merchant's, which is 9 unless configured otherwise. */
 export const profileIconCount = (settings: Settings | null, brand: Pick<BrandConfig, 'settings'>): number => settings?.profileIconCount ?? brand.settings.profileIconCount

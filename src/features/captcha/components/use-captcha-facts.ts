@@ -3,7 +3,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { captchaVersion } from '../../../shared/captcha/captcha-switch.ts'
 import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
-import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import type { CaptchaFacts } from './use-captcha.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/settings/settings.ts'
-import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import { facebook } from '../providers/facebook/facebook.ts'
 import { google } from '../providers/google/google.ts'
 import { line } from '../providers/line/line.ts'

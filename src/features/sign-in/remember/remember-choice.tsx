@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { canRemember } from '../../../shared/remembered-login/key-shelf.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
-import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Checkbox } from '../../../shared/ui/form/choice.tsx'
 

@@ -1,7 +1,7 @@
 import { readRememberedLogin, type RememberedLogin } from '../../../shared/remembered-login/remembered-login.ts'
 import { isAutoLoginOff } from '../../../shared/session/remembered-login.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
-import { isSwitchedOn } from '../../../shared/settings/settings.ts'
+import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 
 /** How a form begins: with the name that is remembered for this way in, and the player's earlier choice. */
