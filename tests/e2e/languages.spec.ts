@@ -7,7 +7,7 @@ import { visitSettled } from './support/visitor.ts'
 const sheet = (page: Page) => page.locator('dialog[open]')
 
 async function choose(page: Page, nativeName: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('banner').getByRole('button', { name: /Choose a language|भाषा चुनें/ }).click()
   await sheet(page).getByText(nativeName, { exact: true }).first().click()
   await expect(sheet(page)).toHaveCount(0)
 }
