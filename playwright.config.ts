@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A machine with ten times its load is slow, not broken: these limits only end what hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
   // Its emulator needs a worker of its own: begun first, it does not run alone at the end. Its files share that worker, and the merchants.
   projects: [

@@ -103,7 +103,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 844 })
       await open(page, 'none')
-      await page.getByText('+6').first().click()
+      // How many more members there are depends on what other tests did.
+      await page.getByText(/^\+\d+$/).first().click()
       // The brands' own pages are judged by tests of their own.
       await expectAccessible(page, 'html', 'iframe')
     })
