@@ -133,7 +133,8 @@ describe('inspectFont', () => {
         if (verdict.ok) expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
         else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
       }),
-      { numRuns: 500 },
+      // The example once gave letters without a width, which the stand-in's face was then scaled by.
+      { numRuns: 500, examples: [[[[152, 187], [151, 3]], 1]] },
     )
   })
 

@@ -100,12 +100,14 @@ function soundWeights(least: number, most: number): readonly [number, number] {
   return [least, most]
 }
 
-/** Mean advance of a text in font units; undefined when the font lacks one of its letters. */
+/** Mean advance of a text in font units, above 0: the stand-in is scaled by it. Undefined when the font lacks one of its letters. */
 function meanWidth(font: FontTables, text: string): number | undefined {
   const advance = advancesOf(font)
   const glyphs = [...text].map((letter) => glyphOf(tableOf(font, 'cmap'), letter.codePointAt(0) ?? 0))
   if (glyphs.some((glyph) => glyph === 0)) return undefined
-  return glyphs.reduce((sum, glyph) => sum + advance(glyph), 0) / glyphs.length
+  const sum = glyphs.reduce((total, glyph) => total + advance(glyph), 0)
+  if (sum === 0) throw new Error('its letters have no width')
+  return sum / glyphs.length
 }
 
 function advancesOf(font: FontTables): (glyph: number) => number {
