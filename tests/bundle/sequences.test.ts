@@ -120,7 +120,8 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is c
         rmSync(place, { recursive: true, force: true })
       }
     }),
-    { numRuns: sequences, ...(process.env['LIVERY_SEED'] && { seed: Number(process.env['LIVERY_SEED']) }) },
+    // The same days in every run of the suite, so that a red one says something about the change at hand; other seeds are explored by hand.
+    { numRuns: sequences, seed: Number(process.env['LIVERY_SEED'] ?? 1) },
   )
   expect(oracle.size).toBeGreaterThan(0)
 }, 1_800_000)
