@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
 import { isSettled, stampOf } from './stamps.ts'
 
 /** A brand's folder as a build left it: enough to tell whether it still stands so, byte for byte. */
@@ -16,7 +15,9 @@ export interface FinishedFolder {
 }
 
 interface FolderStamp {
-  /** Over what the file system says of every folder, and of every file that is not shared. */
+  /** Every folder, and every file that is not shared: while the folders' times stand, no name came or went. */
+  readonly paths: readonly string[]
+  /** Over what the file system says of them. */
   readonly own: string
   /** Over the paths and inodes of the files that are shared: folders with the same are linked to the same files. */
   readonly group: string
@@ -88,17 +89,16 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     const group = inodesOf(linked)
     groups.set(group, contentOf(linked, contents.of, true))
     sound.set(group, true)
-    return { own: ownStamp(own, contents.of), group }
+    return { paths: own.map(({ path }) => path), own: ownStamp(own, contents.of), group }
   }
   const isGroupSound = (folder: string, group: string, shared: readonly string[]): boolean => {
     const linked = entriesAt(folder, shared)
     return linked !== undefined && inodesOf(linked) === group && groups.get(group) === contentOf(linked, contents.of, true)
   }
-  const matches = (folder: string, { own, group }: FolderStamp, bundle: string): boolean => {
-    const shared = paths.get(bundle)
-    // The folders' own times are part of the stamp: while they stand, the names lead to the same inodes.
+  const matches = (folder: string, stamp: FolderStamp, bundle: string): boolean => {
+    const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths), stamp]
     bundles.add(bundle)
-    if (!shared || ownStamp(entriesIn(folder, new Set(shared)), contents.of) !== own) return false
+    if (!shared || !own || ownStamp(own, contents.of) !== stamp.own) return false
     if (!sound.has(group)) sound.set(group, isGroupSound(folder, group, shared))
     return sound.get(group) === true
   }
@@ -152,12 +152,22 @@ function entriesIn(folder: string, without: ReadonlySet<string> = new Set()): re
 function entriesAt(folder: string, paths: readonly string[]): readonly Entry[] | undefined {
   const entries: Entry[] = []
   for (const path of paths) {
-    const file = join(folder, path)
-    const stats = lstatSync(file, { throwIfNoEntry: false })
+    const file = path === '' ? folder : `${folder}/${path}`
+    const stats = statsOf(file)
     if (!stats) return undefined
     entries.push({ path, file, stats })
   }
   return entries
+}
+
+/** Undefined for what is not there, a path through what is no folder any more included. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
 }
 
 const digest = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)

@@ -111,6 +111,8 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     ['replaced', (folder) => replace(join(folder, 'robots.txt'), 'User-agent: *\n')],
     ['replaced with the same size', (folder) => replace(join(folder, 'robots.txt'), readFileSync(join(folder, 'robots.txt'), 'utf8').replace(/\w/, 'x'))],
     ['added', (folder) => writeFileSync(join(folder, 'm/notes.txt'), 'mine')],
+    ['added in a folder of its own', (folder) => mkdirSync(join(folder, 'm/assets/notes'))],
+    ['written in place of its folder', (folder) => replaceFolder(join(folder, 'm'))],
     ['removed', (folder) => rmSync(join(folder, 'm/sw.js'))],
     ['linked elsewhere', (folder) => (rmSync(join(folder, 'm/sw.js')), symlinkSync('/dev/null', join(folder, 'm/sw.js')))],
     ['renamed', (folder) => renameSync(join(folder, 'robots.txt'), join(folder, 'robot.txt'))],
@@ -119,6 +121,11 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     ['in a folder of another mode', (folder) => chmodSync(join(folder, 'm'), 0o700)],
     ['hard-linked to another file', (folder) => (rmSync(join(folder, 'robots.txt')), linkSync(join(folder, '404.html'), join(folder, 'robots.txt')))],
   ]
+
+  function replaceFolder(folder: string): void {
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'no folder')
+  }
 
   function writable(file: string, edit: (file: string) => void): void {
     const { mode } = statSync(file)
