@@ -9,33 +9,104 @@ const product = (path) => ({ path, pathNot: test })
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    no('no-circular', 'A cycle hides which module comes first.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    no(
+      'no-circular',
+      'A cycle hides which module comes first.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     no('not-to-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
     no('contract-imports-nothing', 'The contract stands alone.', product('^contract/'), { pathNot: '^contract/' }),
-    no('generator-apart', 'Generator, storefront and sandbox meet in the contract only.', { path: '^generator/' }, { path: '^(src|sandbox)/' }),
-    no('storefront-apart', 'Generator, storefront and sandbox meet in the contract only.', { path: '^src/' }, { path: '^(generator|sandbox)/' }),
-    no('sandbox-apart', 'Generator, storefront and sandbox meet in the contract only.', product('^sandbox/'), { path: '^(src|generator)/' }),
-    no('merchant-is-upstream', 'The model of a merchant knows nothing of what is made from it.', product('^generator/merchant/'), {
-      path: '^generator/(plan|emit|gates|cache|commands|vite|serve|dev|terminal)/',
+    no(
+      'generator-apart',
+      'Generator, storefront and sandbox meet in the contract only.',
+      { path: '^generator/' },
+      { path: '^(src|sandbox)/' },
+    ),
+    no(
+      'storefront-apart',
+      'Generator, storefront and sandbox meet in the contract only.',
+      { path: '^src/' },
+      { path: '^(generator|sandbox)/' },
+    ),
+    no('sandbox-apart', 'Generator, storefront and sandbox meet in the contract only.', product('^sandbox/'), {
+      path: '^(src|generator)/',
     }),
+    no(
+      'merchant-is-upstream',
+      'The model of a merchant knows nothing of what is made from it.',
+      product('^generator/merchant/'),
+      {
+        path: '^generator/(plan|emit|gates|cache|commands|vite|serve|dev|terminal)/',
+      },
+    ),
     no('errors-are-upstream', 'Errors know nobody.', product('^generator/errors/'), { path: '^generator/(?!errors/)' }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
       path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(emit|gates|cache|commands|vite|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),
-    no('effects-below-commands', 'Services do not know the command line.', { path: '^generator/(emit|gates|cache|vite|merchant|plan)/' }, { path: '^generator/commands/' }),
-    no('feature-imports-no-feature', 'Features are composed in src/app.', { path: '^src/features/([^/]+)/' }, { path: '^src/features/', pathNot: '^src/features/$1/' }),
-    no('feature-below-app', 'src/app knows the features, not the other way round.', { path: '^src/features/' }, { path: '^src/app/' }),
-    no('shared-below-features', 'What is shared knows neither features nor app.', { path: '^src/shared/' }, { path: '^src/(app|features)/' }),
-    no('app-through-the-door', "src/app enters a feature by its doors, feature.ts and watch.tsx.", product('^src/app/'), { path: '^src/features/[^/]+/(?!feature\\.ts|watch\\.tsx)' }),
-    no('gallery-apart', 'The gallery is for development: no brand has it.', { path: '^(generator|sandbox|src/(?!gallery/))' }, { path: '^src/gallery/' }),
-    no('gallery-shows-what-is-shared', 'The gallery shows the design system alone.', { path: '^src/gallery/' }, { path: '^src/(app|features|sw)/' }),
-    no('worker-apart', 'The service worker shares nothing with the page but the contract.', { path: '^src/sw/' }, { path: '^src/(app|features|shared)/' }),
-    no('no-dev-dependencies', 'The product runs on its dependencies alone.', product('^(contract|generator|sandbox|src)/'), { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
+    no(
+      'effects-below-commands',
+      'Services do not know the command line.',
+      { path: '^generator/(emit|gates|cache|vite|merchant|plan)/' },
+      { path: '^generator/commands/' },
+    ),
+    no(
+      'feature-imports-no-feature',
+      'Features are composed in src/app.',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    no(
+      'feature-below-app',
+      'src/app knows the features, not the other way round.',
+      { path: '^src/features/' },
+      { path: '^src/app/' },
+    ),
+    no(
+      'shared-below-features',
+      'What is shared knows neither features nor app.',
+      { path: '^src/shared/' },
+      { path: '^src/(app|features)/' },
+    ),
+    no(
+      'app-through-the-door',
+      'src/app enters a feature by its doors, feature.ts and watch.tsx.',
+      product('^src/app/'),
+      { path: '^src/features/[^/]+/(?!feature\\.ts|watch\\.tsx)' },
+    ),
+    no(
+      'gallery-apart',
+      'The gallery is for development: no brand has it.',
+      { path: '^(generator|sandbox|src/(?!gallery/))' },
+      { path: '^src/gallery/' },
+    ),
+    no(
+      'gallery-shows-what-is-shared',
+      'The gallery shows the design system alone.',
+      { path: '^src/gallery/' },
+      { path: '^src/(app|features|sw)/' },
+    ),
+    no(
+      'worker-apart',
+      'The service worker shares nothing with the page but the contract.',
+      { path: '^src/sw/' },
+      { path: '^src/(app|features|shared)/' },
+    ),
+    no(
+      'no-dev-dependencies',
+      'The product runs on its dependencies alone.',
+      product('^(contract|generator|sandbox|src)/'),
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
   },
 }

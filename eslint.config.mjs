@@ -51,7 +51,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', '**/*.mjs'],
+    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', '**/*.mjs'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
@@ -63,7 +63,15 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react-router-dom', importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'], message: 'Use AppLink, or useGo and Redirect of shared/navigation: they keep the query (ROUTE-12).' }] },
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+              message: 'Use AppLink, or useGo and Redirect of shared/navigation: they keep the query (ROUTE-12).',
+            },
+          ],
+        },
       ],
     },
   },
@@ -73,9 +81,15 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]", message: 'Use expect.poll: waitForFunction takes a promise for true.' },
+        {
+          selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
+          message: 'Use expect.poll: waitForFunction takes a promise for true.',
+        },
       ],
     },
   },
-  { files: ['scripts/**', 'generator/bin.mjs', 'tests/**', 'sandbox/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'generator/bin.mjs', 'tests/**', 'sandbox/**', '**/*.config.ts'],
+    rules: { 'no-console': 'off' },
+  },
 )

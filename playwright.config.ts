@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.generated/playwright.json' }]],
-  // Its emulator needs a worker of its own: begun first, it does not run alone at the end. Its files share that worker, and the merchants.
+  // Its emulator needs a worker of its own: begun first, it does not run alone at the end. Its files share that worker,
+  // and the merchants.
   projects: [
     { name: 'identity', testMatch: identityFiles, workers: 1 },
     { name: 'pages', testIgnore: identityFiles },
@@ -30,7 +31,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

@@ -19,13 +19,32 @@ export default defineConfig({
       {
         plugins: [react()],
         define,
-        test: { name: 'unit', include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'], environment: 'node', pool: 'threads', ...patience },
+        test: {
+          name: 'unit',
+          include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          pool: 'threads',
+          ...patience,
+        },
       },
       {
-        test: { name: 'sequences', include: ['tests/sequences/**/*.test.ts'], environment: 'node', testTimeout: 7_200_000 },
+        test: {
+          name: 'sequences',
+          include: ['tests/sequences/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 7_200_000,
+        },
       },
       {
-        test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node', ...patience, testTimeout: 900_000, hookTimeout: 900_000, fileParallelism: false },
+        test: {
+          name: 'bundle',
+          include: ['tests/bundle/**/*.test.ts'],
+          environment: 'node',
+          ...patience,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

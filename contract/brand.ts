@@ -55,11 +55,18 @@ export interface BrandConfig {
   }
   /** Address of the notices of the bundled open-source packages; empty where nothing is bundled, in development. */
   readonly licences: string
-  readonly security: { readonly trustedHosts: readonly string[]; readonly scriptHosts: readonly string[]; readonly frameHosts: readonly string[] }
+  readonly security: {
+    readonly trustedHosts: readonly string[]
+    readonly scriptHosts: readonly string[]
+    readonly frameHosts: readonly string[]
+  }
   readonly cdn: { readonly images: readonly string[] }
   readonly seo: { readonly title: string; readonly description: string; readonly publicPages: readonly string[] }
   readonly settings: { readonly profileIconCount: number; readonly defaultDownloadPopupWaitSeconds: number }
-  readonly registration: { readonly mode: 'username' | 'mobile' | 'autoUsername'; readonly defaultMobilePassword?: string }
+  readonly registration: {
+    readonly mode: 'username' | 'mobile' | 'autoUsername'
+    readonly defaultMobilePassword?: string
+  }
   /** Present when a sign-in, phone or push flag is on. */
   readonly firebase?: {
     readonly apiKey: string
@@ -71,7 +78,12 @@ export interface BrandConfig {
     readonly vapidKey: string
   }
   /** Present when a captcha flag is on. */
-  readonly captcha?: { readonly version: CaptchaVersion; readonly captchaId: string; readonly loader: string; readonly apiServers: readonly string[] }
+  readonly captcha?: {
+    readonly version: CaptchaVersion
+    readonly captchaId: string
+    readonly loader: string
+    readonly apiServers: readonly string[]
+  }
   /** Present when a tracking flag is on; lists only the vendors whose flag is on. */
   readonly tracking?: {
     readonly consent: 'required' | 'implied'

@@ -1,4 +1,6 @@
-/** The captcha vendor's own addresses by version, for a merchant that names none (reference, GeeTest v3 and v4; CAP-17). */
+/**
+ * The captcha vendor's own addresses by version, for a merchant that names none (reference, GeeTest v3 and v4; CAP-17).
+ */
 export type CaptchaVersion = 'v3' | 'v4'
 
 export interface CaptchaVendor {

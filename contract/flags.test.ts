@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { FlagName, FlagValues } from './flags.ts'
 import { deadFolders, flagNames, jointlyOwned } from './flags.ts'
 
-const only = (...on: readonly FlagName[]) => Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
+const only = (...on: readonly FlagName[]) =>
+  Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
 
 test('a folder with one owner is dead exactly when its flag is off', () => {
   expect(deadFolders(only())).toContain('features/news/')
@@ -11,7 +12,8 @@ test('a folder with one owner is dead exactly when its flag is off', () => {
 
 test('a jointly owned folder is dead only when every one of its flags is off', () => {
   expect(deadFolders(only())).toContain('features/tracking/')
-  for (const { folder, flags } of jointlyOwned) for (const flag of flags) expect(deadFolders(only(flag))).not.toContain(folder)
+  for (const { folder, flags } of jointlyOwned)
+    for (const flag of flags) expect(deadFolders(only(flag))).not.toContain(folder)
 })
 
 test("a vendor's folder is dead although a neighbour keeps the joint one", () => {

@@ -20,7 +20,9 @@ export interface FlagSpec {
   readonly needsOneOf?: readonly string[]
   /** Flags that cannot be on at the same time. */
   readonly excludes?: readonly string[]
-  /** Source folders below src/ that exist for this flag alone; none of their modules may ship when it is off (FLAG-04). */
+  /**
+   * Source folders below src/ that exist for this flag alone; none of their modules may ship when it is off (FLAG-04).
+   */
   readonly owns?: readonly string[]
 }
 
@@ -34,17 +36,42 @@ export const flagCatalogue = {
     needsSettings: ['legal.minimumAge'],
     owns: ['features/age-gate/'],
   },
-  AGENTREG3: { summary: 'Agent registration page, opened by the referral entry for agents.', default: false, owns: ['features/agent-register/'] },
-  BIGOPIXEL3: { summary: 'Reports marketing events to Bigo.', default: false, needsSettings: ['tracking.bigo'], owns: ['features/tracking/vendors/bigo/'] },
-  CBS3: { summary: 'Chat: floating button, unread badge and the chat frame.', default: false, owns: ['features/chat/'] },
-  DISABLEDMOBILEICC3: { summary: 'Shows the country dialling code without letting the player change it.', default: false },
-  FACEBOOKLOGIN3: { summary: 'Sign-in with Facebook.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/facebook/'] },
+  AGENTREG3: {
+    summary: 'Agent registration page, opened by the referral entry for agents.',
+    default: false,
+    owns: ['features/agent-register/'],
+  },
+  BIGOPIXEL3: {
+    summary: 'Reports marketing events to Bigo.',
+    default: false,
+    needsSettings: ['tracking.bigo'],
+    owns: ['features/tracking/vendors/bigo/'],
+  },
+  CBS3: {
+    summary: 'Chat: floating button, unread badge and the chat frame.',
+    default: false,
+    owns: ['features/chat/'],
+  },
+  DISABLEDMOBILEICC3: {
+    summary: 'Shows the country dialling code without letting the player change it.',
+    default: false,
+  },
+  FACEBOOKLOGIN3: {
+    summary: 'Sign-in with Facebook.',
+    default: false,
+    needsSettings: FIREBASE,
+    owns: ['features/identity/providers/facebook/'],
+  },
   FIREBASECREATEACC3: {
     summary: 'Creates an account at once when a provider sign-in meets no linked account.',
     default: false,
     needsOneOf: IDENTITY_PROVIDERS,
   },
-  GEETEST3: { summary: 'Captcha for registration and SMS codes.', default: false, needsSettings: ['captcha.captchaId'] },
+  GEETEST3: {
+    summary: 'Captcha for registration and SMS codes.',
+    default: false,
+    needsSettings: ['captcha.captchaId'],
+  },
   GEETESTTEST3: {
     summary: "Uses the operator's test captcha.",
     default: false,
@@ -58,25 +85,76 @@ export const flagCatalogue = {
     needsSettings: [...FIREBASE, 'firebase.googleWebClientId'],
     owns: ['features/identity/providers/google/'],
   },
-  GOOGLETAG3: { summary: 'Reports marketing events to Google.', default: false, needsSettings: ['tracking.google'], owns: ['features/tracking/vendors/google/'] },
-  INSTALLPROMPT3: { summary: 'Install prompts, download bar and add-to-home-screen guides.', default: false, owns: ['features/install/'] },
-  KWAIPIXEL3: { summary: 'Reports marketing events to Kwai.', default: false, needsSettings: ['tracking.kwai'], owns: ['features/tracking/vendors/kwai/'] },
-  LINELOGIN3: { summary: 'Sign-in with LINE.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/line/'] },
-  LOTTMINIGAME3: { summary: 'Draggable mini-game widget for members (script set v1).', default: false, excludes: ['SEALOTTMINIGAME3'] },
+  GOOGLETAG3: {
+    summary: 'Reports marketing events to Google.',
+    default: false,
+    needsSettings: ['tracking.google'],
+    owns: ['features/tracking/vendors/google/'],
+  },
+  INSTALLPROMPT3: {
+    summary: 'Install prompts, download bar and add-to-home-screen guides.',
+    default: false,
+    owns: ['features/install/'],
+  },
+  KWAIPIXEL3: {
+    summary: 'Reports marketing events to Kwai.',
+    default: false,
+    needsSettings: ['tracking.kwai'],
+    owns: ['features/tracking/vendors/kwai/'],
+  },
+  LINELOGIN3: {
+    summary: 'Sign-in with LINE.',
+    default: false,
+    needsSettings: FIREBASE,
+    owns: ['features/identity/providers/line/'],
+  },
+  LOTTMINIGAME3: {
+    summary: 'Draggable mini-game widget for members (script set v1).',
+    default: false,
+    excludes: ['SEALOTTMINIGAME3'],
+  },
   MALL3: { summary: 'Point market.', default: false, owns: ['features/mall/'] },
   MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
-  METAPIXEL3: { summary: 'Reports marketing events to Meta.', default: false, needsSettings: ['tracking.meta'], owns: ['features/tracking/vendors/meta/'] },
+  METAPIXEL3: {
+    summary: 'Reports marketing events to Meta.',
+    default: false,
+    needsSettings: ['tracking.meta'],
+    owns: ['features/tracking/vendors/meta/'],
+  },
   MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
-  MOBILEAUTOLOGIN3: { summary: 'Remembers a login and signs the player in automatically.', default: false, owns: ['features/auto-login/', 'features/sign-in/remember/', 'shared/remembered-login/'] },
+  MOBILEAUTOLOGIN3: {
+    summary: 'Remembers a login and signs the player in automatically.',
+    default: false,
+    owns: ['features/auto-login/', 'features/sign-in/remember/', 'shared/remembered-login/'],
+  },
   NEWS3: { summary: 'News pages and their navigation entry.', default: false, owns: ['features/news/'] },
-  PHONELOGIN3: { summary: 'Sign-in with a phone number and an SMS code.', default: false, needsSettings: FIREBASE, owns: ['features/identity/phone/', 'features/sign-in/sms/'] },
+  PHONELOGIN3: {
+    summary: 'Sign-in with a phone number and an SMS code.',
+    default: false,
+    needsSettings: FIREBASE,
+    owns: ['features/identity/phone/', 'features/sign-in/sms/'],
+  },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
   REFERRAL3: { summary: 'Referral entry and the invite-friends page.', default: false, owns: ['features/referral/'] },
   REWCEN3: { summary: 'Reward centre.', default: false, owns: ['features/rewards/'] },
-  SEALOTTMINIGAME3: { summary: 'Fixed mini-game widget for South-East Asia (script set s1).', default: false, excludes: ['LOTTMINIGAME3'] },
+  SEALOTTMINIGAME3: {
+    summary: 'Fixed mini-game widget for South-East Asia (script set s1).',
+    default: false,
+    excludes: ['LOTTMINIGAME3'],
+  },
   STARTGAMEINAPP3: { summary: 'Lottery games start only in the app or from the home screen.', default: false },
-  TIKTOKPIXEL3: { summary: 'Reports marketing events to TikTok.', default: false, needsSettings: ['tracking.tiktok'], owns: ['features/tracking/vendors/tiktok/'] },
-  TWITTERLOGIN3: { summary: 'Sign-in with X.', default: false, needsSettings: FIREBASE, owns: ['features/identity/providers/twitter/'] },
+  TIKTOKPIXEL3: {
+    summary: 'Reports marketing events to TikTok.',
+    default: false,
+    needsSettings: ['tracking.tiktok'],
+    owns: ['features/tracking/vendors/tiktok/'],
+  },
+  TWITTERLOGIN3: {
+    summary: 'Sign-in with X.',
+    default: false,
+    needsSettings: FIREBASE,
+    owns: ['features/identity/providers/twitter/'],
+  },
   UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
@@ -84,7 +162,12 @@ export const flagCatalogue = {
     needsSettings: [...FIREBASE, 'firebase.messagingSenderId', 'firebase.vapidKey'],
     owns: ['features/push/'],
   },
-  XPIXEL3: { summary: 'Reports marketing events to X.', default: false, needsSettings: ['tracking.x'], owns: ['features/tracking/vendors/x/'] },
+  XPIXEL3: {
+    summary: 'Reports marketing events to X.',
+    default: false,
+    needsSettings: ['tracking.x'],
+    owns: ['features/tracking/vendors/x/'],
+  },
 } as const satisfies Record<string, FlagSpec>
 
 export type FlagName = keyof typeof flagCatalogue
@@ -100,8 +183,8 @@ export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
 
 /**
  * Source folders below src/ that exist for several flags together, as `owns` is for one flag:
- * such a folder ships when at least one of its flags is on, and none of its modules may ship when all are off (FLAG-04).
- * A narrower folder that one flag `owns` inside it still follows that flag alone.
+ * such a folder ships when at least one of its flags is on, and none of its modules may ship when all are off
+ * (FLAG-04). A narrower folder that one flag `owns` inside it still follows that flag alone.
  */
 export const jointlyOwned: readonly { readonly folder: string; readonly flags: readonly FlagName[] }[] = [
   {
@@ -118,7 +201,10 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
   { folder: 'features/identity/sign-in/', flags: IDENTITY_PROVIDERS },
 ]
 
-/** The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values (FLAG-03). */
+/**
+ * The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values
+ * (FLAG-03).
+ */
 export function deadFolders(values: FlagValues): readonly string[] {
   const single = flagNames.filter((name) => !values[name]).flatMap((name) => flagSpec(name).owns ?? [])
   const joint = jointlyOwned.filter(({ flags }) => flags.every((name) => !values[name])).map(({ folder }) => folder)

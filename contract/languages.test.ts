@@ -2,13 +2,49 @@ import { expect, test } from 'vitest'
 import { builtInLanguages, languageCatalogue, languageCodes } from './languages.ts'
 
 test('[LANG-01] the 23 supported languages are built in, and no other', () => {
-  const documented = ['CN', 'EN', 'ES', 'HI', 'ID', 'JA', 'KM', 'KO', 'MY', 'TA', 'TH', 'TW', 'VI', 'TY', 'UR', 'PT', 'PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA']
+  const documented = [
+    'CN',
+    'EN',
+    'ES',
+    'HI',
+    'ID',
+    'JA',
+    'KM',
+    'KO',
+    'MY',
+    'TA',
+    'TH',
+    'TW',
+    'VI',
+    'TY',
+    'UR',
+    'PT',
+    'PT-BR',
+    'MS',
+    'BN',
+    'TR',
+    'FR',
+    'NE',
+    'UR-LA',
+  ]
   expect([...builtInLanguages].sort()).toEqual(documented.sort())
 })
 
 test('[LANG-07] the documented locale codes, of RU and AR too, which a merchant brings the texts for', () => {
-  const documented = { EN: 'en-US', CN: 'zh-CN', TW: 'zh-HK', RU: 'ru-RU', TH: 'th-TH', VI: 'vi-VN', JA: 'ja-JP', PT: 'pt', ES: 'es', AR: 'ar' } as const
-  for (const [code, locale] of Object.entries(documented)) expect(languageCatalogue[code as keyof typeof documented].locale).toBe(locale)
+  const documented = {
+    EN: 'en-US',
+    CN: 'zh-CN',
+    TW: 'zh-HK',
+    RU: 'ru-RU',
+    TH: 'th-TH',
+    VI: 'vi-VN',
+    JA: 'ja-JP',
+    PT: 'pt',
+    ES: 'es',
+    AR: 'ar',
+  } as const
+  for (const [code, locale] of Object.entries(documented))
+    expect(languageCatalogue[code as keyof typeof documented].locale).toBe(locale)
   expect(languageCodes.filter((code) => !languageCatalogue[code].builtIn)).toEqual(['RU', 'AR'])
 })
 

@@ -1,4 +1,7 @@
-/** The interface languages, one place for their codes, locales and direction (LANG-01, LANG-07 and the ruling on RU and AR). */
+/**
+ * The interface languages, one place for their codes, locales and direction (LANG-01, LANG-07 and the ruling on RU and
+ * AR).
+ */
 
 export interface LanguageSpec {
   /** BCP 47 tag for `Intl`, the html `lang` attribute and hreflang. */

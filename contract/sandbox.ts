@@ -1,4 +1,6 @@
-/** What the generator tells the sandbox of a merchant; the sandbox makes its data from it, deterministically (SBX-02). */
+/**
+ * What the generator tells the sandbox of a merchant; the sandbox makes its data from it, deterministically (SBX-02).
+ */
 import type { BrandConfig } from './brand.ts'
 import type { FlagValues } from './flags.ts'
 import type { EncryptionScheme } from './wire/encryption.ts'
@@ -39,7 +41,10 @@ export const controlPath = '/__sandbox/'
 export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'
 export const standInMerchant = '{{merchant}}'
 
-/** Header of the sandbox's answers to calls that send a code: a `ToldCode` as JSON, percent-encoded. No other back end has it, and no brand's code reads it. */
+/**
+ * Header of the sandbox's answers to calls that send a code: a `ToldCode` as JSON, percent-encoded. No other back end
+ * has it, and no brand's code reads it.
+ */
 export const sandboxCodeHeader = 'Sandbox-Code'
 
 /** A code that a player would read on the phone or in the mail. */

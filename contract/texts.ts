@@ -7,8 +7,22 @@
  */
 export type TextGroup = 'shell' | 'pages'
 
-/** Namespaces needed by the first screen, its navigation and the sections of home; every other namespace travels with the pages that need it. */
-const shellNamespaces: readonly string[] = ['app', 'shared', 'home', 'news', 'help', 'activity', 'offline', 'age-gate', 'tracking', 'member']
+/**
+ * Namespaces needed by the first screen, its navigation and the sections of home; every other namespace travels with
+ * the pages that need it.
+ */
+const shellNamespaces: readonly string[] = [
+  'app',
+  'shared',
+  'home',
+  'news',
+  'help',
+  'activity',
+  'offline',
+  'age-gate',
+  'tracking',
+  'member',
+]
 
 export const textGroups: readonly TextGroup[] = ['shell', 'pages']
 export const textGroupOf = (namespace: string): TextGroup => (shellNamespaces.includes(namespace) ? 'shell' : 'pages')

@@ -6,36 +6,80 @@
 /** Colours with a value per scheme (light, dark). */
 export const colorTokens = [
   // grounds
-  'color-page', 'color-surface', 'color-surface-raised', 'color-surface-sunken', 'color-scrim',
+  'color-page',
+  'color-surface',
+  'color-surface-raised',
+  'color-surface-sunken',
+  'color-scrim',
   // texts on the grounds
-  'color-text', 'color-text-muted', 'color-link',
+  'color-text',
+  'color-text-muted',
+  'color-link',
   // lines
-  'color-border', 'color-border-strong', 'color-focus',
+  'color-border',
+  'color-border-strong',
+  'color-focus',
   // the main action (brand colour, adjusted for contrast)
-  'color-action', 'color-action-hover', 'color-action-pressed', 'color-on-action', 'color-action-soft', 'color-on-action-soft',
+  'color-action',
+  'color-action-hover',
+  'color-action-pressed',
+  'color-on-action',
+  'color-action-soft',
+  'color-on-action-soft',
   // the second colour: jackpots, badges, highlights
-  'color-accent', 'color-on-accent', 'color-accent-soft', 'color-on-accent-soft',
+  'color-accent',
+  'color-on-accent',
+  'color-accent-soft',
+  'color-on-accent-soft',
   // states
-  'color-success', 'color-on-success', 'color-success-soft', 'color-on-success-soft',
-  'color-warning', 'color-on-warning', 'color-warning-soft', 'color-on-warning-soft',
-  'color-danger', 'color-on-danger', 'color-danger-soft', 'color-on-danger-soft',
+  'color-success',
+  'color-on-success',
+  'color-success-soft',
+  'color-on-success-soft',
+  'color-warning',
+  'color-on-warning',
+  'color-warning-soft',
+  'color-on-warning-soft',
+  'color-danger',
+  'color-on-danger',
+  'color-danger-soft',
+  'color-on-danger-soft',
   // chrome of the app
-  'color-header', 'color-on-header', 'color-nav', 'color-on-nav', 'color-nav-active',
+  'color-header',
+  'color-on-header',
+  'color-nav',
+  'color-on-nav',
+  'color-nav-active',
   // decorative brand ground with text on it; both ends of the gradient carry color-on-hero
-  'color-hero-from', 'color-hero-to', 'color-on-hero',
+  'color-hero-from',
+  'color-hero-to',
+  'color-on-hero',
   // placeholders
-  'color-skeleton', 'color-skeleton-shine',
+  'color-skeleton',
+  'color-skeleton-shine',
   // shadows (used with an alpha of its own)
   'color-shadow',
 ] as const
 export type ColorToken = (typeof colorTokens)[number]
 
 /** Lengths from branding.shape, and font stacks from branding.fonts; the same in light and dark. */
-export const shapeTokens = ['radius-control', 'radius-card', 'radius-tile', 'radius-sheet', 'radius-pill', 'font-heading', 'font-body'] as const
+export const shapeTokens = [
+  'radius-control',
+  'radius-card',
+  'radius-tile',
+  'radius-sheet',
+  'radius-pill',
+  'font-heading',
+  'font-body',
+] as const
 export type ShapeToken = (typeof shapeTokens)[number]
 
 /** Pairs that must meet WCAG 2.2 AA: text over ground, with the least ratio (SCH-12). */
-export const contrastPairs: readonly { readonly over: ColorToken; readonly text: ColorToken; readonly least: 3 | 4.5 }[] = [
+export const contrastPairs: readonly {
+  readonly over: ColorToken
+  readonly text: ColorToken
+  readonly least: 3 | 4.5
+}[] = [
   { text: 'color-text', over: 'color-page', least: 4.5 },
   { text: 'color-text', over: 'color-surface', least: 4.5 },
   { text: 'color-text', over: 'color-surface-raised', least: 4.5 },

@@ -75,7 +75,9 @@ function prune() {
 }
 
 if (!existsSync(join(root, 'node_modules', 'commander'))) {
-  process.stderr.write('livery: the dependencies are not installed.\n  Run npm install (or npm start, which does it for you).\n')
+  process.stderr.write(
+    'livery: the dependencies are not installed.\n  Run npm install (or npm start, which does it for you).\n',
+  )
   process.exit(3)
 }
 const target = join(compiled, fingerprint())

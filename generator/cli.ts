@@ -39,7 +39,10 @@ function createProgram(): Command {
     .description('Builds one branded, CDN-ready storefront per merchant file.')
     .configureOutput({ writeErr: () => {}, outputError: () => {} })
     .configureHelp({ styleTitle: (title) => paintFor(process.stdout).bold(title), showGlobalOptions: false })
-    .addHelpText('after', '\nExamples:\n  ./livery new acme\n  ./livery validate\n  ./livery generate acme\n\n./livery <command> --help says more.')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  ./livery new acme\n  ./livery validate\n  ./livery generate acme\n\n./livery <command> --help says more.',
+    )
     .showSuggestionAfterError()
     .exitOverride()
   for (const register of registrations) register(program)

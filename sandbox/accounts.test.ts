@@ -12,27 +12,52 @@ import { startBackEnd } from './testing/back-end.ts'
 
 const password = 'sandbox-2030'
 const origin = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE' }
-const registration = { registerMethod: 'H5', registerUrl: 'https://www.fixture.example/m/register', loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, domain: 'www.fixture.example', login: true, password: 'new-2030' }
+const registration = {
+  registerMethod: 'H5',
+  registerUrl: 'https://www.fixture.example/m/register',
+  loginDeviceId: 'd'.repeat(36),
+  isOfficialAppLogin: false,
+  domain: 'www.fixture.example',
+  login: true,
+  password: 'new-2030',
+}
 const idToken = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 const withCaptcha = { GEETEST3: true, GEETESTVCODE3: true }
 let back: BackEnd
 
 beforeAll(async () => {
-  back = await startBackEnd([fixtureMerchant(), fixtureMerchant({ code: 'CAPTCHA' }, withCaptcha), fixtureMerchant({ code: 'OLDCAPTCHA', captcha: { version: 'v3', captchaId: 'id', loader: '', apiServers: [] } }, withCaptcha)])
+  back = await startBackEnd([
+    fixtureMerchant(),
+    fixtureMerchant({ code: 'CAPTCHA' }, withCaptcha),
+    fixtureMerchant(
+      { code: 'OLDCAPTCHA', captcha: { version: 'v3', captchaId: 'id', loader: '', apiServers: [] } },
+      withCaptcha,
+    ),
+  ])
 })
 afterAll(() => back.close())
 
-const login = (fields: object, merchant = 'FIXTURE'): Promise<Reply> => back.ask('login', { body: { ...origin, ...fields }, merchant })
-const verify = (fields: object): Promise<Reply> => back.ask('loginVerification', { body: { username: 'guarded', password, ...fields } })
-/** Reads the code as a player reads it on the phone: from what the sandbox keeps of the members, over the control call. */
+const login = (fields: object, merchant = 'FIXTURE'): Promise<Reply> =>
+  back.ask('login', { body: { ...origin, ...fields }, merchant })
+const verify = (fields: object): Promise<Reply> =>
+  back.ask('loginVerification', { body: { username: 'guarded', password, ...fields } })
+/**
+ * Reads the code as a player reads it on the phone: from what the sandbox keeps of the members, over the control call.
+ */
 const codeFor = async (to: string): Promise<string> => {
-  const sent = (await (await fetch(`${back.origin}${controlPath}api/merchants/FIXTURE/codes`)).json()) as readonly { readonly to: string; readonly code: string }[]
+  const sent = (await (await fetch(`${back.origin}${controlPath}api/merchants/FIXTURE/codes`)).json()) as readonly {
+    readonly to: string
+    readonly code: string
+  }[]
   return sent.find((known) => known.to === to)?.code ?? ''
 }
 
 describe('[SBX-01] login', () => {
   test('by name, in any case of letters, and password', async () => {
-    expect(await login({ username: 'Player', password })).toMatchObject({ success: true, value: { userName: 'player', customerType: 0, firstTimeLogin: false } })
+    expect(await login({ username: 'Player', password })).toMatchObject({
+      success: true,
+      value: { userName: 'player', customerType: 0, firstTimeLogin: false },
+    })
   })
 
   test.each([
@@ -40,7 +65,11 @@ describe('[SBX-01] login', () => {
     ['player', 'wrong', codes.credentialsWrong],
     ['player', '', codes.credentialsWrong],
   ])('of %s with the password "%s" is refused', async (username, tried, errorCode) => {
-    expect(await login({ username, password: tried })).toMatchObject({ status: 400, errorCode, message: expect.any(String) as string })
+    expect(await login({ username, password: tried })).toMatchObject({
+      status: 400,
+      errorCode,
+      message: expect.any(String) as string,
+    })
   })
 
   test.each([
@@ -54,7 +83,8 @@ describe('[SBX-01] login', () => {
   })
 
   test('five wrong passwords lock the account for ten minutes, the right one included', async () => {
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await login({ username: 'vip', password: 'no' })).toMatchObject({ errorCode: codes.credentialsWrong })
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await login({ username: 'vip', password: 'no' })).toMatchObject({ errorCode: codes.credentialsWrong })
     expect(await login({ username: 'vip', password })).toMatchObject({ errorCode: codes.accountLocked })
     back.pass(600_000)
     expect(await login({ username: 'vip', password })).toMatchObject({ success: true })
@@ -62,9 +92,16 @@ describe('[SBX-01] login', () => {
 
   test('an account asks for its second factors and names them', async () => {
     const refused = await login({ username: 'guarded', password })
-    expect(refused).toMatchObject({ status: 400, errorCode: codes.verificationRequired, value: { email: true, ga: true, sms: true, payeeName: true } })
+    expect(refused).toMatchObject({
+      status: 400,
+      errorCode: codes.verificationRequired,
+      value: { email: true, ga: true, sms: true, payeeName: true },
+    })
     expect(mismatches(loginVerificationShape, refused.value)).toEqual([])
-    expect(await login({ username: 'texter', password })).toMatchObject({ errorCode: codes.verificationRequired, value: { sms: true } })
+    expect(await login({ username: 'texter', password })).toMatchObject({
+      errorCode: codes.verificationRequired,
+      value: { sms: true },
+    })
     expect((await login({ username: 'texter', password })).value).toEqual({ sms: true })
   })
 })
@@ -75,7 +112,10 @@ describe('[SBX-01] second factor', () => {
     ['the payee name', () => ({ method: 'P', payeeName: ' maria santos ' })],
     ['the email address', () => ({ method: 'E', email: 'guarded@players.example' })],
   ])('%s is accepted', async (_, fields) => {
-    expect(await verify(fields())).toMatchObject({ success: true, value: { userName: 'guarded', token: expect.any(String) as string } })
+    expect(await verify(fields())).toMatchObject({
+      success: true,
+      value: { userName: 'guarded', token: expect.any(String) as string },
+    })
   })
 
   test.each([
@@ -91,7 +131,9 @@ describe('[SBX-01] second factor', () => {
   })
 
   test('a method that the account does not have is refused', async () => {
-    expect(await verify({ username: 'texter', method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ errorCode: codes.verificationWrong })
+    expect(await verify({ username: 'texter', method: 'P', payeeName: 'Maria Santos' })).toMatchObject({
+      errorCode: codes.verificationWrong,
+    })
   })
 
   test('a code by SMS serves once and for a minute', async () => {
@@ -105,7 +147,9 @@ describe('[SBX-01] second factor', () => {
     expect(await verify(sms)).toMatchObject({ errorCode: codes.codeWrong })
     await send()
     back.pass(60_000)
-    expect(await verify({ ...sms, verificationCode: await codeFor('84900001007') })).toMatchObject({ errorCode: codes.codeExpired })
+    expect(await verify({ ...sms, verificationCode: await codeFor('84900001007') })).toMatchObject({
+      errorCode: codes.codeExpired,
+    })
   })
 
   test('an email code that was sent must be shown', async () => {
@@ -121,15 +165,25 @@ describe('[SBX-01] registration', () => {
   test('by name signs in, and the password logs in afterwards', async () => {
     const { value } = await back.ask('register', { body: { ...registration, username: 'rosa' } })
     expect(value).toMatchObject({ userName: 'rosa' })
-    expect(await back.ask('memberInfo', { token: String(value?.['token']) })).toMatchObject({ value: { account: 'rosa', type: 0, regDate: back.now() } })
+    expect(await back.ask('memberInfo', { token: String(value?.['token']) })).toMatchObject({
+      value: { account: 'rosa', type: 0, regDate: back.now() },
+    })
     expect(await login({ username: 'rosa', password: 'new-2030' })).toMatchObject({ success: true })
-    expect(await back.ask('register', { body: { ...registration, username: 'ROSA' } })).toMatchObject({ status: 400, errorCode: codes.userExists })
+    expect(await back.ask('register', { body: { ...registration, username: 'ROSA' } })).toMatchObject({
+      status: 400,
+      errorCode: codes.userExists,
+    })
   })
 
   test('by mobile number answers the other spelling; a number serves once, a wrong code not at all', async () => {
     const body = { ...registration, mobileNum: '955501', countryDialingCode: '84' }
-    expect(await back.ask('registerMobile', { body: { ...body, verificationCode: '1' } })).toMatchObject({ errorCode: codes.codeWrong })
-    expect((await back.ask('registerMobile', { body })).value).toMatchObject({ customerId: expect.any(String) as string, customerName: '84955501' })
+    expect(await back.ask('registerMobile', { body: { ...body, verificationCode: '1' } })).toMatchObject({
+      errorCode: codes.codeWrong,
+    })
+    expect((await back.ask('registerMobile', { body })).value).toMatchObject({
+      customerId: expect.any(String) as string,
+      customerName: '84955501',
+    })
     expect(await back.ask('registerMobile', { body })).toMatchObject({ errorCode: codes.mobileExists })
   })
 
@@ -140,17 +194,25 @@ describe('[SBX-01] registration', () => {
   })
 
   test.each([{ username: '' }, { username: 'x', password: '' }])('%o is refused', async (fields) => {
-    expect(await back.ask('register', { body: { ...registration, ...fields } })).toMatchObject({ status: 400, errorCode: errorCodes.parameterInvalid })
+    expect(await back.ask('register', { body: { ...registration, ...fields } })).toMatchObject({
+      status: 400,
+      errorCode: errorCodes.parameterInvalid,
+    })
   })
 })
 
 describe("[SBX-01] a provider's identity", () => {
-  const provider = (sub: string, more: object = {}) => ({ firebaseChannel: 'google', firebaseIdToken: idToken({ sub, ...more }) })
+  const provider = (sub: string, more: object = {}) => ({
+    firebaseChannel: 'google',
+    firebaseIdToken: idToken({ sub, ...more }),
+  })
   const sign = (fields: object) => back.ask('providerLogin', { body: { ...origin, type: 'firebase', ...fields } })
 
   test('asks to be bound, registers and signs in from then on', async () => {
     expect(await sign(provider('ann'))).toMatchObject({ status: 400, errorCode: codes.bindRequired })
-    const { value } = await back.ask('registerProvider', { body: { ...provider('ann'), login: true, smsTemplate: 'register' } })
+    const { value } = await back.ask('registerProvider', {
+      body: { ...provider('ann'), login: true, smsTemplate: 'register' },
+    })
     expect(await sign(provider('ann'))).toMatchObject({ success: true, value: { id: value?.['id'] } })
   })
 
@@ -162,7 +224,9 @@ describe("[SBX-01] a provider's identity", () => {
   test('of a login that asks for a second factor is bound by the verification, once', async () => {
     back.pass(600_000)
     await login({ username: 'guarded', password, ...provider('cleo') })
-    expect(await verify({ method: 'P', payeeName: 'Somebody Else' })).toMatchObject({ errorCode: codes.verificationWrong })
+    expect(await verify({ method: 'P', payeeName: 'Somebody Else' })).toMatchObject({
+      errorCode: codes.verificationWrong,
+    })
     expect(await sign(provider('cleo'))).toMatchObject({ errorCode: codes.bindRequired })
     expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ success: true })
     expect(await sign(provider('cleo'))).toMatchObject({ success: true, value: { userName: 'guarded' } })
@@ -170,11 +234,17 @@ describe("[SBX-01] a provider's identity", () => {
 
   test.each([
     ['another login takes its place', () => login({ username: 'guarded', password })],
-    ['the account was locked meanwhile', async () => {
-      for (let attempt = 0; attempt < 5; attempt += 1) await verify({ method: 'P', payeeName: 'Maria Santos', password: 'no' })
-      expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({ errorCode: codes.accountLocked })
-      back.pass(600_000)
-    }],
+    [
+      'the account was locked meanwhile',
+      async () => {
+        for (let attempt = 0; attempt < 5; attempt += 1)
+          await verify({ method: 'P', payeeName: 'Maria Santos', password: 'no' })
+        expect(await verify({ method: 'P', payeeName: 'Maria Santos' })).toMatchObject({
+          errorCode: codes.accountLocked,
+        })
+        back.pass(600_000)
+      },
+    ],
   ])('of a login that asks for a second factor is dropped when %s', async (_, meanwhile) => {
     back.pass(600_000)
     await login({ username: 'guarded', password, ...provider('dora') })
@@ -184,7 +254,9 @@ describe("[SBX-01] a provider's identity", () => {
   })
 
   test('that cannot be read is told before a second factor is asked for', async () => {
-    expect(await login({ username: 'guarded', password, firebaseChannel: 'google', firebaseIdToken: 'x.y.z' })).toMatchObject({ errorCode: codes.providerTokenInvalid })
+    expect(
+      await login({ username: 'guarded', password, firebaseChannel: 'google', firebaseIdToken: 'x.y.z' }),
+    ).toMatchObject({ errorCode: codes.providerTokenInvalid })
   })
 
   test.each([
@@ -192,11 +264,17 @@ describe("[SBX-01] a provider's identity", () => {
     ['nobody', idToken({})],
     ['yesterday', idToken({ sub: 'ann', exp: 1 })],
   ])('in a token of %s is refused', async (_, firebaseIdToken) => {
-    expect(await sign({ firebaseChannel: 'google', firebaseIdToken })).toMatchObject({ errorCode: codes.providerTokenInvalid })
+    expect(await sign({ firebaseChannel: 'google', firebaseIdToken })).toMatchObject({
+      errorCode: codes.providerTokenInvalid,
+    })
   })
 
   test('by phone signs in the owner of the number', async () => {
-    const sms = { type: 'sms', username: '900001000', firebaseIdToken: idToken({ sub: 'p', phone_number: '+900001000' }) }
+    const sms = {
+      type: 'sms',
+      username: '900001000',
+      firebaseIdToken: idToken({ sub: 'p', phone_number: '+900001000' }),
+    }
     expect(await login(sms)).toMatchObject({ success: true, value: { userName: 'player' } })
     expect(await login({ ...sms, username: '900001001' })).toMatchObject({ errorCode: codes.providerTokenInvalid })
     expect(await login({ ...sms, username: '1' })).toMatchObject({ errorCode: codes.userUnknown })
@@ -208,7 +286,11 @@ describe('[SBX-01] sessions', () => {
     ['no token', undefined, errorCodes.sessionMissing],
     ['a token of nobody', 'made-up', errorCodes.tokenInvalid],
   ])('a call with %s gets 401', async (_, token, errorCode) => {
-    expect(await back.ask('balance', token === undefined ? {} : { token })).toMatchObject({ status: 401, success: false, errorCode })
+    expect(await back.ask('balance', token === undefined ? {} : { token })).toMatchObject({
+      status: 401,
+      success: false,
+      errorCode,
+    })
   })
 
   test('a session that nobody uses for two hours is over; one in use is not', async () => {
@@ -216,12 +298,17 @@ describe('[SBX-01] sessions', () => {
     back.pass(sessionLifetime - 1)
     expect(await back.ask('memberInfo', { token: used })).toMatchObject({ success: true })
     back.pass(1)
-    expect(await back.ask('memberInfo', { token: idle })).toMatchObject({ status: 401, errorCode: errorCodes.notLoggedIn })
+    expect(await back.ask('memberInfo', { token: idle })).toMatchObject({
+      status: 401,
+      errorCode: errorCodes.notLoggedIn,
+    })
     expect(await back.ask('memberInfo', { token: used })).toMatchObject({ success: true })
   })
 
   test('a session is of one merchant', async () => {
-    expect(await back.ask('balance', { token: await back.signIn('player'), merchant: 'CAPTCHA' })).toMatchObject({ status: 401 })
+    expect(await back.ask('balance', { token: await back.signIn('player'), merchant: 'CAPTCHA' })).toMatchObject({
+      status: 401,
+    })
   })
 
   test('what is public works with a dead token too', async () => {
@@ -232,7 +319,9 @@ describe('[SBX-01] sessions', () => {
 describe('[SBX-01] captcha', () => {
   const proofFor = async (): Promise<string> => {
     const address = `${back.origin}${controlPath}api/merchants/CAPTCHA/captcha-proofs`
-    return (await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).text()
+    return (
+      await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+    ).text()
   }
 
   test.each([
@@ -244,23 +333,34 @@ describe('[SBX-01] captcha', () => {
   })
 
   test('with version v3 a code by SMS goes without one, since no storefront could bring it', async () => {
-    expect(await back.ask('systemSettings', { merchant: 'OLDCAPTCHA' })).toMatchObject({ value: { captcha: { showGeetest: true, showLoginGeetest: true, showSmsGeetest: false } } })
-    expect(await back.ask('smsSend', { body: { countryDialingCode: '84', mobileNum: '1' }, merchant: 'OLDCAPTCHA' })).toMatchObject({ success: true })
+    expect(await back.ask('systemSettings', { merchant: 'OLDCAPTCHA' })).toMatchObject({
+      value: { captcha: { showGeetest: true, showLoginGeetest: true, showSmsGeetest: false } },
+    })
+    expect(
+      await back.ask('smsSend', { body: { countryDialingCode: '84', mobileNum: '1' }, merchant: 'OLDCAPTCHA' }),
+    ).toMatchObject({ success: true })
   })
 
   test('a proof counts once, a made-up one never', async () => {
     const geetestValidateV4 = await proofFor()
-    expect(await login({ username: 'player', password, geetestValidateV4: '{"lot_number":"1"}' }, 'CAPTCHA')).toMatchObject({ errorCode: codes.captchaInvalid })
+    expect(
+      await login({ username: 'player', password, geetestValidateV4: '{"lot_number":"1"}' }, 'CAPTCHA'),
+    ).toMatchObject({ errorCode: codes.captchaInvalid })
     expect(await login({ username: 'player', password, geetestValidateV4 }, 'CAPTCHA')).toMatchObject({ success: true })
-    expect(await login({ username: 'player', password, geetestValidateV4 }, 'CAPTCHA')).toMatchObject({ errorCode: codes.captchaInvalid })
+    expect(await login({ username: 'player', password, geetestValidateV4 }, 'CAPTCHA')).toMatchObject({
+      errorCode: codes.captchaInvalid,
+    })
   })
 })
 
 test('[SBX-01] a changed password counts at once, and ends the first login', async () => {
   const token = await back.signIn('newcomer')
-  const change = (oldPassword: string, newPassword: string) => back.ask('changePassword', { token, body: { oldPassword, newPassword } })
+  const change = (oldPassword: string, newPassword: string) =>
+    back.ask('changePassword', { token, body: { oldPassword, newPassword } })
   expect(await change('wrong', 'mine-2030')).toMatchObject({ status: 400, errorCode: codes.passwordWrong })
   expect(await change(password, 'mine-2030')).toMatchObject({ success: true, value: null })
   expect(await login({ username: 'newcomer', password })).toMatchObject({ errorCode: codes.credentialsWrong })
-  expect(await login({ username: 'newcomer', password: 'mine-2030' })).toMatchObject({ value: { firstTimeLogin: false } })
+  expect(await login({ username: 'newcomer', password: 'mine-2030' })).toMatchObject({
+    value: { firstTimeLogin: false },
+  })
 })

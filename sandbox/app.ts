@@ -42,7 +42,18 @@ import { visibleStack } from './visible.ts'
 /** Bytes of a body that are read; no call of the contract needs nearly as many. */
 const bodyBytes = 64 * 1024
 
-const areas = [systemRoutes, contentRoutes, gameRoutes, accountRoutes, registrationRoutes, memberRoutes, moneyRoutes, rewardRoutes, relayRoutes, trackingRoutes]
+const areas = [
+  systemRoutes,
+  contentRoutes,
+  gameRoutes,
+  accountRoutes,
+  registrationRoutes,
+  memberRoutes,
+  moneyRoutes,
+  rewardRoutes,
+  relayRoutes,
+  trackingRoutes,
+]
 
 /** The back end of all merchants: one store each, one file per area of calls. */
 export function createSandboxApp(merchants: readonly SandboxMerchant[], world: SandboxWorld): Hono<RouteEnvironment> {
@@ -60,31 +71,43 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.route('/', playRoutes())
   app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
-    const code = context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
+    const code =
+      context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
     const { store, accounts, control } = site
     const language = languageOf(store, context.req.header(headers.language))
-    for (const [name, value] of Object.entries({ store, accounts, control, protection, world, language })) context.set(name as 'world', value as SandboxWorld)
+    for (const [name, value] of Object.entries({ store, accounts, control, protection, world, language }))
+      context.set(name as 'world', value as SandboxWorld)
     context.header('Cache-Control', 'no-store')
     await next()
   })
-  for (const { path } of [endpoints.smsSend, endpoints.emailSend]) app.use(path, (context, next) => tellCodes(context, context.var.accounts.codes, next))
+  for (const { path } of [endpoints.smsSend, endpoints.emailSend])
+    app.use(path, (context, next) => tellCodes(context, context.var.accounts.codes, next))
   app.use(applyScenario)
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, tooLarge) }))
   for (const routes of areas) app.route('/', routes())
-  app.notFound((context) => refuse(context, new Refusal(404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`)))
+  app.notFound((context) =>
+    refuse(
+      context,
+      new Refusal(404, errorCodes.callUnknown, `${context.req.method} ${context.req.path} is no call of the contract.`),
+    ),
+  )
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(context, error)
     // Nobody waits for the answer any more, and nothing failed here.
-    if (isCutOff(error)) return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body ended before its end.'))
+    if (isCutOff(error))
+      return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body ended before its end.'))
     world.log(visibleStack(error))
     return refuse(context, new Refusal(500, errorCodes.internal, 'The sandbox failed; its log has the stack.'))
   })
   return app
 }
 
-/** A foreign name that leads here is a foreign page's (DNS rebinding); a test that stands for a brand's domain says so in X-Forwarded-Host. */
+/**
+ * A foreign name that leads here is a foreign page's (DNS rebinding); a test that stands for a brand's domain says so
+ * in X-Forwarded-Host.
+ */
 const ownNamesOnly: MiddlewareHandler = async (context, next) => {
   const host = context.req.header('Host')
   return host === undefined || isLoopbackHost(host) ? next() : context.text(foreignHost(host), 403)
@@ -97,17 +120,27 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const { code } = merchant.brand
   const shelf = data === undefined ? undefined : memberFile(data, code)
   const accounts = createAccounts(merchant, now, shelf)
-  const [desk, identity] = [memberDeskOf(accounts, merchant.brand.languages.default, now), createIdentityDesk(merchant.brand, accounts.codes, now)]
+  const [desk, identity] = [
+    memberDeskOf(accounts, merchant.brand.languages.default, now),
+    createIdentityDesk(merchant.brand, accounts.codes, now),
+  ]
   return { merchant, store: createStore(merchant), accounts, desk, identity, control: createMerchantControl(code, now) }
 }
 
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)
 
 /** Browsers fetch a manifest without headers (MAN-01). */
-const merchantInQuery = (request: HonoRequest): string | undefined => (request.path === endpoints.systemManifest.path ? request.query('merchantCode') : undefined)
+const merchantInQuery = (request: HonoRequest): string | undefined =>
+  request.path === endpoints.systemManifest.path ? request.query('merchantCode') : undefined
 
-/** The line test carries no headers, so that browsers ask no leave for it first (SHELL-24): whose it is, the domain tells. */
-function merchantOfLine(request: HonoRequest, sites: ReadonlyMap<string, ReturnType<typeof siteOf>>): string | undefined {
+/**
+ * The line test carries no headers, so that browsers ask no leave for it first (SHELL-24): whose it is, the domain
+ * tells.
+ */
+function merchantOfLine(
+  request: HonoRequest,
+  sites: ReadonlyMap<string, ReturnType<typeof siteOf>>,
+): string | undefined {
   if (request.path !== endpoints.lineTest.path || request.query('speed') === undefined) return undefined
   const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? ''
   return [...sites].find(([, site]) => domainsOf(site).includes(host))?.[0]

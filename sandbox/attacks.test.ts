@@ -25,13 +25,25 @@ function send(line: string, headers: readonly string[] = [], body = ''): Promise
     const socket = connect(sandbox.port, '127.0.0.1')
     let answer = ''
     socket.setEncoding('utf8').on('data', (data: string) => (answer += data))
-    socket.on('error', reject).on('close', () => resolve({ status: Number(answer.split(' ')[1]), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }))
-    socket.write(Buffer.from([`${line} HTTP/1.1`, 'Merchant: FIXTURE', 'Connection: close', ...named, '', body].join('\r\n'), 'latin1'))
+    socket
+      .on('error', reject)
+      .on('close', () =>
+        resolve({ status: Number(answer.split(' ')[1]), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }),
+      )
+    socket.write(
+      Buffer.from(
+        [`${line} HTTP/1.1`, 'Merchant: FIXTURE', 'Connection: close', ...named, '', body].join('\r\n'),
+        'latin1',
+      ),
+    )
   })
 }
 
 const control = '/__sandbox/api/merchants/FIXTURE'
-const json = (body: string, more: readonly string[] = []): readonly string[] => ['Content-Type: application/json', ...(more.length > 0 ? more : [`Content-Length: ${Buffer.byteLength(body)}`])]
+const json = (body: string, more: readonly string[] = []): readonly string[] => [
+  'Content-Type: application/json',
+  ...(more.length > 0 ? more : [`Content-Length: ${Buffer.byteLength(body)}`]),
+]
 
 /** What moves a terminal's cursor, ends a line or hides. */
 const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -61,7 +73,10 @@ test.each([
   ['with its length', big, json(big)],
   ['in chunks', `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`, json(big, ['Transfer-Encoding: chunked'])],
 ])('[SBX-03] a control call %s above the limit is refused and changes nothing', async (_name, body, headers) => {
-  expect(await send(`PATCH ${control}/scenario`, headers, body)).toEqual({ status: 413, body: expect.stringContaining('262144 bytes') as unknown })
+  expect(await send(`PATCH ${control}/scenario`, headers, body)).toEqual({
+    status: 413,
+    body: expect.stringContaining('262144 bytes') as unknown,
+  })
   expect((await send(`GET ${control}`)).body).toContain('"answers":{}')
 })
 
@@ -75,19 +90,29 @@ test.each([
   expect(log).toEqual([])
 })
 
-test.each(['{', '', 'null', '[]', '"x"', '{"__proto__":{"site":{"state":"denied"}}}', '{"constructor":{"prototype":{"x":1}}}', '{"answers":{"__proto__":{"x":1}}}', '{"site":{"__proto__":{"state":"denied"}}}'])(
-  '[SBX-03] the change %j leaves every scenario as it was',
-  async (body) => {
-    await send(`PATCH ${control}/scenario`, json(body), body)
-    expect((await send(`GET ${control}`)).body).toContain('"scenario":{"site":{"state":"ok"')
-    expect(Object.keys(Object.prototype)).toEqual([])
+test.each([
+  '{',
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{"__proto__":{"site":{"state":"denied"}}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"answers":{"__proto__":{"x":1}}}',
+  '{"site":{"__proto__":{"state":"denied"}}}',
+])('[SBX-03] the change %j leaves every scenario as it was', async (body) => {
+  await send(`PATCH ${control}/scenario`, json(body), body)
+  expect((await send(`GET ${control}`)).body).toContain('"scenario":{"site":{"state":"ok"')
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test.each(['a\\u001b[31mb', 'a\\nb', 'a\\u202eb', '\\u0000', '\\ud800'])(
+  '[SBX-03] no member gets a name with what cannot be seen: %s',
+  async (name) => {
+    const body = `{"userName":"${name}"}`
+    expect((await send(`POST ${control}/members`, json(body), body)).status).toBe(400)
   },
 )
-
-test.each(['a\\u001b[31mb', 'a\\nb', 'a\\u202eb', '\\u0000', '\\ud800'])('[SBX-03] no member gets a name with what cannot be seen: %s', async (name) => {
-  const body = `{"userName":"${name}"}`
-  expect((await send(`POST ${control}/members`, json(body), body)).status).toBe(400)
-})
 
 test.each([
   ['POST /wps/session/login', []],
@@ -96,7 +121,17 @@ test.each([
 ])('[SBX-01] an upload that breaks off (%s %j) is no failure of the sandbox', async (line, headers) => {
   const socket = connect(sandbox.port, '127.0.0.1')
   const chunked = headers.some((header) => header.startsWith('Transfer'))
-  socket.write([`${line} HTTP/1.1`, 'Host: localhost', 'Merchant: FIXTURE', ...headers, ...(chunked ? [] : ['Content-Length: 500']), '', chunked ? '5\r\n{"a":\r\n' : '{"a":'].join('\r\n'))
+  socket.write(
+    [
+      `${line} HTTP/1.1`,
+      'Host: localhost',
+      'Merchant: FIXTURE',
+      ...headers,
+      ...(chunked ? [] : ['Content-Length: 500']),
+      '',
+      chunked ? '5\r\n{"a":\r\n' : '{"a":',
+    ].join('\r\n'),
+  )
   // A later call on another connection is answered when the first one is being read.
   await send('GET /wps/content/news')
   socket.destroy()
@@ -105,16 +140,29 @@ test.each([
   expect(log.filter((entry) => !/^FIXTURE - (GET|POST) \S+ (200|400) \d+ ms$/.test(entry))).toEqual([])
 })
 
-test.each(['evil.example', 'localhost.evil.example', 'localhost.', '0.0.0.0', '127.0.0.1.nip.io', '169.254.169.254'])('[SBX-01] the name %s that someone led here gets no answer of the back end', async (host) => {
-  for (const path of ['/wps/content/news', '/wps/media/FIXTURE/banner/x.svg', '/wps/stand-ins/FIXTURE/accounts.google.com/gsi/client', '/__sandbox/', `${control}`, '/']) {
-    const { status, body } = await send(`GET ${path}`, [`Host: ${host}`])
-    expect([status, body], path).toEqual([403, expect.stringContaining('localhost alone') as unknown])
-  }
-})
+test.each(['evil.example', 'localhost.evil.example', 'localhost.', '0.0.0.0', '127.0.0.1.nip.io', '169.254.169.254'])(
+  '[SBX-01] the name %s that someone led here gets no answer of the back end',
+  async (host) => {
+    for (const path of [
+      '/wps/content/news',
+      '/wps/media/FIXTURE/banner/x.svg',
+      '/wps/stand-ins/FIXTURE/accounts.google.com/gsi/client',
+      '/__sandbox/',
+      `${control}`,
+      '/',
+    ]) {
+      const { status, body } = await send(`GET ${path}`, [`Host: ${host}`])
+      expect([status, body], path).toEqual([403, expect.stringContaining('localhost alone') as unknown])
+    }
+  },
+)
 
-test.each(['localhost', 'LOCALHOST:80', 'lotus.localhost', '127.0.0.1:4300', '[::1]:4300'])('[SBX-01] the name %s is this machine’s', async (host) => {
-  expect((await send('GET /wps/content/news', [`Host: ${host}`])).status).toBe(200)
-})
+test.each(['localhost', 'LOCALHOST:80', 'lotus.localhost', '127.0.0.1:4300', '[::1]:4300'])(
+  '[SBX-01] the name %s is this machine’s',
+  async (host) => {
+    expect((await send('GET /wps/content/news', [`Host: ${host}`])).status).toBe(200)
+  },
+)
 
 test.each([
   ['GET /wps/%', 404],

@@ -15,9 +15,15 @@ import { createSandboxApp } from './app.ts'
 import { seal } from './testing/back-end.ts'
 
 const failures: string[] = []
-const app = createSandboxApp([fixtureMerchant()], { now: () => Date.UTC(2030, 4, 17), log: (line) => void (/ 500 |^\w*Error/.test(line) && failures.push(line)) })
+const app = createSandboxApp([fixtureMerchant()], {
+  now: () => Date.UTC(2030, 4, 17),
+  log: (line) => void (/ 500 |^\w*Error/.test(line) && failures.push(line)),
+})
 
-const text = fc.oneof(fc.string(), fc.constantFrom('', '__proto__', 'constructor', 'player', 'undefined', '-1', '1e309'))
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom('', '__proto__', 'constructor', 'player', 'undefined', '-1', '1e309'),
+)
 const json = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"username":"player"}}'))
 const printable = fc.string({ unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)) })
 const call = fc.record({
@@ -25,7 +31,10 @@ const call = fc.record({
   part: fc.oneof(text, fc.constantFrom(...Object.keys(relays))),
   query: fc.dictionary(text, text, { maxKeys: 3 }),
   body: json,
-  sent: fc.record({ token: printable, mark: fc.constantFrom('1', '2', 'x'), rsa: fc.base64String(), digest: printable }, { requiredKeys: [] }),
+  sent: fc.record(
+    { token: printable, mark: fc.constantFrom('1', '2', 'x'), rsa: fc.base64String(), digest: printable },
+    { requiredKeys: [] },
+  ),
 })
 
 test('[SBX-01] whatever comes, the answer is an envelope and never a failure of the sandbox', async () => {
@@ -33,10 +42,19 @@ test('[SBX-01] whatever comes, the answer is an envelope and never a failure of 
     fc.asyncProperty(call, async ({ name, part, query, body, sent }) => {
       const { method, path }: Endpoint = endpoints[name]
       const filled = fillPath(path, { id: part || 'x', name: part || 'x' })
-      const given = { [headers.merchant]: 'FIXTURE', [headers.authorization]: sent.token, [headers.encryption]: sent.mark, [headers.rsa]: sent.rsa, [headers.digest]: sent.digest }
+      const given = {
+        [headers.merchant]: 'FIXTURE',
+        [headers.authorization]: sent.token,
+        [headers.encryption]: sent.mark,
+        [headers.rsa]: sent.rsa,
+        [headers.digest]: sent.digest,
+      }
       const answer = await app.request(`${filled}?${new URLSearchParams(query).toString()}`, {
         method,
-        headers: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<string, string>,
+        headers: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<
+          string,
+          string
+        >,
         ...(method !== 'GET' && { body }),
       })
       const envelope = (await answer.json()) as { readonly success?: unknown }
@@ -66,28 +84,53 @@ beforeAll(async () => {
 
 async function signIn(): Promise<string> {
   const sender = { [headers.merchant]: 'FIXTURE' }
-  const key = (await (await app.request(`${endpoints.sessionKey.path}?_=1`, { headers: sender })).json()) as { readonly value: RsaKeyParts }
-  const login = { loginDeviceId: 'd', isOfficialAppLogin: false, device: 'MOBILE', username: 'player', password: 'sandbox-2030' }
+  const key = (await (await app.request(`${endpoints.sessionKey.path}?_=1`, { headers: sender })).json()) as {
+    readonly value: RsaKeyParts
+  }
+  const login = {
+    loginDeviceId: 'd',
+    isOfficialAppLogin: false,
+    device: 'MOBILE',
+    username: 'player',
+    password: 'sandbox-2030',
+  }
   const sealed = seal('legacy', JSON.stringify(login), key.value)
-  const answer = await app.request(endpoints.login.path, { method: 'POST', body: sealed.body, headers: { ...sender, ...sealed.headers } })
+  const answer = await app.request(endpoints.login.path, {
+    method: 'POST',
+    body: sealed.body,
+    headers: { ...sender, ...sealed.headers },
+  })
   return ((await answer.json()) as { readonly value: { readonly token: string } }).value.token
 }
 
-const plainCalls = (Object.keys(bodyShapes) as (keyof typeof bodyShapes)[]).filter((name) => !('encrypted' in endpoints[name]))
+const plainCalls = (Object.keys(bodyShapes) as (keyof typeof bodyShapes)[]).filter(
+  (name) => !('encrypted' in endpoints[name]),
+)
 const relayCalls = Object.entries<AnyShape>(relayPayloadShapes as Readonly<Record<string, AnyShape>>)
   .filter(([, shape]) => typeof shape === 'object' && 'fields' in shape && Object.keys(shape.fields).length > 0)
   .map(([name, shape]) => [fillPath(endpoints.relay.path, { name }), shape] as const)
 
-test.each<readonly [string, AnyShape]>([...plainCalls.map((name) => [endpoints[name].path, bodyShapes[name]] as const), ...relayCalls])('[SBX-01] %s takes any contents of the right kinds', async (path, shape) => {
-  await fc.assert(
-    fc.asyncProperty(fitting(shape), async (body) => {
-      const answer = await app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { [headers.merchant]: 'FIXTURE', [headers.authorization]: token } })
-      expect(((await answer.json()) as { readonly success: unknown }).success).toEqual(answer.status === 200)
-      expect(failures).toEqual([])
-    }),
-    { numRuns: 25 },
-  )
-}, 30_000)
+test.each<readonly [string, AnyShape]>([
+  ...plainCalls.map((name) => [endpoints[name].path, bodyShapes[name]] as const),
+  ...relayCalls,
+])(
+  '[SBX-01] %s takes any contents of the right kinds',
+  async (path, shape) => {
+    await fc.assert(
+      fc.asyncProperty(fitting(shape), async (body) => {
+        const answer = await app.request(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { [headers.merchant]: 'FIXTURE', [headers.authorization]: token },
+        })
+        expect(((await answer.json()) as { readonly success: unknown }).success).toEqual(answer.status === 200)
+        expect(failures).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  },
+  30_000,
+)
 
 test('[SBX-05] the comparison never throws and accepts nothing that is no object for an object', () => {
   fc.assert(

@@ -10,6 +10,8 @@ export function logCall(world: SandboxWorld): MiddlewareHandler {
     await next()
     const { req, res } = context
     const nameIn = (header: string): string => visible(req.header(header) ?? '-', 40)
-    world.log(`${nameIn(headers.merchant)} ${nameIn(headers.language)} ${req.method} ${visible(req.path)} ${res.status} ${Math.round(performance.now() - start)} ms`)
+    world.log(
+      `${nameIn(headers.merchant)} ${nameIn(headers.language)} ${req.method} ${visible(req.path)} ${res.status} ${Math.round(performance.now() - start)} ms`,
+    )
   }
 }

@@ -11,8 +11,18 @@ import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd } from './testing/back-end.ts'
 import { startBackEnd } from './testing/back-end.ts'
 
-const brazil = fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR'], default: 'PT-BR', files: {} }, market: { country: 'BR', currency: { code: 'BRL', symbol: 'R$', position: 'before' } } }, { REFERRAL3: true, INSTALLPROMPT3: true, PHONELOGIN3: true })
-const merchants = [fixtureMerchant({ domains: { canonical: 'www.fixture.example', aliases: ['m.fixture.example'] } }), brazil]
+const brazil = fixtureMerchant(
+  {
+    code: 'BRASIL',
+    languages: { supported: ['PT-BR'], default: 'PT-BR', files: {} },
+    market: { country: 'BR', currency: { code: 'BRL', symbol: 'R$', position: 'before' } },
+  },
+  { REFERRAL3: true, INSTALLPROMPT3: true, PHONELOGIN3: true },
+)
+const merchants = [
+  fixtureMerchant({ domains: { canonical: 'www.fixture.example', aliases: ['m.fixture.example'] } }),
+  brazil,
+]
 let back: BackEnd
 
 beforeAll(async () => {
@@ -25,52 +35,111 @@ async function valueOf<Value>(name: EndpointName, wish: Parameters<BackEnd['ask'
   if (!rest.success) throw new Error(JSON.stringify(rest))
   return value as Value
 }
-const relay = (name: string, merchant: string, token?: string): Promise<Record<string, unknown>> => valueOf('relay', { parts: { name }, body: {}, merchant, ...(token !== undefined && { token }) })
+const relay = (name: string, merchant: string, token?: string): Promise<Record<string, unknown>> =>
+  valueOf('relay', { parts: { name }, body: {}, merchant, ...(token !== undefined && { token }) })
 
 describe('[SBX-02] each merchant has its own', () => {
   test('members of the same names, each with their own money and accounts', async () => {
     const [here, there] = await Promise.all([back.signIn('player'), back.signIn('player', undefined, 'BRASIL')])
-    const [vnd, brl] = await Promise.all([valueOf('balance', { token: here }), valueOf('balance', { token: there, merchant: 'BRASIL' })])
+    const [vnd, brl] = await Promise.all([
+      valueOf('balance', { token: here }),
+      valueOf('balance', { token: there, merchant: 'BRASIL' }),
+    ])
     expect([vnd, brl]).toMatchObject([{ currency: 'VND' }, { currency: 'BRL' }])
-    await back.ask('register', { body: { registerMethod: 'H5', registerUrl: 'x', loginDeviceId: 'x', isOfficialAppLogin: false, domain: 'x', login: false, username: 'only-here', password: 'x' } })
+    await back.ask('register', {
+      body: {
+        registerMethod: 'H5',
+        registerUrl: 'x',
+        loginDeviceId: 'x',
+        isOfficialAppLogin: false,
+        domain: 'x',
+        login: false,
+        username: 'only-here',
+        password: 'x',
+      },
+    })
     await expect(back.signIn('only-here', 'x', 'BRASIL')).rejects.toThrow(codes.userUnknown)
   })
 
   test('settings after its own file: flags, currency, downloads, SMS provider', async () => {
     const settings = await valueOf<SystemSettings>('systemSettings', { merchant: 'BRASIL' })
-    expect(settings).toMatchObject({ currency: 'BRL', currencySymbol: 'R$', currencyPosition: 'before', whitelabelVal: { GEETEST3: false }, gw: { PROFILE_ICON_COUNT: 9 }, sms: { firebase: true } })
+    expect(settings).toMatchObject({
+      currency: 'BRL',
+      currencySymbol: 'R$',
+      currencyPosition: 'before',
+      whitelabelVal: { GEETEST3: false },
+      gw: { PROFILE_ICON_COUNT: 9 },
+      sms: { firebase: true },
+    })
     expect((await valueOf<SystemSettings>('systemSettings')).sms.firebase).toBe(false)
   })
 
   test('country, domains and customer service, whose addresses are encrypted and its own', async () => {
-    expect(await valueOf('country', { query: { merchant: 'FIXTURE' } })).toMatchObject({ countryCode: 'VN', countryDialingCode: '84', countries: expect.arrayContaining([{ countryCode: 'BR', countryDialingCode: '55' }]) as unknown })
+    expect(await valueOf('country', { query: { merchant: 'FIXTURE' } })).toMatchObject({
+      countryCode: 'VN',
+      countryDialingCode: '84',
+      countries: expect.arrayContaining([{ countryCode: 'BR', countryDialingCode: '55' }]) as unknown,
+    })
     const { domainList, customerService } = await valueOf<CompanyInfo>('companyInfo')
     expect(domainList).toEqual([{ domainName: 'www.fixture.example' }, { domainName: 'm.fixture.example' }])
-    expect(customerService.some(({ labelIds }) => labelIds.length === 0) && customerService.some(({ labelIds }) => labelIds.length > 0)).toBe(true)
+    expect(
+      customerService.some(({ labelIds }) => labelIds.length === 0) &&
+        customerService.some(({ labelIds }) => labelIds.length > 0),
+    ).toBe(true)
     for (const { path } of customerService) expect(opened(path)).toMatch(/^https:\/\/help\.fixture\.example\/support\//)
   })
 
   test('promotions and prompts only where its flags have them', async () => {
-    expect(await relay('MCSFE_getMerchantAvailablePromotions', 'FIXTURE')).toEqual({ APP_DOWNLOAD: { enabled: false, count: 1 } })
+    expect(await relay('MCSFE_getMerchantAvailablePromotions', 'FIXTURE')).toEqual({
+      APP_DOWNLOAD: { enabled: false, count: 1 },
+    })
     expect(await relay('MCSFE_getMerchantAvailablePromotions', 'BRASIL')).toMatchObject({ REFERRAL: { enabled: true } })
-    const download = (merchant: string) => valueOf('relay', { merchant, parts: { name: 'WPSCORE_getDownloadSetting' }, body: { domain: 'x' } })
-    expect([await download('FIXTURE'), await download('BRASIL')]).toMatchObject([{ deposit_times: { enabled: false, value: '-1' } }, { deposit_times: { enabled: true, value: '3' } }])
-    expect([await valueOf('downloadBanners'), await valueOf('downloadBanners', { merchant: 'BRASIL' })]).toMatchObject([[], [{ groupName: 'm_popup1' }, { groupName: 'm_popup2' }]])
+    const download = (merchant: string) =>
+      valueOf('relay', { merchant, parts: { name: 'WPSCORE_getDownloadSetting' }, body: { domain: 'x' } })
+    expect([await download('FIXTURE'), await download('BRASIL')]).toMatchObject([
+      { deposit_times: { enabled: false, value: '-1' } },
+      { deposit_times: { enabled: true, value: '3' } },
+    ])
+    expect([await valueOf('downloadBanners'), await valueOf('downloadBanners', { merchant: 'BRASIL' })]).toMatchObject([
+      [],
+      [{ groupName: 'm_popup1' }, { groupName: 'm_popup2' }],
+    ])
   })
 
   test('popups for guests, members and first logins, and vendors that have the games they name', async () => {
     const { items } = await valueOf<{ items: readonly { execution: string }[] }>('popups')
     expect(new Set(items.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']))
-    const vendors = await valueOf<readonly { vendor: string }[]>('relay', { parts: { name: 'GCSGAME_newGameVendor' }, body: { platform: 'html5' } })
-    for (const { vendor } of vendors) expect(await valueOf('gamesOfVendor', { query: { vendor } })).toMatchObject({ vendor, cards: expect.arrayContaining([expect.objectContaining({ vendor })]) as unknown })
-    expect(await back.ask('gamesOfVendor', { query: { vendor: 'Nobody' } })).toMatchObject({ status: 404, errorCode: errorCodes.contentUnknown })
+    const vendors = await valueOf<readonly { vendor: string }[]>('relay', {
+      parts: { name: 'GCSGAME_newGameVendor' },
+      body: { platform: 'html5' },
+    })
+    for (const { vendor } of vendors)
+      expect(await valueOf('gamesOfVendor', { query: { vendor } })).toMatchObject({
+        vendor,
+        cards: expect.arrayContaining([expect.objectContaining({ vendor })]) as unknown,
+      })
+    expect(await back.ask('gamesOfVendor', { query: { vendor: 'Nobody' } })).toMatchObject({
+      status: 404,
+      errorCode: errorCodes.contentUnknown,
+    })
   })
 
   test('the same after a restart', async () => {
     const again = await startBackEnd(merchants)
-    const names = ['systemSettings', 'companyInfo', 'popups', 'banners', 'activities', 'news', 'help', 'gameLanes'] as const
+    const names = [
+      'systemSettings',
+      'companyInfo',
+      'popups',
+      'banners',
+      'activities',
+      'news',
+      'help',
+      'gameLanes',
+    ] as const
     for (const name of names) expect(await valueOf(name, {}, again)).toEqual(await valueOf(name))
-    expect(await valueOf('memberInfo', { token: await again.signIn('vip') }, again)).toEqual(await valueOf('memberInfo', { token: await back.signIn('vip') }))
+    expect(await valueOf('memberInfo', { token: await again.signIn('vip') }, again)).toEqual(
+      await valueOf('memberInfo', { token: await back.signIn('vip') }),
+    )
     await again.close()
   })
 })
@@ -82,13 +151,29 @@ describe('[SBX-01] money', () => {
     const count = await valueOf<{ totalDepositSuccessCount: number }>('depositSummary', { token })
     const put = (amount: number, channelId = 'harbour') => back.ask('deposit', { token, body: { channelId, amount } })
     expect(await put(1_000_000)).toMatchObject({ value: { status: 'done', balance: before.amount + 1_000_000 } })
-    expect([await put(1), await put(0.5), await put(1e15)]).toMatchObject(Array(3).fill({ status: 400, errorCode: codes.amountOutOfLimits, value: { minimum: expect.any(Number) as number } }))
+    expect([await put(1), await put(0.5), await put(1e15)]).toMatchObject(
+      Array(3).fill({
+        status: 400,
+        errorCode: codes.amountOutOfLimits,
+        value: { minimum: expect.any(Number) as number },
+      }),
+    )
     expect(await put(1_000_000, 'nowhere')).toMatchObject({ status: 404 })
-    expect(await valueOf('depositSummary', { token })).toEqual({ totalDepositSuccessCount: count.totalDepositSuccessCount + 1 })
+    expect(await valueOf('depositSummary', { token })).toEqual({
+      totalDepositSuccessCount: count.totalDepositSuccessCount + 1,
+    })
 
-    const card = await valueOf<{ id: string }>('addBankCard', { token, body: { kind: 'bank', bankId: 'harbour', holder: 'Maria Santos', accountNumber: '00112233' } })
+    const card = await valueOf<{ id: string }>('addBankCard', {
+      token,
+      body: { kind: 'bank', bankId: 'harbour', holder: 'Maria Santos', accountNumber: '00112233' },
+    })
     expect(card).toMatchObject({ maskedNumber: '•••• 2233' })
-    expect(await back.ask('addBankCard', { token, body: { kind: 'bank', bankId: 'harbour', holder: 'Maria Santos', accountNumber: '00112233' } })).toMatchObject({ errorCode: codes.alreadyDone })
+    expect(
+      await back.ask('addBankCard', {
+        token,
+        body: { kind: 'bank', bankId: 'harbour', holder: 'Maria Santos', accountNumber: '00112233' },
+      }),
+    ).toMatchObject({ errorCode: codes.alreadyDone })
     const take = (amount: number, accountId = card.id) => back.ask('withdraw', { token, body: { accountId, amount } })
     expect(await take(500_000)).toMatchObject({ value: { status: 'pending', balance: before.amount + 500_000 } })
     expect(await take(500_000, '99')).toMatchObject({ status: 404 })
@@ -104,32 +189,60 @@ describe('[SBX-01] money', () => {
     const before = await points()
     const claim = (id: string) => back.ask('claimReward', { token, parts: { id } })
     expect(await claim('points')).toMatchObject({ value: { status: 'claimed', amount: 500 } })
-    expect([await claim('points'), await claim('late'), await claim('nothing')]).toMatchObject([{ errorCode: codes.alreadyDone }, { errorCode: codes.alreadyDone }, { status: 404 }])
+    expect([await claim('points'), await claim('late'), await claim('nothing')]).toMatchObject([
+      { errorCode: codes.alreadyDone },
+      { errorCode: codes.alreadyDone },
+      { status: 404 },
+    ])
     expect(await points()).toBe(before + 500)
-    const redeem = (itemId: string, quantity: number) => back.ask('redeemMallItem', { token, body: { itemId, quantity } })
+    const redeem = (itemId: string, quantity: number) =>
+      back.ask('redeemMallItem', { token, body: { itemId, quantity } })
     expect(await redeem('draw-ticket', 2)).toMatchObject({ value: { points: before } })
-    expect([await redeem('headphones', 1), await redeem('draw-ticket', 0)]).toMatchObject([{ errorCode: codes.pointsTooLow }, { errorCode: codes.amountOutOfLimits }])
+    expect([await redeem('headphones', 1), await redeem('draw-ticket', 0)]).toMatchObject([
+      { errorCode: codes.pointsTooLow },
+      { errorCode: codes.amountOutOfLimits },
+    ])
   })
 
   test('PIX is there where its currency is', async () => {
-    const info = async (merchant: string) => relay('MCSFE_getWithdrawAccountInfo', merchant, await back.signIn('player', undefined, merchant))
+    const info = async (merchant: string) =>
+      relay('MCSFE_getWithdrawAccountInfo', merchant, await back.signIn('player', undefined, merchant))
     expect(JSON.stringify(await info('BRASIL'))).toContain('"pix"')
     expect(JSON.stringify(await info('FIXTURE'))).not.toContain('"pix"')
   })
 })
 
 test('[SBX-01] a launched game is a page with a way back; the line test is open to other domains of the merchant', async () => {
-  const { gameUrl } = await valueOf<{ gameUrl: string }>('relay', { parts: { name: 'GCS_gameTrialLaunch' }, body: { gameId: 'prism-orchard', nodeId: 'prism-orchard', platform: 'html5' } })
+  const { gameUrl } = await valueOf<{ gameUrl: string }>('relay', {
+    parts: { name: 'GCS_gameTrialLaunch' },
+    body: { gameId: 'prism-orchard', nodeId: 'prism-orchard', platform: 'html5' },
+  })
   const page = await fetch(back.origin + gameUrl)
   expect([page.status, await page.text()]).toMatchObject([200, expect.stringContaining('GO_BACK')])
-  const preflight = await fetch(`${back.origin}/wps/system/test/ping?speed=1`, { method: 'OPTIONS', headers: { Origin: 'https://m.fixture.example', 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'merchant' } })
+  const preflight = await fetch(`${back.origin}/wps/system/test/ping?speed=1`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://m.fixture.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'merchant',
+    },
+  })
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://m.fixture.example')
 })
 
 describe('[SBX-02] members and --data', () => {
   const data = mkdtempSync(join(tmpdir(), 'sandbox-members-'))
   afterAll(() => rmSync(data, { recursive: true }))
-  const body = { registerMethod: 'H5', registerUrl: 'x', loginDeviceId: 'x', isOfficialAppLogin: false, domain: 'x', login: true, username: 'stays', password: 'secret-2030' }
+  const body = {
+    registerMethod: 'H5',
+    registerUrl: 'x',
+    loginDeviceId: 'x',
+    isOfficialAppLogin: false,
+    domain: 'x',
+    login: true,
+    username: 'stays',
+    password: 'secret-2030',
+  }
 
   test('outlive the process, with their money; without a folder they end with it', async () => {
     const first = await startBackEnd(merchants, { data })
@@ -137,7 +250,9 @@ describe('[SBX-02] members and --data', () => {
     await valueOf('deposit', { token, body: { channelId: 'harbour', amount: 1_000_000 } }, first)
     await first.close()
     const second = await startBackEnd(merchants, { data })
-    expect(await valueOf('balance', { token: await second.signIn('stays', 'secret-2030') }, second)).toMatchObject({ amount: 1_000_000 })
+    expect(await valueOf('balance', { token: await second.signIn('stays', 'secret-2030') }, second)).toMatchObject({
+      amount: 1_000_000,
+    })
     await second.close()
     await expect(back.signIn('stays', 'secret-2030')).rejects.toThrow(codes.userUnknown)
     expect([...first.lines, ...second.lines].filter((line) => line.includes('secret-2030'))).toEqual([])

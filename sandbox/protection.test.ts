@@ -7,7 +7,13 @@ import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd, Sealed } from './testing/back-end.ts'
 import { randomKey, seal, startBackEnd } from './testing/back-end.ts'
 
-const login = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE', username: 'player', password: 'sandbox-2030' }
+const login = {
+  loginDeviceId: 'd'.repeat(36),
+  isOfficialAppLogin: false,
+  device: 'MOBILE',
+  username: 'player',
+  password: 'sandbox-2030',
+}
 const plain = JSON.stringify(login)
 const other = (text: string): string => (text.startsWith('0') ? '1' : '0') + text.slice(1)
 let back: BackEnd
@@ -30,7 +36,12 @@ describe.each([
 
   test('with a wrong digest are refused', async () => {
     const good = await sealed()
-    expect(await send({ ...good, headers: { ...good.headers, [headers.digest]: other(good.headers[headers.digest] ?? '') } })).toMatchObject({ status: 400, errorCode: codes.digestWrong })
+    expect(
+      await send({
+        ...good,
+        headers: { ...good.headers, [headers.digest]: other(good.headers[headers.digest] ?? '') },
+      }),
+    ).toMatchObject({ status: 400, errorCode: codes.digestWrong })
   })
 
   test('under a random key that was used before are refused, sealed anew or not', async () => {
@@ -46,8 +57,17 @@ describe.each([
     ['a cut body', async () => ({ ...(await sealed()), body: (await sealed()).body.slice(0, -9) })],
     ['no body', async () => ({ ...(await sealed()), body: '' })],
     ['no key', async () => ({ ...(await sealed()), headers: { ...(await sealed()).headers, [headers.rsa]: '' } })],
-    ['the key in clear', async () => ({ ...(await sealed()), headers: { ...(await sealed()).headers, [headers.rsa]: randomKey(scheme).toString('base64') } })],
-    ['a scheme of the future', async () => ({ ...(await sealed()), headers: { ...(await sealed()).headers, [headers.encryption]: '3' } })],
+    [
+      'the key in clear',
+      async () => ({
+        ...(await sealed()),
+        headers: { ...(await sealed()).headers, [headers.rsa]: randomKey(scheme).toString('base64') },
+      }),
+    ],
+    [
+      'a scheme of the future',
+      async () => ({ ...(await sealed()), headers: { ...(await sealed()).headers, [headers.encryption]: '3' } }),
+    ],
   ])('with %s are refused', async (_, make) => {
     expect(await send(await make())).toMatchObject({ status: 400, errorCode: codes.encryptionInvalid })
   })
@@ -62,35 +82,61 @@ describe.each([
   })
 
   test('that are no JSON inside are refused', async () => {
-    expect(await send(await sealed('{"username":'))).toMatchObject({ status: 400, errorCode: errorCodes.parameterInvalid })
+    expect(await send(await sealed('{"username":'))).toMatchObject({
+      status: 400,
+      errorCode: errorCodes.parameterInvalid,
+    })
   })
 })
 
-test.each(['loginVerification', 'register', 'registerMobile', 'registerAutoUsername', 'registerProvider'] as const)('[SBX-01] %s refuses a plain body', async (name) => {
-  expect(await back.send(name, { body: '{}' })).toMatchObject({ status: 400, errorCode: codes.encryptionRequired })
-})
+test.each(['loginVerification', 'register', 'registerMobile', 'registerAutoUsername', 'registerProvider'] as const)(
+  '[SBX-01] %s refuses a plain body',
+  async (name) => {
+    expect(await back.send(name, { body: '{}' })).toMatchObject({ status: 400, errorCode: codes.encryptionRequired })
+  },
+)
 
-test.each(['changePassword', 'addBankCard', 'withdraw'] as const)('[SBX-01] %s refuses a plain body of a member', async (name) => {
-  expect(await back.send(name, { body: '{}' }, { token: await back.signIn('player') })).toMatchObject({ status: 400, errorCode: codes.encryptionRequired })
-})
+test.each(['changePassword', 'addBankCard', 'withdraw'] as const)(
+  '[SBX-01] %s refuses a plain body of a member',
+  async (name) => {
+    expect(await back.send(name, { body: '{}' }, { token: await back.signIn('player') })).toMatchObject({
+      status: 400,
+      errorCode: codes.encryptionRequired,
+    })
+  },
+)
 
 test('[SBX-01] the code by SMS is asked for in clear', async () => {
-  expect(await back.send('smsSend', { body: JSON.stringify({ countryDialingCode: '84', mobileNum: '900' }) })).toMatchObject({ success: true })
+  expect(
+    await back.send('smsSend', { body: JSON.stringify({ countryDialingCode: '84', mobileNum: '900' }) }),
+  ).toMatchObject({ success: true })
 })
 
-test.each(['with its length', 'in pieces'])('[SBX-01] a body that is too large is refused, announced %s', async (how) => {
-  const big = JSON.stringify({ category: 'other', content: 'x'.repeat(100_000) })
-  const sent = how === 'with its length' ? await back.send('feedback', { body: big }) : await inPieces(`${back.origin}/wps/member/feedback`, big)
-  expect(sent).toMatchObject({ status: 413, success: false, errorCode: errorCodes.bodyTooLarge })
-})
+test.each(['with its length', 'in pieces'])(
+  '[SBX-01] a body that is too large is refused, announced %s',
+  async (how) => {
+    const big = JSON.stringify({ category: 'other', content: 'x'.repeat(100_000) })
+    const sent =
+      how === 'with its length'
+        ? await back.send('feedback', { body: big })
+        : await inPieces(`${back.origin}/wps/member/feedback`, big)
+    expect(sent).toMatchObject({ status: 413, success: false, errorCode: errorCodes.bodyTooLarge })
+  },
+)
 
 /** Chunked: no header tells the length. */
 const inPieces = (url: string, body: string): Promise<object> =>
   new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: 'POST', headers: { [headers.merchant]: 'FIXTURE', 'Transfer-Encoding': 'chunked' } }, (response) => {
-      let text = ''
-      response.on('data', (piece: Buffer) => void (text += piece.toString())).on('end', () => resolve({ status: response.statusCode, ...(JSON.parse(text) as object) }))
-    })
+    const outgoing = request(
+      url,
+      { method: 'POST', headers: { [headers.merchant]: 'FIXTURE', 'Transfer-Encoding': 'chunked' } },
+      (response) => {
+        let text = ''
+        response
+          .on('data', (piece: Buffer) => void (text += piece.toString()))
+          .on('end', () => resolve({ status: response.statusCode, ...(JSON.parse(text) as object) }))
+      },
+    )
     outgoing.on('error', reject)
     for (let at = 0; at < body.length; at += 8_000) outgoing.write(body.slice(at, at + 8_000))
     outgoing.end()

@@ -13,7 +13,8 @@ import { Refusal } from './refusal.ts'
 export async function readJson(context: RouteContext, { encrypted }: Endpoint): Promise<unknown> {
   const text = await context.req.text()
   const mark = context.req.header(headers.encryption)
-  if (mark === undefined && encrypted) throw new Refusal(400, accountErrorCodes.encryptionRequired, 'The body of this call is encrypted.')
+  if (mark === undefined && encrypted)
+    throw new Refusal(400, accountErrorCodes.encryptionRequired, 'The body of this call is encrypted.')
   return parse(mark === undefined ? text : opened(context, text, mark))
 }
 
@@ -38,20 +39,30 @@ export function checkShape(shape: AnyShape, value: unknown, path: string): void 
   if (found.length > 0) throw invalid(found.join('; '))
 }
 
-/** The query's parameters as texts; refuses unknown and missing ones. Any call may carry `_`, which keeps caches out. */
-export function readQuery(context: RouteContext, names: Readonly<Record<string, 'required' | 'optional'>>): Readonly<Record<string, string>> {
+/**
+ * The query's parameters as texts; refuses unknown and missing ones. Any call may carry `_`, which keeps caches out.
+ */
+export function readQuery(
+  context: RouteContext,
+  names: Readonly<Record<string, 'required' | 'optional'>>,
+): Readonly<Record<string, string>> {
   // Own properties whatever their names; of several with one name the first counts.
   const query = Object.fromEntries([...new URL(context.req.url).searchParams].reverse())
   const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(names, name))
   const missing = Object.keys(names).filter((name) => names[name] === 'required' && !Object.hasOwn(query, name))
-  const found = [...unknown.map((name) => `query.${name}: unknown parameter`), ...missing.map((name) => `query.${name}: missing parameter`)]
+  const found = [
+    ...unknown.map((name) => `query.${name}: unknown parameter`),
+    ...missing.map((name) => `query.${name}: missing parameter`),
+  ]
   if (found.length > 0) throw invalid(found.join('; '))
   return query
 }
 
 const invalid = (message: string): Refusal => new Refusal(400, errorCodes.parameterInvalid, message)
 
-/** The member whose token the call carries; undefined for a visitor. A token that does not count is refused (SES-12). */
+/**
+ * The member whose token the call carries; undefined for a visitor. A token that does not count is refused (SES-12).
+ */
 export function readMember(context: RouteContext): MemberRecord | undefined {
   const token = context.req.header(headers.authorization)
   if (token === undefined || token === '') return undefined

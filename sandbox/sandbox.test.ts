@@ -17,7 +17,14 @@ const hour = 3_600_000
 const lines: string[] = []
 let sandbox: RunningSandbox
 
-const merchants = [fixtureMerchant(), fixtureMerchant({ code: 'OTHER', market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } } }), fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR', 'MY'], default: 'PT-BR', files: {} } })]
+const merchants = [
+  fixtureMerchant(),
+  fixtureMerchant({
+    code: 'OTHER',
+    market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } },
+  }),
+  fixtureMerchant({ code: 'BRASIL', languages: { supported: ['PT-BR', 'MY'], default: 'PT-BR', files: {} } }),
+]
 
 beforeAll(async () => {
   sandbox = await startSandbox(merchants, 0, { now: () => now, log: (line) => void lines.push(line) })
@@ -27,8 +34,16 @@ afterAll(() => sandbox.close())
 const fetchFrom = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method, headers })
 
-async function call<Value>(name: EndpointName, headers: Record<string, string> = {}, id = 'welcome-match'): Promise<Value> {
-  const response = await fetchFrom(fillPath(endpoints[name].path, { id }), { Merchant: 'FIXTURE', Language: 'EN', ...headers }, endpoints[name].method)
+async function call<Value>(
+  name: EndpointName,
+  headers: Record<string, string> = {},
+  id = 'welcome-match',
+): Promise<Value> {
+  const response = await fetchFrom(
+    fillPath(endpoints[name].path, { id }),
+    { Merchant: 'FIXTURE', Language: 'EN', ...headers },
+    endpoints[name].method,
+  )
   return ((await response.json()) as Envelope<Value>).value as Value
 }
 
@@ -55,10 +70,16 @@ describe('answers', () => {
 })
 
 describe('refusals', () => {
-  test.each<Record<string, string>>([{}, { Merchant: 'NOBODY' }])('a merchant that is not known is refused: %o', async (headers) => {
-    const response = await fetchFrom(endpoints.banners.path, headers)
-    expect([response.status, await response.json()]).toMatchObject([400, { success: false, errorCode: errorCodes.merchantUnknown }])
-  })
+  test.each<Record<string, string>>([{}, { Merchant: 'NOBODY' }])(
+    'a merchant that is not known is refused: %o',
+    async (headers) => {
+      const response = await fetchFrom(endpoints.banners.path, headers)
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { success: false, errorCode: errorCodes.merchantUnknown },
+      ])
+    },
+  )
 
   test.each([
     ['/wps/no/such/call', errorCodes.callUnknown],
@@ -76,7 +97,11 @@ describe('[SBX-02] content of a merchant', () => {
     const again = await startSandbox(merchants, 0, { now: () => now, log: () => {} })
     const lanes = async (port: number, code: string): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}${endpoints.gameLanes.path}`, { headers: { Merchant: code } })).text()
-    const [first, second, other] = await Promise.all([lanes(sandbox.port, 'FIXTURE'), lanes(again.port, 'FIXTURE'), lanes(again.port, 'OTHER')])
+    const [first, second, other] = await Promise.all([
+      lanes(sandbox.port, 'FIXTURE'),
+      lanes(again.port, 'FIXTURE'),
+      lanes(again.port, 'OTHER'),
+    ])
     await again.close()
     expect(second).toBe(first)
     expect(other).not.toBe(first)
@@ -100,7 +125,11 @@ describe('[SBX-02] content of a merchant', () => {
     expect(Math.max(...lanes.map(({ gameCount }) => gameCount))).toBeGreaterThan(60)
     for (const { id, cards, gameCount } of lanes) {
       const whole = await call<GameLane>('gameLane', {}, id)
-      expect([whole.cards.length, new Set(whole.cards.map(({ gameId }) => gameId)).size, whole.gameCount]).toEqual([gameCount, gameCount, gameCount])
+      expect([whole.cards.length, new Set(whole.cards.map(({ gameId }) => gameId)).size, whole.gameCount]).toEqual([
+        gameCount,
+        gameCount,
+        gameCount,
+      ])
       expect(whole.cards.slice(0, cards.length)).toEqual(cards)
       expect((await fetchFrom(whole.cards.at(-1)?.imageUrl ?? '')).status).toBe(200)
     }
@@ -108,7 +137,9 @@ describe('[SBX-02] content of a merchant', () => {
 
   test("pots have the scale of the merchant's currency", async () => {
     const pots = async (code: string): Promise<readonly number[]> =>
-      (await call<readonly GameLane[]>('gameLanes', { Merchant: code })).flatMap(({ cards }) => cards.flatMap(({ jackpot = [] }) => jackpot))
+      (await call<readonly GameLane[]>('gameLanes', { Merchant: code })).flatMap(({ cards }) =>
+        cards.flatMap(({ jackpot = [] }) => jackpot),
+      )
     const [dong, cents] = await Promise.all([pots('FIXTURE'), pots('OTHER')])
     expect(Math.min(...dong)).toBeGreaterThan(4_000 * 25_000)
     expect(Math.min(...cents)).toBeGreaterThan(4_000 * 100)
@@ -116,7 +147,10 @@ describe('[SBX-02] content of a merchant', () => {
   })
 
   test('banners lead to an activity, a game and a trusted address', async () => {
-    const [banners, activities] = await Promise.all([call<readonly Banner[]>('banners'), call<readonly ActivitySummary[]>('activities')])
+    const [banners, activities] = await Promise.all([
+      call<readonly Banner[]>('banners'),
+      call<readonly ActivitySummary[]>('activities'),
+    ])
     expect(banners.length).toBeGreaterThanOrEqual(3)
     expect(banners.length).toBeLessThanOrEqual(5)
     for (const { linkageType, linkage } of banners) {
@@ -129,7 +163,8 @@ describe('[SBX-02] content of a merchant', () => {
 
   test('activities are open-ended, ending soon and ended, by the clock of the server', async () => {
     const activities = await call<readonly ActivitySummary[]>('activities')
-    const left = (id: string): number => ((activities.find((activity) => activity.id === id)?.endsAt ?? Infinity) - now) / hour
+    const left = (id: string): number =>
+      ((activities.find((activity) => activity.id === id)?.endsAt ?? Infinity) - now) / hour
     expect(activities.length).toBeGreaterThanOrEqual(6)
     expect(left('welcome-match')).toBe(Infinity)
     expect(left('weekend-reload')).toBeGreaterThan(0)
@@ -141,7 +176,9 @@ describe('[SBX-02] content of a merchant', () => {
     const [news, help] = await Promise.all([call<readonly NewsItem[]>('news'), call<readonly HelpTopic[]>('help')])
     expect(news.length).toBeGreaterThanOrEqual(8)
     expect(news.every(({ publishedAt }) => publishedAt < now)).toBe(true)
-    expect(news.map(({ publishedAt }) => publishedAt)).toEqual(news.map(({ publishedAt }) => publishedAt).sort((a, b) => b - a))
+    expect(news.map(({ publishedAt }) => publishedAt)).toEqual(
+      news.map(({ publishedAt }) => publishedAt).sort((a, b) => b - a),
+    )
     expect(help.length).toBeGreaterThanOrEqual(4)
     expect(help.every(({ questions }) => questions.length >= 2)).toBe(true)
   })
@@ -154,23 +191,34 @@ describe('language', () => {
     ['UR', 'سلاٹس'],
     ['TW', '角子機'],
   ])('answers come in the language of the header: %s', async (Language, words) => {
-    const all = await Promise.all(['FIXTURE', 'OTHER'].map((Merchant) => call<readonly GameLane[]>('gameLanes', { Merchant, Language })))
+    const all = await Promise.all(
+      ['FIXTURE', 'OTHER'].map((Merchant) => call<readonly GameLane[]>('gameLanes', { Merchant, Language })),
+    )
     expect(all.flat().map(({ title }) => title)).toContain(words)
   })
 
   test('an article is of one language from title to last paragraph', async () => {
-    const [english, thai] = await Promise.all(['EN', 'TH'].map((Language) => call<readonly NewsItem[]>('news', { Language })))
+    const [english, thai] = await Promise.all(
+      ['EN', 'TH'].map((Language) => call<readonly NewsItem[]>('news', { Language })),
+    )
     expect(english?.[0]?.body.length).toBeGreaterThan(1)
-    for (const { title, summary, body } of thai ?? []) for (const text of [title, summary, ...body]) expect(text).toMatch(/[\u0e00-\u0e7f]/)
+    for (const { title, summary, body } of thai ?? [])
+      for (const text of [title, summary, ...body]) expect(text).toMatch(/[\u0e00-\u0e7f]/)
   })
 
   test.each([
     ['MY', 'Top games'],
     ['XX', 'Mais jogados'],
     [undefined, 'Mais jogados'],
-  ])('a language without texts is answered in English, an unknown or absent one in that of the merchant: %s', async (language, words) => {
-    const lanes = await fetchFrom(endpoints.gameLanes.path, { Merchant: 'BRASIL', ...(language !== undefined && { Language: language }) })
-    const { value = [] } = (await lanes.json()) as Envelope<readonly GameLane[]>
-    expect(value[0]?.title).toBe(words)
-  })
+  ])(
+    'a language without texts is answered in English, an unknown or absent one in that of the merchant: %s',
+    async (language, words) => {
+      const lanes = await fetchFrom(endpoints.gameLanes.path, {
+        Merchant: 'BRASIL',
+        ...(language !== undefined && { Language: language }),
+      })
+      const { value = [] } = (await lanes.json()) as Envelope<readonly GameLane[]>
+      expect(value[0]?.title).toBe(words)
+    },
+  )
 })

@@ -10,7 +10,9 @@ import type { RouteContext, RouteEnvironment } from './context.ts'
 import type { MemberRecord } from './members/member-record.ts'
 import { checkShape, noSession, readJson, readMember, readQuery } from './read-call.ts'
 
-type PublicName = { [Name in EndpointName]: (typeof endpoints)[Name] extends { readonly public: true } ? Name : never }[EndpointName]
+type PublicName = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends { readonly public: true } ? Name : never
+}[EndpointName]
 type Texts<Query> = { readonly [Name in keyof Query]: undefined extends Query[Name] ? string | undefined : string }
 
 export type Variables = RouteEnvironment['Variables']
@@ -36,14 +38,28 @@ export function serveCall<Name extends EndpointName>(routes: Hono<RouteEnvironme
 }
 
 /** @param bodyOf the JSON as it came, where the route has read it already */
-export async function readCall<Name extends EndpointName>(context: RouteContext, name: Name, bodyOf = () => readJson(context, endpoints[name])): Promise<Call<Name>> {
+export async function readCall<Name extends EndpointName>(
+  context: RouteContext,
+  name: Name,
+  bodyOf = () => readJson(context, endpoints[name]),
+): Promise<Call<Name>> {
   const endpoint: Endpoint = endpoints[name]
   const member = memberFor(context, endpoint.public === true)
   const shape = (bodyShapes as Readonly<Record<string, AnyShape>>)[name]
   const body = shape && (await bodyOf())
   if (shape) checkShape(shape, body, 'body')
-  const query = readQuery(context, (queryNames as Readonly<Record<string, Parameters<typeof readQuery>[1]>>)[name] ?? {})
-  return { ...context.var, member, body, query, parts: context.req.param(), token: context.req.header(headers.authorization) ?? '' } as unknown as Call<Name>
+  const query = readQuery(
+    context,
+    (queryNames as Readonly<Record<string, Parameters<typeof readQuery>[1]>>)[name] ?? {},
+  )
+  return {
+    ...context.var,
+    member,
+    body,
+    query,
+    parts: context.req.param(),
+    token: context.req.header(headers.authorization) ?? '',
+  } as unknown as Call<Name>
 }
 
 /** A public call is served whatever the token is worth. */

@@ -12,7 +12,11 @@ export interface RunningSandbox {
 }
 
 /** Starts the sandbox on loopback; a port in use gives way to the next one, port 0 takes any. */
-export async function startSandbox(merchants: readonly SandboxMerchant[], port: number, world: SandboxWorld): Promise<RunningSandbox> {
+export async function startSandbox(
+  merchants: readonly SandboxMerchant[],
+  port: number,
+  world: SandboxWorld,
+): Promise<RunningSandbox> {
   const server = createServer(getRequestListener(createSandboxApp(merchants, world).fetch))
   // Whoever sends a body drop by drop holds a connection for a minute, not for ever.
   server.requestTimeout = 60_000

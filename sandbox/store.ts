@@ -53,7 +53,13 @@ const everyLinkage = ['welcome-week', 'jackpot-night', 'play-well']
 const protectedActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
 
 /** A choice of the items in their own order; those named are always in it. */
-function some<Item extends { readonly id: string }>(items: readonly Item[], random: Random, least: number, most: number, always: readonly string[] = []): readonly Item[] {
+function some<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  random: Random,
+  least: number,
+  most: number,
+  always: readonly string[] = [],
+): readonly Item[] {
   const fixed = items.filter(({ id }) => always.includes(id))
   const others = random.shuffle(items.filter(({ id }) => !always.includes(id)))
   const chosen = new Set([...fixed, ...others.slice(0, Math.max(0, random.between(least, most) - fixed.length))])

@@ -24,7 +24,9 @@ const { values } = parseArgs({
 function positive(name, text) {
   const number = Number(text)
   if (Number.isInteger(number) && number > 0) return number
-  process.stderr.write(`--${name} takes a whole number above 0, found "${text}".\n  For example: npm run bench -- --merchants 100 --flag-sets 10\n`)
+  process.stderr.write(
+    `--${name} takes a whole number above 0, found "${text}".\n  For example: npm run bench -- --merchants 100 --flag-sets 10\n`,
+  )
   process.exit(2)
 }
 
@@ -46,23 +48,52 @@ const command = join(root, 'generator', 'bin.mjs')
 /** @param {number} round from 0 */
 const folderOf = (round) => join(home, `round-${round}`)
 /** @param {string} folder of the output and the cache */
-const generate = (folder) => measure(process.execPath, [command, 'generate', '--all', '--merchants', fleet, '--out', join(folder, 'dist'), '--cache', join(folder, 'cache'), '--quiet'], root)
+const generate = (folder) =>
+  measure(
+    process.execPath,
+    [
+      command,
+      'generate',
+      '--all',
+      '--merchants',
+      fleet,
+      '--out',
+      join(folder, 'dist'),
+      '--cache',
+      join(folder, 'cache'),
+      '--quiet',
+    ],
+    root,
+  )
 
 /**
- * The fleet with an empty cache, and right before and after it a brand by the chain: a machine that is slower for a minute
- * is slower for both.
+ * The fleet with an empty cache, and right before and after it a brand by the chain: a machine that is slower for a
+ * minute is slower for both.
  * @param {number} round from 0
  */
 async function measureRound(round) {
   const folder = folderOf(round)
   /** @param {number} half Spread over the fleet: the first brands have hardly a flag on. */
-  const chain = (half) => measureChain({ root, home: folder, fleet, flagSets, index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)) })
+  const chain = (half) =>
+    measureChain({
+      root,
+      home: folder,
+      fleet,
+      flagSets,
+      index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)),
+    })
   say(`Round ${round + 1} of ${rounds}: a brand by the usual chain, ${first} by livery, a brand by the usual chain …`)
   const before = await chain(0)
   const cold = await generate(folder)
   const after = await chain(1)
   const chainMs = mean([before.ms, after.ms])
-  return { coldMs: cold.ms, peakMiB: cold.peakMiB, chainMs, chainBytes: mean([before.bytes, after.bytes]), ratio: (chainMs * first) / cold.ms }
+  return {
+    coldMs: cold.ms,
+    peakMiB: cold.peakMiB,
+    chainMs,
+    chainBytes: mean([before.bytes, after.bytes]),
+    ratio: (chainMs * first) / cold.ms,
+  }
 }
 
 // The command compiles itself once after a change, and the chain is installed once; neither is part of a build.
@@ -95,8 +126,16 @@ const result = {
   noop: { ms: Math.round(noop.ms), peakMiB: Math.round(noop.peakMiB) },
   oneChange: { ms: Math.round(oneChange.ms) },
   bytes: folderBytes(join(last, 'dist')),
-  chain: { msPerMerchant: Math.round(chainMs), sampled: 2 * rounds, bytesPerMerchant: Math.round(mean(measured.map((round) => round.chainBytes))) },
-  rounds: measured.map((round) => ({ coldMs: Math.round(round.coldMs), chainMsPerMerchant: Math.round(round.chainMs), ratio: tenth(round.ratio) })),
+  chain: {
+    msPerMerchant: Math.round(chainMs),
+    sampled: 2 * rounds,
+    bytesPerMerchant: Math.round(mean(measured.map((round) => round.chainBytes))),
+  },
+  rounds: measured.map((round) => ({
+    coldMs: Math.round(round.coldMs),
+    chainMsPerMerchant: Math.round(round.chainMs),
+    ratio: tenth(round.ratio),
+  })),
   ratio: tenth(median(measured.map((round) => round.ratio))),
 }
 rmSync(home, { recursive: true, force: true })

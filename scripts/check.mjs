@@ -18,7 +18,12 @@ const checks = [
   ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
   ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],
   ['lint and flag form', 'eslint', ['--max-warnings=0', '--cache', '--cache-location', '.generated/eslint', '.']],
-  ['dependency directions', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox']],
+  [
+    'dependency directions',
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
+  ],
+  ['format', 'biome', ['format', '.']],
   ['unused code and dependencies', 'knip', ['--no-progress']],
 ]
 

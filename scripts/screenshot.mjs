@@ -1,4 +1,5 @@
-// node scripts/screenshot.mjs: takes the picture of the README from the running start page, with the questions of a first visit answered and members signed in.
+// node scripts/screenshot.mjs: takes the picture of the README from the running start page, with the questions of a
+// first visit answered and members signed in.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -16,35 +17,61 @@ const picture = join(root, 'docs', 'images', 'start-page.png')
 const [width, height, colours] = [1600, 880, 200]
 
 if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)
-const server = spawn(process.execPath, [command, 'serve', '--all', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [command, 'serve', '--all', '--json'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 const [line] = await once(createInterface({ input: server.stdout }), 'line')
 const { start } = JSON.parse(String(line))
 
-const browser = await chromium.launch({ executablePath: process.env['LIVERY_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env['LIVERY_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 // The device's own scheme, so that the page's switch decides alone; nothing moves.
-const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5, colorScheme: null, reducedMotion: 'reduce', locale: 'en-IE' })
+const page = await browser.newPage({
+  viewport: { width, height },
+  deviceScaleFactor: 1.5,
+  colorScheme: null,
+  reducedMotion: 'reduce',
+  locale: 'en-IE',
+})
 try {
   await page.goto(start)
   await page.locator('.still.gone').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
   for (const frame of page.frames().slice(1)) await settle(frame)
-  for (const [brand, member] of [['Plynt', 'vip'], ['Senxo', 'player'], ['Nox Comet', 'player']]) {
-    await page.getByRole('article', { name: brand }).getByRole('button', { name: `${member},` }).click()
+  for (const [brand, member] of [
+    ['Plynt', 'vip'],
+    ['Senxo', 'player'],
+    ['Nox Comet', 'player'],
+  ]) {
+    await page
+      .getByRole('article', { name: brand })
+      .getByRole('button', { name: `${member},` })
+      .click()
     await page.getByRole('article', { name: brand }).locator('.who.member').waitFor()
   }
   await page.waitForTimeout(8000)
   for (const frame of page.frames().slice(1)) await settle(frame)
-  await page.locator('#said').evaluate((said) => { said.textContent = '' })
+  await page.locator('#said').evaluate((said) => {
+    said.textContent = ''
+  })
   await page.waitForTimeout(3000)
   mkdirSync(dirname(picture), { recursive: true })
-  const { size } = await sharp(await page.screenshot()).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toFile(picture)
+  const { size } = await sharp(await page.screenshot())
+    .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
+    .toFile(picture)
   console.log(`${picture}: ${Math.round(size / 1024)} kB`)
 } finally {
   await browser.close()
   server.kill('SIGTERM')
 }
 
-/** Answers what a first visit is asked: the age, the leave to measure. @param {import('@playwright/test').Frame} frame */
+/**
+ * Answers what a first visit is asked: the age, the leave to measure.
+ * @param {import('@playwright/test').Frame} frame
+ */
 async function settle(frame) {
   for (const words of [/^(Yes|はい|Evet|हाँ|हां)/, /^(Reject|Reddet|Từ chối|拒否|अस्वीकार)/]) {
     const button = frame.getByRole('button', { name: words }).first()

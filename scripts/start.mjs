@@ -11,7 +11,10 @@ const command = join(root, 'generator', 'bin.mjs')
 ensureDependencies(root)
 if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)
 
-const server = spawn(process.execPath, [command, 'serve', '--all', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const server = spawn(process.execPath, [command, 'serve', '--all', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 // The terminal sends Ctrl-C to both; the server ends first and this process passes its code on.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 130))

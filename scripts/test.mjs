@@ -19,8 +19,15 @@ const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** @param {string} file @returns {Count} */
 function countVitest(file) {
   const report = readReport(file)
-  const brokenFiles = report.testResults.filter((/** @type {any} */ f) => f.status === 'failed' && f.assertionResults.every((/** @type {any} */ t) => t.status !== 'failed'))
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length, skipped: report.numPendingTests + report.numTodoTests }
+  const brokenFiles = report.testResults.filter(
+    (/** @type {any} */ f) =>
+      f.status === 'failed' && f.assertionResults.every((/** @type {any} */ t) => t.status !== 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 /** @param {string} file @returns {Count} */
@@ -33,7 +40,14 @@ function countPlaywright(file) {
 const vitest = (project) => ({
   name: project,
   command: bin('vitest'),
-  args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${project}.json`)}`],
+  args: [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${project}.json`)}`,
+  ],
   count: () => countVitest(join(reports, `${project}.json`)),
 })
 
@@ -61,7 +75,11 @@ const suites = [
 function runSuite(suite) {
   console.log(`\n── ${suite.name} ${'─'.repeat(60 - suite.name.length)}`)
   const capture = suite.name === 'checks'
-  const result = spawnSync(suite.command, suite.args, { cwd: root, stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit', encoding: 'utf8' })
+  const result = spawnSync(suite.command, suite.args, {
+    cwd: root,
+    stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    encoding: 'utf8',
+  })
   if (capture) process.stdout.write(result.stdout)
   try {
     const count = suite.count(result.stdout ?? '')
@@ -84,7 +102,9 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const suite of chosen) {
   const started = Date.now()
   const count = runSuite(suite)
-  console.log(`${suite.name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`)
+  console.log(
+    `${suite.name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${Math.round((Date.now() - started) / 1000)} s)`,
+  )
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped

@@ -18,7 +18,10 @@ interface LoginOrigin {
   readonly device: DeviceName
 }
 
-/** AUTH-02. A login of type `sms` has the mobile number as username and a code, or the phone-auth provider's token, for a password. */
+/**
+ * AUTH-02. A login of type `sms` has the mobile number as username and a code, or the phone-auth provider's token, for
+ * a password.
+ */
 export interface LoginBody extends LoginOrigin, CaptchaProof {
   readonly type?: 'username' | 'sms'
   readonly username: string

@@ -1,4 +1,7 @@
-/** Banners, popups, news, help and activities. Moments are epoch milliseconds; texts come in the language of the request's header. */
+/**
+ * Banners, popups, news, help and activities. Moments are epoch milliseconds; texts come in the language of the
+ * request's header.
+ */
 
 export interface Banner {
   readonly id: string

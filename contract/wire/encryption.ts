@@ -11,7 +11,10 @@ export const encryptionMark = { legacy: '1', v2: '2' } as const satisfies Record
  *
  * legacy: AES-128-ECB with PKCS#7; the key is 16 characters of the alphabet, as ASCII; RSAES-PKCS1-v1_5.
  */
-export const legacyKey = { length: 16, alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' } as const
+export const legacyKey = {
+  length: 16,
+  alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+} as const
 
 /** v2: AES-256-GCM, the IV in front and the tag behind the ciphertext, lengths in bytes; RSA-OAEP with SHA-256. */
 export const v2Lengths = { key: 32, iv: 12, tag: 16 } as const

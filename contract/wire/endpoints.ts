@@ -1,4 +1,7 @@
-/** Methods and paths of the wire contract; nothing else may spell a path. The types of what they carry stand beside the areas. */
+/**
+ * Methods and paths of the wire contract; nothing else may spell a path. The types of what they carry stand beside the
+ * areas.
+ */
 import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
 import type { ContentValues } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -24,13 +27,25 @@ export const endpoints = {
   sessionKey: { method: 'GET', path: '/wps/session/key/rsa', public: true },
   login: { method: 'POST', path: '/wps/session/login', public: true, encrypted: true, device: true },
   providerLogin: { method: 'POST', path: '/wps/session/login', public: true, encrypted: true, device: true },
-  loginVerification: { method: 'POST', path: '/wps/session/login/verification', public: true, encrypted: true, device: true },
+  loginVerification: {
+    method: 'POST',
+    path: '/wps/session/login/verification',
+    public: true,
+    encrypted: true,
+    device: true,
+  },
   logout: { method: 'POST', path: '/wps/session/logout' },
   captchaSetup: { method: 'GET', path: '/wps/captcha/geetest', public: true },
   smsSend: { method: 'POST', path: '/wps/verification/sms/noLogin', public: true },
   emailSend: { method: 'POST', path: '/wps/verification/email', public: true },
   register: { method: 'POST', path: '/wps/member/register', public: true, encrypted: true, moduleId: 'REG3' },
-  registerMobile: { method: 'POST', path: '/wps/member/register/mobile', public: true, encrypted: true, moduleId: 'MOBILENUMREG3' },
+  registerMobile: {
+    method: 'POST',
+    path: '/wps/member/register/mobile',
+    public: true,
+    encrypted: true,
+    moduleId: 'MOBILENUMREG3',
+  },
   registerAutoUsername: { method: 'POST', path: '/wps/member/register/autoUsername', public: true, encrypted: true },
   registerProvider: { method: 'POST', path: '/wps/member/register/firebase', public: true, encrypted: true },
 
@@ -76,7 +91,14 @@ export type EndpointName = keyof typeof endpoints
 
 /** The `value` of each endpoint's envelope. */
 export interface EndpointValues
-  extends SystemValues, ContentValues, AccountValues, RegistrationValues, MemberValues, RewardValues, GameValues, TrackingValues {
+  extends SystemValues,
+    ContentValues,
+    AccountValues,
+    RegistrationValues,
+    MemberValues,
+    RewardValues,
+    GameValues,
+    TrackingValues {
   /** By the relay's name: `RelayValues`. */
   relay: unknown
 }
@@ -104,5 +126,7 @@ export const backendPrefix = '/wps/'
 /** A path with this part skips the common error handling, whatever call it belongs to (HTTP-18). */
 export const bypassPart = '/lgw/'
 
-/** Script of the mini-game widget on the brand's own host; `set` is `v1` or `s1`, the query `_t` a timestamp (MINI-03). */
+/**
+ * Script of the mini-game widget on the brand's own host; `set` is `v1` or `s1`, the query `_t` a timestamp (MINI-03).
+ */
 export const miniGamePath = '/mini-game/{set}/minigame.js'

@@ -1,4 +1,7 @@
-/** Error codes that travel in the envelope's `errorCode`. Those that only sign-in and registration know are in account-errors.ts. */
+/**
+ * Error codes that travel in the envelope's `errorCode`. Those that only sign-in and registration know are in
+ * account-errors.ts.
+ */
 export const errorCodes = {
   /** The header Merchant is absent or names no merchant of this back end. */
   merchantUnknown: 'merchant.unknown',

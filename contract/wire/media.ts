@@ -15,4 +15,5 @@ export const mediaSizes: Readonly<Record<MediaKind, { readonly width: number; re
   news: { width: 800, height: 450 },
 }
 
-export const mediaUrl = (merchant: string, kind: MediaKind, name: string): string => fillPath(mediaPath, { merchant, kind, name })
+export const mediaUrl = (merchant: string, kind: MediaKind, name: string): string =>
+  fillPath(mediaPath, { merchant, kind, name })

@@ -111,7 +111,11 @@ export interface MemberBodies {
   deposit: { readonly channelId: string; readonly amount: number }
   withdraw: { readonly accountId: string; readonly amount: number }
   addBankCard: AddBankCardBody
-  feedback: { readonly category: 'account' | 'payments' | 'games' | 'other'; readonly content: string; readonly contact?: string }
+  feedback: {
+    readonly category: 'account' | 'payments' | 'games' | 'other'
+    readonly content: string
+    readonly contact?: string
+  }
   agentRegister: AgentRegisterBody
 }
 

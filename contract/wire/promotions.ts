@@ -7,7 +7,10 @@ export interface Promotion {
   readonly count: number
 }
 
-/** By key, such as APP_DOWNLOAD or REFERRAL; for a member their own. An absent key is not enabled in the back office (ruling on PROMO-11). */
+/**
+ * By key, such as APP_DOWNLOAD or REFERRAL; for a member their own. An absent key is not enabled in the back office
+ * (ruling on PROMO-11).
+ */
 export type Promotions = Readonly<Record<string, Promotion>>
 
 export interface Announcement {
@@ -37,15 +40,38 @@ export interface RankProgress {
 
 /** Names of the download and prompt settings (INST-28). */
 export const downloadSettingNames = [
-  'app_background', 'app_desc', 'app_desc_font_color', 'bottom_app_desc', 'bottom_app_desc_font_color', 'download_condition_switch',
-  'in_game_popup_interval', 'login_required', 'bind_card', 'bottom_app_bar_mode', 'deposit_times', 'deposit_times_forced', 'first_deposit',
-  'first_withdraw', 'withdrawal_times', 'withdrawal_times_forced', 'deposit_least_times', 'deposit_least_times_forced',
-  'withdrawal_least_times', 'withdrawal_least_times_forced', 'reg_days', 'reg_days_forced', 'domains_switch', 'domains', 'theme',
+  'app_background',
+  'app_desc',
+  'app_desc_font_color',
+  'bottom_app_desc',
+  'bottom_app_desc_font_color',
+  'download_condition_switch',
+  'in_game_popup_interval',
+  'login_required',
+  'bind_card',
+  'bottom_app_bar_mode',
+  'deposit_times',
+  'deposit_times_forced',
+  'first_deposit',
+  'first_withdraw',
+  'withdrawal_times',
+  'withdrawal_times_forced',
+  'deposit_least_times',
+  'deposit_least_times_forced',
+  'withdrawal_least_times',
+  'withdrawal_least_times_forced',
+  'reg_days',
+  'reg_days_forced',
+  'domains_switch',
+  'domains',
+  'theme',
 ] as const
 export type DownloadSettingName = (typeof downloadSettingNames)[number]
 
 /** INST-27. Values are texts, numbers included; lists are separated by commas. */
-export type DownloadSettings = Readonly<Record<DownloadSettingName, { readonly enabled: boolean; readonly value: string }>>
+export type DownloadSettings = Readonly<
+  Record<DownloadSettingName, { readonly enabled: boolean; readonly value: string }>
+>
 
 /** What the page needs to start one vendor's support script (CS-08). */
 export interface ServiceScript {

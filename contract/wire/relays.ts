@@ -1,7 +1,14 @@
 /** Operations that are called by name at `POST /wps/relay/{name}` (HTTP-21). */
 import type { ChatLaunch, GameLaunch, GameMatch, GameVendor } from './games.ts'
 import type { DepositSettings, WithdrawAccountInfo } from './member.ts'
-import type { Announcement, AnnouncementCategory, DownloadSettings, Promotions, RankProgress, ServiceScript } from './promotions.ts'
+import type {
+  Announcement,
+  AnnouncementCategory,
+  DownloadSettings,
+  Promotions,
+  RankProgress,
+  ServiceScript,
+} from './promotions.ts'
 
 /** `public`: works without a session (HTTP-19). */
 export const relays = {

@@ -1,4 +1,6 @@
-/** Reward centre, missions and point market. Amounts are minor units, points whole numbers, moments epoch milliseconds. */
+/**
+ * Reward centre, missions and point market. Amounts are minor units, points whole numbers, moments epoch milliseconds.
+ */
 
 export interface Reward {
   readonly id: string

@@ -14,39 +14,62 @@ export type AnyShape =
 
 type IsUnknown<T> = unknown extends T ? true : false
 type FieldsOf<T> = {
-  readonly [Key in keyof T]-?: undefined extends T[Key] ? { readonly optional: ShapeOf<Exclude<T[Key], undefined>> } : ShapeOf<T[Key]>
+  readonly [Key in keyof T]-?: undefined extends T[Key]
+    ? { readonly optional: ShapeOf<Exclude<T[Key], undefined>> }
+    : ShapeOf<T[Key]>
 }
 
 /** The one shape that fits a type. */
 export type ShapeOf<T> =
-  IsUnknown<T> extends true ? 'anything'
-  : [T] extends [null] ? 'null'
-  : [T] extends [boolean] ? 'boolean'
-  : [T] extends [string] ? string extends T ? 'string' : { readonly oneOf: readonly T[] }
-  : [T] extends [number] ? number extends T ? 'number' : { readonly oneOf: readonly T[] }
-  : [T] extends [string | number] ? 'scalar'
-  : T extends readonly (infer Item)[] ? { readonly list: ShapeOf<Item> }
-  : string extends keyof T ? { readonly values: ShapeOf<T[keyof T]> }
-  : { readonly fields: FieldsOf<T> }
+  IsUnknown<T> extends true
+    ? 'anything'
+    : [T] extends [null]
+      ? 'null'
+      : [T] extends [boolean]
+        ? 'boolean'
+        : [T] extends [string]
+          ? string extends T
+            ? 'string'
+            : { readonly oneOf: readonly T[] }
+          : [T] extends [number]
+            ? number extends T
+              ? 'number'
+              : { readonly oneOf: readonly T[] }
+            : [T] extends [string | number]
+              ? 'scalar'
+              : T extends readonly (infer Item)[]
+                ? { readonly list: ShapeOf<Item> }
+                : string extends keyof T
+                  ? { readonly values: ShapeOf<T[keyof T]> }
+                  : { readonly fields: FieldsOf<T> }
 
 /** The shapes of several types at once, by name. */
 export type ShapesOf<Types> = { readonly [Name in keyof Types]: ShapeOf<Types[Name]> }
 
 /** Every place where a value differs from a shape: unknown fields, missing fields, wrong kinds; empty when it fits. */
 export function mismatches(shape: AnyShape, value: unknown, path = 'value'): readonly string[] {
-  if (typeof shape === 'string') return fitsLeaf(shape, value) ? [] : [`${path}: expected ${shape}, found ${kindOf(value)}`]
+  if (typeof shape === 'string')
+    return fitsLeaf(shape, value) ? [] : [`${path}: expected ${shape}, found ${kindOf(value)}`]
   if ('optional' in shape) return value === undefined ? [] : mismatches(shape.optional, value, path)
-  if ('oneOf' in shape) return shape.oneOf.some((known) => known === value) ? [] : [`${path}: expected one of ${shape.oneOf.join(', ')}, found ${String(value)}`]
+  if ('oneOf' in shape)
+    return shape.oneOf.some((known) => known === value)
+      ? []
+      : [`${path}: expected one of ${shape.oneOf.join(', ')}, found ${String(value)}`]
   if ('list' in shape) {
     if (!Array.isArray(value)) return [`${path}: expected a list, found ${kindOf(value)}`]
     return value.flatMap((item, index) => mismatches(shape.list, item, `${path}[${index}]`))
   }
   if (!isRecord(value)) return [`${path}: expected an object, found ${kindOf(value)}`]
-  if ('values' in shape) return Object.entries(value).flatMap(([key, item]) => mismatches(shape.values, item, `${path}.${key}`))
+  if ('values' in shape)
+    return Object.entries(value).flatMap(([key, item]) => mismatches(shape.values, item, `${path}.${key}`))
   return fieldMismatches(shape.fields, value, path)
 }
 
-function fieldMismatches(fields: Readonly<Record<string, AnyShape>>, value: Readonly<Record<string, unknown>>, path: string): readonly string[] {
+function fieldMismatches(
+  fields: Readonly<Record<string, AnyShape>>,
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+): readonly string[] {
   const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
   return [
     ...unknown.map((key) => `${path}.${key}: unknown field`),
@@ -58,6 +81,7 @@ function fieldMismatches(fields: Readonly<Record<string, AnyShape>>, value: Read
 }
 
 const fitsLeaf = (leaf: Leaf, value: unknown): boolean =>
-  leaf === 'anything' || (leaf === 'scalar' ? typeof value === 'string' || typeof value === 'number' : kindOf(value) === leaf)
+  leaf === 'anything' ||
+  (leaf === 'scalar' ? typeof value === 'string' || typeof value === 'number' : kindOf(value) === leaf)
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => kindOf(value) === 'object'

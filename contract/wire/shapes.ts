@@ -54,6 +54,13 @@ export const queryNames: { readonly [Name in keyof EndpointQueries]: Presence<En
     vendor: 'optional',
     gameId: 'optional',
   },
-  launchVendorLottery: { vendor: 'required', gameCode: 'required', hasLobby: 'required', prizeMode: 'required', backUrl: 'required', labelName: 'optional' },
+  launchVendorLottery: {
+    vendor: 'required',
+    gameCode: 'required',
+    hasLobby: 'required',
+    prizeMode: 'required',
+    backUrl: 'required',
+    labelName: 'optional',
+  },
   chatUrl: { headerColor: 'required', language: 'required' },
 }

@@ -11,8 +11,21 @@ export interface SystemStatus {
 
 /** The whitelabel flags that the back end knows too (CFG-05, CFG-06). */
 export const whitelabelNames = [
-  'CBS3', 'STARTGAMEINAPP3', 'GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3', 'REWCEN3', 'UPDATEMOBILEICC3', 'MANDATORYAPPUPDATES3',
-  'LOTTMINIGAME3', 'SEALOTTMINIGAME3', 'GOOGLELOGIN3', 'FIREBASECREATEACC3', 'MOBILEAUTOLOGIN3', 'PWDEXPFORCECHANGE3', 'DISABLEDMOBILEICC3',
+  'CBS3',
+  'STARTGAMEINAPP3',
+  'GEETEST3',
+  'GEETESTTEST3',
+  'GEETESTVCODE3',
+  'REWCEN3',
+  'UPDATEMOBILEICC3',
+  'MANDATORYAPPUPDATES3',
+  'LOTTMINIGAME3',
+  'SEALOTTMINIGAME3',
+  'GOOGLELOGIN3',
+  'FIREBASECREATEACC3',
+  'MOBILEAUTOLOGIN3',
+  'PWDEXPFORCECHANGE3',
+  'DISABLEDMOBILEICC3',
 ] as const
 export type WhitelabelName = (typeof whitelabelNames)[number]
 
@@ -119,7 +132,12 @@ export interface SystemValues {
 
 export interface SystemQueries {
   /** `track`: the stored tid; `originalDomain`: the host first visited; `url`: the current address without secrets. */
-  systemStatus: { readonly device: 'MOBILE'; readonly track?: string; readonly originalDomain?: string; readonly url?: string }
+  systemStatus: {
+    readonly device: 'MOBILE'
+    readonly track?: string
+    readonly originalDomain?: string
+    readonly url?: string
+  }
   /** `_`: a timestamp. */
   systemManifest: { readonly merchantCode: string; readonly _: number }
   country: { readonly merchant: string }

@@ -39,7 +39,8 @@ export async function assessFleet(request: FleetRequest, index: FleetIndex): Pro
   const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
   for (let from = 0; from < stale.length; from += atOnce) {
     const part = stale.slice(from, from + atOnce)
-    for (const record of await Promise.all(part.map((id) => reader.record(id, index.merchants[id])))) records.set(record.identity.id, record)
+    for (const record of await Promise.all(part.map((id) => reader.record(id, index.merchants[id]))))
+      records.set(record.identity.id, record)
   }
   const isCompared = stale.length === 0 && scope === index.scope
   const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
@@ -54,7 +55,8 @@ export function problemsOf(state: FleetState, ids: readonly string[], isWholeFle
   return [...own, ...across.map(({ problem }) => problem)]
 }
 
-export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] => state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
+export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
+  state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
 
 /** Ids whose own mistakes, or a clash with another merchant, stop them. */
 export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<string> {
@@ -62,24 +64,36 @@ export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<st
   return new Set([...own, ...fleetProblems.flatMap(({ problem, merchants }) => (isError(problem) ? merchants : []))])
 }
 
-/** Whether the input is certainly what was read. A merchant with errors is read anew: what mends it may lie in no file of its own. */
+/**
+ * Whether the input is certainly what was read. A merchant with errors is read anew: what mends it may lie in no file
+ * of its own.
+ */
 const isKnown = (record: MerchantRecord | undefined): boolean =>
   record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
 
 /** Whether nothing was written to the input since it was read. */
 export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)
 
-/** Folder names without loading anything that reads YAML; `merchantIds` words the error of a folder that is not there. */
+/**
+ * Folder names without loading anything that reads YAML; `merchantIds` words the error of a folder that is not there.
+ */
 async function folderNames(directory: string): Promise<readonly string[]> {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return (await import('../merchant/load.ts')).merchantIds(directory)
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
+    return (await import('../merchant/load.ts')).merchantIds(directory)
   const entries = readdirSync(directory, { withFileTypes: true })
-  return entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name)).map(({ name }) => name).sort()
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
 }
 
 function scopeOf(directory: string, ids: readonly string[]): string {
   const presets = join(directory, '_presets')
   const files = takeStamps([presets, ...presetFiles(presets)]).stamps
-  return createHash('sha256').update(JSON.stringify([ids, files])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([ids, files]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function presetFiles(folder: string): readonly string[] {
@@ -113,13 +127,24 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
       const merchant = loaded.get(id)
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const configuration = merchant && (await configurationOf(merchant))
-      return { inputs, identity, problems, ...(configuration !== undefined && { configuration }), ...(earlier?.release && { release: earlier.release }) }
+      return {
+        inputs,
+        identity,
+        problems,
+        ...(configuration !== undefined && { configuration }),
+        ...(earlier?.release && { release: earlier.release }),
+      }
     },
     merchant: async (id: string): Promise<Merchant | undefined> => loaded.get(id) ?? (await load(id)).merchant,
     compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
-      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([import('../merchant/check-fleet.ts'), import('../merchant/load.ts')])
+      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([
+        import('../merchant/check-fleet.ts'),
+        import('../merchant/load.ts'),
+      ])
       const { presets } = await context()
-      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(({ problem, merchants }) => ({ problem: framed(problem), merchants }))
+      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(
+        ({ problem, merchants }) => ({ problem: framed(problem), merchants }),
+      )
     },
   }
 }

@@ -39,8 +39,8 @@ export async function hasBundles(cache: Cache, sources: string): Promise<boolean
 }
 
 /**
- * The bundle as an earlier run kept it, when all of its contents are in the pool and true: they cannot be made anew from
- * what is at hand, so one that is gone or spoilt costs a bundling.
+ * The bundle as an earlier run kept it, when all of its contents are in the pool and true: they cannot be made anew
+ * from what is at hand, so one that is gone or spoilt costs a bundling.
  */
 export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined
@@ -63,7 +63,11 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
     entry: pathOf(output.entry),
     preload: output.preload.map(pathOf),
     styles: output.styles.map(pathOf),
-    lazy: output.lazy.map(({ key: name, scripts, styles }) => ({ key: name, scripts: scripts.map(pathOf), styles: styles.map(pathOf) })),
+    lazy: output.lazy.map(({ key: name, scripts, styles }) => ({
+      key: name,
+      scripts: scripts.map(pathOf),
+      styles: styles.map(pathOf),
+    })),
     worker: pathOf(output.worker),
     licences: pathOf(output.licences),
     modules: output.modules,
@@ -72,7 +76,8 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
 }
 
 /** Remembers the bundle for later runs. */
-export const keepBundle = (cache: Cache, bundle: StoredBundle): void => keepChecked(file(cache, bundle.key), bundle, cache.faults)
+export const keepBundle = (cache: Cache, bundle: StoredBundle): void =>
+  keepChecked(file(cache, bundle.key), bundle, cache.faults)
 
 const pathOf = (fileName: string): string => `m/assets/${fileName}`
 const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)

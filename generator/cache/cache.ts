@@ -21,7 +21,10 @@ export interface Cache {
 
 /** Bytes in the cache depend on the compressors and how they are set: others have a cache of their own (BND-07). */
 export const cacheVersion = (settings: string): string =>
-  createHash('sha256').update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`).digest('hex').slice(0, 8)
+  createHash('sha256')
+    .update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`)
+    .digest('hex')
+    .slice(0, 8)
 
 export function openCache(root: string): Cache {
   const directory = join(root, cacheVersion(compressionSettings))
@@ -29,5 +32,12 @@ export function openCache(root: string): Cache {
   const faults = collectFaults(root)
   const store = openContentStore(path('pool'), path('temporary'), faults)
   const compressed = openLedger(path('compressed.txt'), faults)
-  return { directory, pool: openPool(store, compressed), compressed, images: openLedger(path('images.txt'), faults), faults, path }
+  return {
+    directory,
+    pool: openPool(store, compressed),
+    compressed,
+    images: openLedger(path('images.txt'), faults),
+    faults,
+    path,
+  }
 }

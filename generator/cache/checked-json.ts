@@ -8,7 +8,10 @@ import { readPlain, writeWhole } from './files.ts'
  * Entries of the cache carry a checksum, over the name of their file too, so that one that is torn, spoilt in a single
  * byte, of another shape or another entry's is a miss and never believed.
  */
-const checksum = (path: string, text: string): string => createHash('sha256').update(`${basename(path)}\n${text}`).digest('hex')
+const checksum = (path: string, text: string): string =>
+  createHash('sha256')
+    .update(`${basename(path)}\n${text}`)
+    .digest('hex')
 const checksumLength = 64
 
 /** The value that was kept; undefined where there is none to be believed. */

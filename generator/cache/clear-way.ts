@@ -10,7 +10,10 @@ interface OwnPlace {
   readonly folders: readonly string[]
 }
 
-/** Writes a file of the cache; what stands in its way is removed, once, for everything in a cache may be deleted at any time. */
+/**
+ * Writes a file of the cache; what stands in its way is removed, once, for everything in a cache may be deleted at any
+ * time.
+ */
 export function clearWay<Result>(place: OwnPlace, write: () => Result): Result {
   try {
     return write()
@@ -21,7 +24,10 @@ export function clearWay<Result>(place: OwnPlace, write: () => Result): Result {
 }
 
 function removeObstacles({ file, folders }: OwnPlace): boolean {
-  const obstacles = [...folders.filter((folder) => statsAt(folder) && !isFolder(folder)), ...(isFolder(file) ? [file] : [])]
+  const obstacles = [
+    ...folders.filter((folder) => statsAt(folder) && !isFolder(folder)),
+    ...(isFolder(file) ? [file] : []),
+  ]
   for (const obstacle of obstacles) rmSync(obstacle, { recursive: true, force: true })
   return obstacles.length > 0
 }

@@ -21,7 +21,9 @@ function gitFolder(root: string): string | undefined {
 }
 
 function packed(git: string, ref: string): string | null {
-  const line = read(join(git, 'packed-refs')).split('\n').find((entry) => entry.endsWith(` ${ref}`))
+  const line = read(join(git, 'packed-refs'))
+    .split('\n')
+    .find((entry) => entry.endsWith(` ${ref}`))
   return line?.split(' ')[0] ?? null
 }
 

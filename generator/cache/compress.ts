@@ -8,7 +8,10 @@ export const compressAbove = 1024
 
 const gzipOptions = { level: 9 }
 
-/** Below this many bytes modelling literals by their context saves nothing (0.1 % over six brands) and takes a third more time. */
+/**
+ * Below this many bytes modelling literals by their context saves nothing (0.1 % over six brands) and takes a third
+ * more time.
+ */
 const contextAbove = 5 * 1024
 
 const brotliOptions = (size: number) => ({
@@ -23,7 +26,11 @@ const brotliOptions = (size: number) => ({
 })
 
 /** All that decides the bytes of compressed forms, apart from the compressors' versions. */
-export const compressionSettings = JSON.stringify([gzipOptions, contextAbove, ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions)])
+export const compressionSettings = JSON.stringify([
+  gzipOptions,
+  contextAbove,
+  ...[2 ** 10, 2 ** 18, 2 ** 24].map(brotliOptions),
+])
 
 export const brotli = (bytes: Uint8Array): Promise<Buffer> => compressBrotli(bytes, brotliOptions(bytes.byteLength))
 

@@ -8,9 +8,9 @@ import type { CacheFaults } from './faults.ts'
 import { permissionsOf, readPlain, statsAt, writeWhole } from './files.ts'
 
 /**
- * Files whose bytes are known by their hash. A name is a promise: a file is hashed before it is used, once per run as long
- * as the file system says that it is the same, and one that is not what was promised counts as missing (BND-04, BND-08).
- * So nothing here has to be synced to the disk when it is written.
+ * Files whose bytes are known by their hash. A name is a promise: a file is hashed before it is used, once per run as
+ * long as the file system says that it is the same, and one that is not what was promised counts as missing (BND-04,
+ * BND-08). So nothing here has to be synced to the disk when it is written.
  */
 export interface ContentStore {
   /** Where the file stands, or will stand. */
@@ -39,7 +39,12 @@ export function openContentStore(directory: string, temporary: string, faults: C
   const read: ContentStore['read'] = (name, form) => {
     const path = pathOf(name)
     const file = readPlain(path)
-    if (file && file.bytes.byteLength === form.size && hashOf(file.bytes) === form.sha256 && isReadable(path, file.stats)) {
+    if (
+      file &&
+      file.bytes.byteLength === form.size &&
+      hashOf(file.bytes) === form.sha256 &&
+      isReadable(path, file.stats)
+    ) {
       remember(name, file.stats, form)
       return file.bytes
     }
@@ -58,7 +63,11 @@ export function openContentStore(directory: string, temporary: string, faults: C
       const path = pathOf(name)
       const folders = [dirname(path), directory, temporary]
       try {
-        remember(name, clearWay({ file: path, folders }, () => writeWhole(path, bytes, { mode, temporary })), form)
+        remember(
+          name,
+          clearWay({ file: path, folders }, () => writeWhole(path, bytes, { mode, temporary })),
+          form,
+        )
       } catch (error) {
         faults.unkept(error)
         remember(name, writeWhole(elsewhere.make(name), bytes, { mode }), form)

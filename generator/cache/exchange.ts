@@ -7,8 +7,8 @@ type RenameAt = (fromFolder: number, from: string, toFolder: number, to: string,
 let loaded: Promise<RenameAt | undefined> | undefined
 
 /**
- * Exchanges two folders in one step, so that there is a folder under either name at every moment (OUT-07). Linux has a call
- * for it that Node does not know; the library that reaches it is loaded with the first folder that is replaced.
+ * Exchanges two folders in one step, so that there is a folder under either name at every moment (OUT-07). Linux has a
+ * call for it that Node does not know; the library that reaches it is loaded with the first folder that is replaced.
  * @returns false where this system or file system cannot, or a folder is missing; nothing has happened then
  */
 export async function exchangeFolders(one: string, other: string): Promise<boolean> {

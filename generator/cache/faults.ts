@@ -27,7 +27,9 @@ export function collectFaults(directory: string): CacheFaults {
       reason ??= error.message
     },
     problems: () => [
-      ...(damaged.size > 0 ? [createProblem('CACHE_DAMAGED', { count: damaged.size, first: [...damaged][0] ?? '' })] : []),
+      ...(damaged.size > 0
+        ? [createProblem('CACHE_DAMAGED', { count: damaged.size, first: [...damaged][0] ?? '' })]
+        : []),
       ...(reason === undefined ? [] : [createProblem('CACHE_UNWRITABLE', { directory, reason })]),
     ],
   }

@@ -1,5 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, constants, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
 import { copyFile, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -24,7 +40,11 @@ let writes = 0
  * In this thread: a brand has a hundred small files, and handing one to another thread costs more than writing it.
  * @returns what the file system says of the file
  */
-export function writeWhole(path: string, bytes: Uint8Array | string, { mode = 0o644, temporary = dirname(path), isSynced = false }: WriteOptions = {}): Stats {
+export function writeWhole(
+  path: string,
+  bytes: Uint8Array | string,
+  { mode = 0o644, temporary = dirname(path), isSynced = false }: WriteOptions = {},
+): Stats {
   const draft = join(temporary, `${process.pid}-${run}-${++writes}.tmp`)
   try {
     const stats = inFolder(temporary, () => writeDraft(draft, bytes, mode, isSynced))
@@ -77,8 +97,8 @@ export function makeServedFolder(path: string): string | undefined {
 const served = 0o755
 
 /**
- * Reads a plain file. Undefined where there is none: a pipe would never end, and a link leads to what others may change.
- * What cannot be read counts as not there; only a machine that is out of file descriptors is told.
+ * Reads a plain file. Undefined where there is none: a pipe would never end, and a link leads to what others may
+ * change. What cannot be read counts as not there; only a machine that is out of file descriptors is told.
  */
 export function readPlain(path: string): { readonly bytes: Buffer; readonly stats: Stats } | undefined {
   let descriptor: number | undefined
@@ -108,7 +128,8 @@ export async function removeLeftovers(temporary: string): Promise<void> {
   const names = await readdir(temporary).catch((): string[] => [])
   for (const name of names) {
     const pid = Number(/^(\d+)-/.exec(name)?.[1] ?? 0)
-    if (pid !== process.pid && !isRunning(pid)) await rm(join(temporary, name), { recursive: true, force: true }).catch(() => undefined)
+    if (pid !== process.pid && !isRunning(pid))
+      await rm(join(temporary, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
@@ -135,4 +156,5 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
   }
 }
 
-export const errorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

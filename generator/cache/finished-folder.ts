@@ -38,7 +38,10 @@ export const nothingShared: SharedKnowledge = { paths: {}, groups: {}, contents:
 export interface FinishedFolders {
   /** Takes note of the paths that a bundle's files have in the folders. */
   know(bundle: string, paths: readonly string[]): void
-  /** Describes what a build put in place: at the end of its run, when the last folder is linked to the files that they share. */
+  /**
+   * Describes what a build put in place: at the end of its run, when the last folder is linked to the files that they
+   * share.
+   */
   describe(folder: string, placed: PlacedFolder): FinishedFolder
   /** The folder with a stamp of now; undefined when it is not what the build left. */
   check(folder: string, finished: FinishedFolder): FinishedFolder | undefined
@@ -71,8 +74,9 @@ interface Entry {
 }
 
 /**
- * The times of a folder say which names are in it, not what is in its files. So every file is looked at: a thousand brands
- * have a quarter of a million, most of them links to the files of a few bundles. Those are looked at through one folder.
+ * The times of a folder say which names are in it, not what is in its files. So every file is looked at: a thousand
+ * brands have a quarter of a million, most of them links to the files of a few bundles. Those are looked at through one
+ * folder.
  */
 export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   const paths = new Map(Object.entries(known.paths))
@@ -93,7 +97,9 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   }
   const isGroupSound = (folder: string, group: string, shared: readonly string[]): boolean => {
     const linked = entriesAt(folder, shared)
-    return linked !== undefined && inodesOf(linked) === group && groups.get(group) === contentOf(linked, contents.of, true)
+    return (
+      linked !== undefined && inodesOf(linked) === group && groups.get(group) === contentOf(linked, contents.of, true)
+    )
   }
   const matches = (folder: string, stamp: FolderStamp, bundle: string): boolean => {
     const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths), stamp]
@@ -126,7 +132,11 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     knowledge: (isWhole) => {
       const kept = <T>(all: ReadonlyMap<string, T>, isUsed: (key: string) => boolean): Record<string, T> =>
         Object.fromEntries([...all].filter(([key]) => !isWhole || isUsed(key)))
-      return { paths: kept(paths, (key) => bundles.has(key)), groups: kept(groups, (key) => sound.has(key)), contents: kept(contents.settled(), contents.isUsed) }
+      return {
+        paths: kept(paths, (key) => bundles.has(key)),
+        groups: kept(groups, (key) => sound.has(key)),
+        contents: kept(contents.settled(), contents.isUsed),
+      }
     },
   }
 }
@@ -170,10 +180,12 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-const digest = (lines: readonly string[]): string => createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)
+const digest = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)
 
 /** Over the files that a folder should hold. */
-export const meantContent = (files: readonly MeantFile[]): string => digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
+export const meantContent = (files: readonly MeantFile[]): string =>
+  digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
 const modesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.mode}`))
 const inodesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.ino}`))
 
@@ -185,11 +197,18 @@ function contentOf(entries: readonly Entry[], shaOf: ShaOf, withModes = false): 
   return digest(files.map((entry) => `${entry.path} ${shaOf(entry)}${withModes ? ` ${entry.stats.mode}` : ''}`).sort())
 }
 
-/** A file that more than the pool and one folder are linked to changes its times whenever another folder comes or goes: its content counts. */
+/**
+ * A file that more than the pool and one folder are linked to changes its times whenever another folder comes or goes:
+ * its content counts.
+ */
 const isShared = ({ stats }: Entry): boolean => stats.isFile() && stats.nlink > 2
 
 const ownStamp = (entries: readonly Entry[], shaOf: ShaOf): string =>
-  digest(entries.map((entry) => `${entry.path} ${isShared(entry) ? `${entry.stats.mode} ${shaOf(entry)}` : stampOf(entry.stats)}`))
+  digest(
+    entries.map(
+      (entry) => `${entry.path} ${isShared(entry) ? `${entry.stats.mode} ${shaOf(entry)}` : stampOf(entry.stats)}`,
+    ),
+  )
 
 interface Contents {
   readonly of: ShaOf
@@ -215,5 +234,9 @@ function openContents(known: SharedKnowledge['contents']): Contents {
     else passing.add(inode)
     return sha256
   }
-  return { of, isUsed: (inode) => used.has(inode), settled: () => new Map([...hashed].filter(([inode]) => !passing.has(inode))) }
+  return {
+    of,
+    isUsed: (inode) => used.has(inode),
+    settled: () => new Map([...hashed].filter(([inode]) => !passing.has(inode))),
+  }
 }

@@ -60,7 +60,10 @@ export interface IndexPlace {
 }
 
 const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
-  cache.path('fleets', `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`)
+  cache.path(
+    'fleets',
+    `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`,
+  )
 
 /** The index as the last run left it; an empty one where it is missing, damaged or of other sources. */
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
@@ -68,4 +71,5 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
   return index?.sources === sources ? index : { sources, merchants: {}, scope: '', problems: [], shared: nothingShared }
 }
 
-export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void => keepChecked(file(cache, place), index, cache.faults)
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
+  keepChecked(file(cache, place), index, cache.faults)

@@ -17,8 +17,8 @@ export interface ImageCache {
 export const noImageCache: ImageCache = { read: () => undefined, write: () => {} }
 
 /**
- * The images stand in the pool, where the release takes them from, so that each is written once. An index says what they
- * were made from.
+ * The images stand in the pool, where the release takes them from, so that each is written once. An index says what
+ * they were made from.
  */
 export function openImageCache({ images, pool }: Pick<Cache, 'images' | 'pool'>): ImageCache {
   return {

@@ -21,7 +21,8 @@ test('[BND-08] whichever byte of a ledger is spoilt, an entry is right or missin
       bytes.writeUInt8((bytes[at] ?? 0) ^ bit, at)
       writeFileSync(file, bytes)
       const spoilt = open()
-      for (const [key, words] of Object.entries(entries)) expect([undefined, words], `${at}`).toContainEqual(spoilt.read(key))
+      for (const [key, words] of Object.entries(entries))
+        expect([undefined, words], `${at}`).toContainEqual(spoilt.read(key))
     }
   }
 })

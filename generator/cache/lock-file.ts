@@ -32,7 +32,8 @@ export interface HeldLock {
 
 /** Files on their way to or from being the lock say whose they are, so that those of a killed process can be told. */
 export const draftsOf = (): string => `.lock.${hostname()}.`
-const draftPath = (lock: string): string => join(dirname(lock), `${draftsOf()}${process.pid}-${randomBytes(8).toString('hex')}`)
+const draftPath = (lock: string): string =>
+  join(dirname(lock), `${draftsOf()}${process.pid}-${randomBytes(8).toString('hex')}`)
 
 /** Creates the lock with its content in one step; undefined when there is one, or its folder just went. */
 export async function takeLock(path: string): Promise<HeldLock | undefined> {
@@ -105,7 +106,11 @@ export interface SeenLock {
 export function readLock(path: string): SeenLock | undefined {
   const text = readPlain(path)?.bytes.toString()
   if (text !== undefined) return { text, ...parse(text) }
-  if (statsAt(path)) throw new MachineError(`${path} stands where the lock of the folder belongs, and is no plain file`, 'Remove it, or choose another folder with --out.')
+  if (statsAt(path))
+    throw new MachineError(
+      `${path} stands where the lock of the folder belongs, and is no plain file`,
+      'Remove it, or choose another folder with --out.',
+    )
   return undefined
 }
 
@@ -119,7 +124,8 @@ function parse(text: string): { readonly entry?: LockEntry } {
 }
 
 /** Whether the holder's process can be asked after: it runs on this machine and is counted as we are. */
-export const isNear = ({ host, processSpace }: LockEntry): boolean => host === hostname() && (processSpace === undefined || processSpace === spaceOfProcesses())
+export const isNear = ({ host, processSpace }: LockEntry): boolean =>
+  host === hostname() && (processSpace === undefined || processSpace === spaceOfProcesses())
 
 export const isAlive = ({ pid, started }: LockEntry): boolean => isRunning(pid) && startOf(pid) === started
 
@@ -132,7 +138,10 @@ function spaceOfProcesses(): string | undefined {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; empty where the system has no such file. A process that ended and was not fetched has none. */
+/**
+ * Field 22 of /proc/<pid>/stat; empty where the system has no such file. A process that ended and was not fetched has
+ * none.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

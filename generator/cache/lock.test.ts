@@ -38,7 +38,14 @@ const ticking = () => {
   let time = 0
   return { checkEvery: 1, beatEvery: 60_000, silence: 300_000, unreadable: 3000, now: () => (time += 10_000) }
 }
-const elsewhere = { pid: 999_999, host: 'build-7.example', started: '1', token: 'theirs', since: '2026-01-01T00:00:00.000Z', beat: '000000001' }
+const elsewhere = {
+  pid: 999_999,
+  host: 'build-7.example',
+  started: '1',
+  token: 'theirs',
+  since: '2026-01-01T00:00:00.000Z',
+  beat: '000000001',
+}
 const contested = (entry: object | string): string => {
   const place = mkdtempSync(join(folder, 'contested-'))
   writeFileSync(join(place, '.lock'), typeof entry === 'string' ? entry : JSON.stringify(entry))
@@ -51,7 +58,9 @@ test('[OUT-09] who holds the folder on another machine is told with the way to f
   const told: LockHolder[] = []
   const timing = ticking()
   const lock = await lockFolder(place, (holder) => told.push(holder), timing)
-  expect(told).toEqual([{ pid: 999_999, host: 'build-7.example', since: elsewhere.since, path: join(place, '.lock'), isElsewhere: true }])
+  expect(told).toEqual([
+    { pid: 999_999, host: 'build-7.example', since: elsewhere.since, path: join(place, '.lock'), isElsewhere: true },
+  ])
   expect(timing.now()).toBeGreaterThan(300_000)
   expect(entryIn(place).pid).toBe(process.pid)
   await lock.release()
@@ -64,7 +73,8 @@ test('[OUT-09] a holder on another machine that gives signs of life is waited fo
   const now = (): number => {
     looks += 1
     if (looks === 400) rmSync(join(place, '.lock'))
-    else if (looks < 400 && looks % 20 === 0) writeFileSync(join(place, '.lock'), JSON.stringify({ ...elsewhere, beat: String(looks) }))
+    else if (looks < 400 && looks % 20 === 0)
+      writeFileSync(join(place, '.lock'), JSON.stringify({ ...elsewhere, beat: String(looks) }))
     return timing.now()
   }
   await (await lockFolder(place, () => {}, { ...timing, now })).release()
@@ -99,12 +109,15 @@ test('[OUT-09] a run that lost its folder says so, and leaves the lock of the on
   expect(entryIn(place)).toEqual(elsewhere)
 })
 
-test.each(['', '{"pid":', 'null', '[]'])('[OUT-09] a lock that holds %j may be on its way for a moment, and is then broken', async (text) => {
-  const place = contested(text)
-  const timing = ticking()
-  await (await lockFolder(place, nobody, { ...timing, unreadable: 50_000 })).release()
-  expect(timing.now()).toBeGreaterThan(50_000)
-})
+test.each(['', '{"pid":', 'null', '[]'])(
+  '[OUT-09] a lock that holds %j may be on its way for a moment, and is then broken',
+  async (text) => {
+    const place = contested(text)
+    const timing = ticking()
+    await (await lockFolder(place, nobody, { ...timing, unreadable: 50_000 })).release()
+    expect(timing.now()).toBeGreaterThan(50_000)
+  },
+)
 
 test('[OUT-09] what is no file in the place of the lock is told, not waited for', async () => {
   const place = mkdtempSync(join(folder, 'odd-'))

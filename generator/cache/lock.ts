@@ -34,13 +34,23 @@ interface LockTiming {
   readonly now: () => number
 }
 
-const usualTiming: LockTiming = { checkEvery: 100, beatEvery: 5000, silence: 5 * 60_000, unreadable: 3000, now: () => performance.now() }
+const usualTiming: LockTiming = {
+  checkEvery: 100,
+  beatEvery: 5000,
+  silence: 5 * 60_000,
+  unreadable: 3000,
+  now: () => performance.now(),
+}
 
 /**
  * Takes the folder for this process; waits while another one that is alive holds it (OUT-09).
  * @param onWait called once when there is someone to wait for
  */
-export async function lockFolder(folder: string, onWait: (holder: LockHolder) => void, timing = usualTiming): Promise<Lock> {
+export async function lockFolder(
+  folder: string,
+  onWait: (holder: LockHolder) => void,
+  timing = usualTiming,
+): Promise<Lock> {
   const path = join(folder, '.lock')
   // Anew at each attempt: whoever held the lock may have taken the folder back.
   let made: string | undefined
@@ -69,8 +79,8 @@ export async function lockFolder(folder: string, onWait: (holder: LockHolder) =>
 }
 
 /**
- * Tells of a lock whether its holder is dead. Elsewhere only its beat tells: what counts is that the content changes while
- * we look, by our own clock, and no clock is compared with another's.
+ * Tells of a lock whether its holder is dead. Elsewhere only its beat tells: what counts is that the content changes
+ * while we look, by our own clock, and no clock is compared with another's.
  */
 function watchHolder({ silence, unreadable, now }: LockTiming): (seen: SeenLock) => boolean {
   let [text, since] = ['', now()]
@@ -94,7 +104,11 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
     clearInterval(timer)
     const isLost = lock.isLost()
     lock.close()
-    if (isLost) throw new MachineError(`The lock ${path} was taken over by another run: this one stood still for minutes`, 'Run the command again when the other one has ended.')
+    if (isLost)
+      throw new MachineError(
+        `The lock ${path} was taken over by another run: this one stood still for minutes`,
+        'Run the command again when the other one has ended.',
+      )
     await rm(path, { force: true })
     await tidy()
   }

@@ -20,13 +20,20 @@ export function ownerOf(out: string, id: string): Owner {
   if (!stats.isDirectory()) return { kind: 'other', found: 'a file' }
   const receipt = receiptIn(folder)
   if (receipt?.merchant.id === id) return { kind: 'livery', environment: receipt.environment ?? null, receipt }
-  return filesIn(folder).length === 0 ? { kind: 'nobody' } : { kind: 'other', found: receipt ? `the folder of ${receipt.merchant.id}` : 'a folder without a receipt of its name' }
+  return filesIn(folder).length === 0
+    ? { kind: 'nobody' }
+    : {
+        kind: 'other',
+        found: receipt ? `the folder of ${receipt.merchant.id}` : 'a folder without a receipt of its name',
+      }
 }
 
 function receiptIn(folder: string): Receipt | undefined {
   try {
     const receipt = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Partial<Receipt> | null
-    return typeof receipt?.merchant?.id === 'string' && typeof receipt.files === 'object' && receipt.files !== null ? (receipt as Receipt) : undefined
+    return typeof receipt?.merchant?.id === 'string' && typeof receipt.files === 'object' && receipt.files !== null
+      ? (receipt as Receipt)
+      : undefined
   } catch {
     return undefined
   }
@@ -43,13 +50,14 @@ function filesIn(folder: string, inner = ''): readonly string[] {
 
 /** Files of a brand's folder that its receipt does not name. */
 export function strangersIn(folder: string, { files }: Receipt): readonly string[] {
-  const isNamed = (path: string): boolean => Object.hasOwn(files, path) || Object.hasOwn(files, path.replace(/\.(br|gz)$/, ''))
+  const isNamed = (path: string): boolean =>
+    Object.hasOwn(files, path) || Object.hasOwn(files, path.replace(/\.(br|gz)$/, ''))
   return filesIn(folder).filter((path) => !/^release\.json(\.br|\.gz)?$/.test(path) && !isNamed(path))
 }
 
 /**
- * Names of folders that Livery made for merchants that are not there any more (BND-11). Those of another merchants' folder,
- * which is still there, are not meant.
+ * Names of folders that Livery made for merchants that are not there any more (BND-11). Those of another merchants'
+ * folder, which is still there, are not meant.
  */
 export function goneFolders(out: string, ids: readonly string[], merchantsDirectory: string): readonly string[] {
   const known = new Set(ids)

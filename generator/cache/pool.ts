@@ -7,7 +7,9 @@ import type { Ledger } from './ledger.ts'
 
 type Suffix = '' | '.br' | '.gz'
 
-/** Every content once, named by its SHA-256, its compressed forms beside it; the folders in dist are hard links into it. */
+/**
+ * Every content once, named by its SHA-256, its compressed forms beside it; the folders in dist are hard links into it.
+ */
 export interface Pool {
   /** Keeps the bytes and, for texts over 1 KiB, their compressed forms. */
   put(bytes: Uint8Array, kind: ContentKind): Promise<PooledContent>
@@ -18,7 +20,10 @@ export interface Pool {
   readText(content: StoredForm): string
   /** Whether everything that `put` promised of this content is still there, by its bytes. */
   has(content: PooledContent): boolean
-  /** What is to stand in a folder for this content, true when it is asked for. Throws a MachineError when somebody changed it during the run. */
+  /**
+   * What is to stand in a folder for this content, true when it is asked for. Throws a MachineError when somebody
+   * changed it during the run.
+   */
   filesOf(content: PooledContent): readonly PooledFile[]
 }
 
@@ -33,7 +38,10 @@ export interface PooledFile {
 /** Contents whose description is remembered within a run; enough for what merchants share. */
 const remembered = 4000
 
-/** @param forms what is known of compressed forms, by the hash of their content: their own bytes do not tell whether they are true */
+/**
+ * @param forms what is known of compressed forms, by the hash of their content: their own bytes do not tell whether
+ * they are true
+ */
 export function openPool(store: ContentStore, forms: Ledger): Pool {
   const known = new Map<string, Promise<PooledContent>>()
   const keep = (sha256: string, bytes: Uint8Array): StoredForm => {
@@ -58,16 +66,24 @@ export function openPool(store: ContentStore, forms: Ledger): Pool {
     readText: (form) => (store.read(form.sha256, form) ?? changed(store.pathOf(form.sha256))).toString(),
     has: (content) => namesOf(content).every(({ name, form }) => store.holds(name, form)),
     filesOf: (content) =>
-      namesOf(content).map(({ name, suffix, form }) => ({ suffix, source: store.holds(name, form) ? store.pathOf(name) : changed(store.pathOf(name)) })),
+      namesOf(content).map(({ name, suffix, form }) => ({
+        suffix,
+        source: store.holds(name, form) ? store.pathOf(name) : changed(store.pathOf(name)),
+      })),
   }
 }
 
 function changed(path: string): never {
-  throw new MachineError(`A file of the cache was changed during the run: ${path}`, 'Run the command again: it is made anew. Nothing else may write into the cache.')
+  throw new MachineError(
+    `A file of the cache was changed during the run: ${path}`,
+    'Run the command again: it is made anew. Nothing else may write into the cache.',
+  )
 }
 
 /** Names in the store of all that belongs to a content. */
-function namesOf(content: PooledContent): readonly { readonly name: string; readonly suffix: Suffix; readonly form: StoredForm }[] {
+function namesOf(
+  content: PooledContent,
+): readonly { readonly name: string; readonly suffix: Suffix; readonly form: StoredForm }[] {
   const { sha256, brotli: br, gzip: gz } = content
   return [
     { name: sha256, suffix: '', form: content },
@@ -81,7 +97,11 @@ interface Compressing {
   readonly forms: Ledger
 }
 
-async function describe(form: StoredForm, bytes: Uint8Array, compressing: Compressing | undefined): Promise<PooledContent> {
+async function describe(
+  form: StoredForm,
+  bytes: Uint8Array,
+  compressing: Compressing | undefined,
+): Promise<PooledContent> {
   const plain = { ...form, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }
   if (!compressing) return plain
   const kept = recallForms(form.sha256, compressing)
@@ -92,7 +112,10 @@ async function describe(form: StoredForm, bytes: Uint8Array, compressing: Compre
   return { ...plain, brotli: br, gzip: gz }
 }
 
-function recallForms(sha256: string, { store, forms }: Compressing): Required<Pick<PooledContent, 'brotli' | 'gzip'>> | undefined {
+function recallForms(
+  sha256: string,
+  { store, forms }: Compressing,
+): Required<Pick<PooledContent, 'brotli' | 'gzip'>> | undefined {
   const words = forms.read(sha256)
   if (!words) return undefined
   const [brSha = '', brSize, gzSha = '', gzSize] = words

@@ -4,7 +4,10 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { writeWhole } from './files.ts'
 
-/** Where a brand's folder comes from: what may differ between two equal folders, so it is neither shipped nor hashed (BND-12). */
+/**
+ * Where a brand's folder comes from: what may differ between two equal folders, so it is neither shipped nor hashed
+ * (BND-12).
+ */
 export interface Provenance {
   readonly merchant: string
   /** SHA-256 of the folder's release.json; of another one when a run was killed before it wrote this. */
@@ -24,7 +27,9 @@ const fileOf = (out: string, id: string): string => join(folderOf(out), `${id}.j
 
 /** Writes it beside the brand's folder, which is in place. */
 export function writeProvenance(out: string, id: string, facts: Pick<Provenance, 'commit' | 'merchants'>): void {
-  const release = createHash('sha256').update(readFileSync(join(out, id, 'release.json'))).digest('hex')
+  const release = createHash('sha256')
+    .update(readFileSync(join(out, id, 'release.json')))
+    .digest('hex')
   const provenance: Provenance = { merchant: id, release, ...facts, user: userName(), time: new Date().toISOString() }
   writeWhole(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
 }

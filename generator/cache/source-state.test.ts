@@ -34,7 +34,10 @@ test('a text of the storefront changes what is stamped, not what is bundled', as
 
 test('a state that was kept is read anew as soon as a file differs', async () => {
   const first = await stateOf({ 'src/app.ts': '__FLAGS__.NEWS3' })
-  expect(await readSourceState(root, join(root, 'memory.json'))).toMatchObject({ bundle: first.bundle, readFlags: ['NEWS3'] })
+  expect(await readSourceState(root, join(root, 'memory.json'))).toMatchObject({
+    bundle: first.bundle,
+    readFlags: ['NEWS3'],
+  })
   writeFileSync(join(root, 'src/app.ts'), '__FLAGS__.MALL3 ')
   expect((await readSourceState(root, join(root, 'memory.json'))).readFlags).toEqual(['MALL3'])
 })

@@ -15,10 +15,20 @@ export interface SourceState {
 }
 
 /** The last but one says what npm installed, whatever the lock file asks for. */
-const roots = ['contract', 'generator', 'src', 'templates', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
+const roots = [
+  'contract',
+  'generator',
+  'src',
+  'templates',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tsconfig.json',
+]
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
-const bundled = /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|node_modules|tsconfig)/
+const bundled =
+  /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|node_modules|tsconfig)/
 /** What a bundling may take in. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
@@ -28,7 +38,9 @@ export async function readSourceState(root: string, memory: string): Promise<Sou
   const since = Date.now()
   const files = listFiles(root)
   // Of this checkout: another one with the same cache has files of its own.
-  const signature = createHash('sha256').update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n')).digest('hex')
+  const signature = createHash('sha256')
+    .update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
+    .digest('hex')
   const remembered = readChecked(memory) as Remembered | undefined
   if (remembered?.signature === signature) return remembered
   const state = { signature, ...hashContents(root, files) }
@@ -61,7 +73,8 @@ function hashContents(root: string, files: readonly SourceFile[]): SourceState {
   for (const { path } of files) {
     const bytes = readFileSync(join(root, path))
     if (storefront.test(path)) for (const [, name = ''] of bytes.toString().matchAll(flagRead)) readFlags.add(name)
-    for (const hash of bundled.test(path) ? [all, bundle] : [all]) hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
+    for (const hash of bundled.test(path) ? [all, bundle] : [all])
+      hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
   }
   return { all: all.digest('hex'), bundle: bundle.digest('hex'), readFlags: [...readFlags].sort() }
 }

@@ -1,5 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -20,7 +34,12 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 const script = (name: string, text: string) => ({ fileName: name, bytes: Buffer.from(text), isVendor: false })
 const output: BundleOutput = {
-  files: [script('app-000000000001.js', 'start()\n'.repeat(400)), script('home-000000000002.js', 'home()'), script('sw-000000000003.js', 'wait()'), script('licences-000000000004.txt', 'MIT')],
+  files: [
+    script('app-000000000001.js', 'start()\n'.repeat(400)),
+    script('home-000000000002.js', 'home()'),
+    script('sw-000000000003.js', 'wait()'),
+    script('licences-000000000004.txt', 'MIT'),
+  ],
   entry: 'app-000000000001.js',
   preload: [],
   styles: [],
@@ -48,12 +67,22 @@ async function buildFrom(root: string, out: string) {
   const image = found ?? drawn
   const state = await readSourceState(sources, cache.path('sources.json'))
   const index = await readFleetIndex(cache, place, state.all)
-  writeFleetIndex(cache, place, { sources: state.all, merchants: {}, scope: 'scope', problems: [], shared: nothingShared })
+  writeFleetIndex(cache, place, {
+    sources: state.all,
+    merchants: {},
+    scope: 'scope',
+    problems: [],
+    shared: nothingShared,
+  })
   const draft = startDraft(cache.pool)
   draft.include(bundle.files)
   await draft.addHashed('icon.png', 'image', image.bytes)
   await draft.addHashed('texts.json', 'text', text)
-  await draft.add('index.html', 'html', JSON.stringify([bundle, image.width, image.height, state, index.scope || 'scope']))
+  await draft.add(
+    'index.html',
+    'html',
+    JSON.stringify([bundle, image.width, image.height, state, index.scope || 'scope']),
+  )
   await writeRelease(out, 'brand', draft.files(), cache.pool)
   return cache.faults.problems()
 }
@@ -65,7 +94,11 @@ const filesIn = (folder: string): string[] =>
     .sort()
 
 const contentsOf = (folder: string): [string, string, number][] =>
-  filesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'base64'), lstatSync(join(folder, path)).mode & 0o777])
+  filesIn(folder).map((path) => [
+    path,
+    readFileSync(join(folder, path), 'base64'),
+    lstatSync(join(folder, path)).mode & 0o777,
+  ])
 
 /** Changes a byte and leaves size and times as they were. */
 function flip(path: string, at: number): void {
@@ -79,10 +112,12 @@ function flip(path: string, at: number): void {
   utimesSync(path, atime, mtime)
 }
 
-const instead = (put: (path: string) => void) => (path: string): void => {
-  rmSync(path)
-  put(path)
-}
+const instead =
+  (put: (path: string) => void) =>
+  (path: string): void => {
+    rmSync(path)
+    put(path)
+  }
 
 const damages: Readonly<Record<string, (path: string) => void>> = {
   'its first byte is flipped': (path) => flip(path, 0),
@@ -95,7 +130,9 @@ const damages: Readonly<Record<string, (path: string) => void>> = {
   'a folder stands in its place': instead((path) => mkdirSync(join(path, 'inside'), { recursive: true })),
   'a pipe stands in its place': instead((path) => execFileSync('mkfifo', [path])),
   'a link that leads nowhere stands in its place': instead((path) => symlinkSync('/nowhere', path)),
-  'a link to a file with other content stands in its place': instead((path) => symlinkSync(join(sources, 'package.json'), path)),
+  'a link to a file with other content stands in its place': instead((path) =>
+    symlinkSync(join(sources, 'package.json'), path),
+  ),
   'only its owner may read it': (path) => chmodSync(path, 0o400),
 }
 
@@ -123,7 +160,9 @@ test.each(contents)('[BND-04] %s: a wrong content is said', async (path) => {
   const root = mkdtempSync(join(home, 'copy-'))
   cpSync(warm, root, { recursive: true })
   flip(join(root, path), 0.5)
-  expect(await buildFrom(root, join(root, 'out'))).toMatchObject([{ code: 'CACHE_DAMAGED', severity: 'warning', message: expect.stringContaining(join(root, path)) as string }])
+  expect(await buildFrom(root, join(root, 'out'))).toMatchObject([
+    { code: 'CACHE_DAMAGED', severity: 'warning', message: expect.stringContaining(join(root, path)) as string },
+  ])
 })
 
 test('[BND-08] a cache as it was left is taken whole, and nothing is said', async () => {
@@ -134,21 +173,26 @@ test('[BND-08] a cache as it was left is taken whole, and nothing is said', asyn
   for (const path of contents) expect(lstatSync(join(root, path)).ino, path).toBe(before.get(path))
 })
 
-test.each(['pool', 'temporary', 'bundles', 'fleets'])('[BND-08] a file where the folder %s of the cache belongs gives way', async (name) => {
-  const root = join(home, `blocked-${name}`)
-  const folder = join(root, basename(openCache(root).directory), name)
-  cpSync(warm, root, { recursive: true })
-  rmSync(folder, { recursive: true, force: true })
-  writeFileSync(folder, 'in the way')
-  await buildFrom(root, join(home, `blocked-${name}-out`))
-  expect(contentsOf(join(home, `blocked-${name}-out/brand`))).toEqual(clean)
-  expect(await buildFrom(root, join(home, `blocked-${name}-out`))).toEqual([])
-})
+test.each(['pool', 'temporary', 'bundles', 'fleets'])(
+  '[BND-08] a file where the folder %s of the cache belongs gives way',
+  async (name) => {
+    const root = join(home, `blocked-${name}`)
+    const folder = join(root, basename(openCache(root).directory), name)
+    cpSync(warm, root, { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'in the way')
+    await buildFrom(root, join(home, `blocked-${name}-out`))
+    expect(contentsOf(join(home, `blocked-${name}-out/brand`))).toEqual(clean)
+    expect(await buildFrom(root, join(home, `blocked-${name}-out`))).toEqual([])
+  },
+)
 
 test('[BND-08] a cache that cannot be made is done without, and said; the file in its place stays', async () => {
   const root = join(home, 'notes.md')
   writeFileSync(root, 'mine')
-  expect(await buildFrom(root, join(home, 'without'))).toMatchObject([{ code: 'CACHE_UNWRITABLE', severity: 'warning', message: expect.stringContaining(root) as string }])
+  expect(await buildFrom(root, join(home, 'without'))).toMatchObject([
+    { code: 'CACHE_UNWRITABLE', severity: 'warning', message: expect.stringContaining(root) as string },
+  ])
   expect(contentsOf(join(home, 'without/brand'))).toEqual(clean)
   expect(readFileSync(root, 'utf8')).toBe('mine')
 })
@@ -161,19 +205,25 @@ test('[BND-08] an edit in a folder, which is an edit of the cache, stays out of 
   expect(contentsOf(join(home, 'edited-out/brand'))).toEqual(clean)
 })
 
-test.each(['first', 'middle', 'end'])('[BND-08] judgements about pictures that are spoilt at the %s are judged again', async (where) => {
-  const file = join(home, `verdicts-${where}`, 'rules.json')
-  const icon = join(home, 'icon.svg')
-  writeFileSync(icon, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect width="90" height="90"/></svg>')
-  const judge = async () => {
-    const verdicts = openImageVerdicts(file)
-    const verdict = await verdicts.inspectImage(icon, 'icon')
-    await verdicts.save()
-    return verdict
-  }
-  const verdict = await judge()
-  flip(file, { first: 0, middle: 0.5, end: 1 }[where] ?? 0)
-  expect(await judge()).toEqual(verdict)
-  writeFileSync(file, '"another shape"')
-  expect(await judge()).toEqual(verdict)
-})
+test.each(['first', 'middle', 'end'])(
+  '[BND-08] judgements about pictures that are spoilt at the %s are judged again',
+  async (where) => {
+    const file = join(home, `verdicts-${where}`, 'rules.json')
+    const icon = join(home, 'icon.svg')
+    writeFileSync(
+      icon,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect width="90" height="90"/></svg>',
+    )
+    const judge = async () => {
+      const verdicts = openImageVerdicts(file)
+      const verdict = await verdicts.inspectImage(icon, 'icon')
+      await verdicts.save()
+      return verdict
+    }
+    const verdict = await judge()
+    flip(file, { first: 0, middle: 0.5, end: 1 }[where] ?? 0)
+    expect(await judge()).toEqual(verdict)
+    writeFileSync(file, '"another shape"')
+    expect(await judge()).toEqual(verdict)
+  },
+)

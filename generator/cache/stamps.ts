@@ -11,7 +11,8 @@ const settlingMs = 20
 export const isSettled = ({ ctimeMs }: Stats, now = Date.now()): boolean => ctimeMs < now - settlingMs
 
 /** The time of the last change of anything, which nobody can set, tells edits that put the time of writing back. */
-export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string => `${ino} ${mode} ${size} ${mtimeMs} ${ctimeMs}`
+export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string =>
+  `${ino} ${mode} ${size} ${mtimeMs} ${ctimeMs}`
 
 export interface TakenStamps {
   readonly stamps: Stamps
@@ -62,7 +63,9 @@ export function foldersIn(folder: string): readonly string[] {
     if (!stats?.isDirectory() || seen.has(identity)) return
     seen.add(identity)
     const entries = readdirSync(path, { withFileTypes: true })
-    for (const entry of entries) if (entry.isDirectory() || (entry.isSymbolicLink() && statsOf(join(path, entry.name))?.isDirectory())) visit(join(path, entry.name))
+    for (const entry of entries)
+      if (entry.isDirectory() || (entry.isSymbolicLink() && statsOf(join(path, entry.name))?.isDirectory()))
+        visit(join(path, entry.name))
   }
   visit(folder)
   return found

@@ -47,7 +47,9 @@ function isTrue({ compressed }: Cache, path: string, bytes: Uint8Array): boolean
 function pathsIn(path: string): readonly string[] {
   try {
     const entries = readdirSync(path, { withFileTypes: true })
-    return entries.flatMap((entry) => (entry.isDirectory() ? pathsIn(join(path, entry.name)) : [join(path, entry.name)]))
+    return entries.flatMap((entry) =>
+      entry.isDirectory() ? pathsIn(join(path, entry.name)) : [join(path, entry.name)],
+    )
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOTDIR' ? [path] : []
   }

@@ -5,7 +5,9 @@ import { withExamples, withFleetOptions } from './fleet-options.ts'
 export function registerDoctor(program: Command): void {
   const command = program
     .command('doctor')
-    .description('Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.')
+    .description(
+      'Checks Node, dependencies, browser, disk, every file of cache and output, and every merchant, and says how to mend what is wrong.',
+    )
     .option('--out <dir>', 'folder of the brands (default: dist/ of this checkout)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .action(async (options: DoctorOptions) => {

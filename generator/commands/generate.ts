@@ -28,5 +28,10 @@ export function registerGenerate(program: Command): void {
       const { generateCommand } = await import('./generate/generate-command.ts')
       await generateCommand(ids, options)
     })
-  withExamples(withFleetOptions(command), './livery generate lotus', './livery generate --all --jobs 4', './livery generate lotus --env staging --out /srv/brands')
+  withExamples(
+    withFleetOptions(command),
+    './livery generate lotus',
+    './livery generate --all --jobs 4',
+    './livery generate lotus --env staging --out /srv/brands',
+  )
 }

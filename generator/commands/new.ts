@@ -21,5 +21,9 @@ export function registerNew(program: Command): void {
       const { newMerchant } = await import('./new/new-merchant.ts')
       await newMerchant(id, options)
     })
-  withExamples(command, './livery new lotus', './livery new lotus --code LOTUS88 --name "Lotus 88" --domain www.lotus.example --languages VI,EN --color "#d4145a"')
+  withExamples(
+    command,
+    './livery new lotus',
+    './livery new lotus --code LOTUS88 --name "Lotus 88" --domain www.lotus.example --languages VI,EN --color "#d4145a"',
+  )
 }

@@ -10,7 +10,9 @@ import type { Fleet } from '../merchant/model.ts'
 import { productRoot } from '../root.ts'
 import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
 
-/** The compiled command stands in a folder that is named after the state of its sources: other rules, other verdicts. */
+/**
+ * The compiled command stands in a folder that is named after the state of its sources: other rules, other verdicts.
+ */
 const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
 /** Loads and checks every merchant that the options mean. */
@@ -25,6 +27,8 @@ export async function openFleet(options: FleetOptions): Promise<Fleet> {
 /** Refuses ids that are no merchant's, with the nearest (SCH-05). */
 export function requireIds(ids: readonly string[], known: readonly string[]): void {
   const unknown = ids.filter((id) => !known.includes(id))
-  const problems = unknown.map((found) => createProblem('MERCHANT_UNKNOWN', { found, suggestion: nearest(found, known), known }))
+  const problems = unknown.map((found) =>
+    createProblem('MERCHANT_UNKNOWN', { found, suggestion: nearest(found, known), known }),
+  )
   if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
 }

@@ -6,8 +6,9 @@ import { requireEnvironment } from '../merchant/environments.ts'
 import { productRoot } from '../root.ts'
 
 /**
- * The folder of the brands: `--out`, or `dist` of this checkout; each environment has one of its own beside it, so that none
- * is written over another (FLEET-12). Throws a UserError for an environment that does not exist and for an empty `--out`.
+ * The folder of the brands: `--out`, or `dist` of this checkout; each environment has one of its own beside it, so that
+ * none is written over another (FLEET-12). Throws a UserError for an environment that does not exist and for an empty
+ * `--out`.
  */
 export function outputFolderOf({ out, env }: { readonly out?: string; readonly env?: string }): string {
   if (env !== undefined) requireEnvironment(env)
@@ -30,23 +31,51 @@ export interface Places {
 }
 
 /** Parts of the checkout that builds are made from, or that are the checkout's own. */
-const sources = ['.git', 'contract', 'docs', 'generator', 'node_modules', 'sandbox', 'scripts', 'src', 'templates', 'tests']
+const sources = [
+  '.git',
+  'contract',
+  'docs',
+  'generator',
+  'node_modules',
+  'sandbox',
+  'scripts',
+  'src',
+  'templates',
+  'tests',
+]
 
 /** Refuses places where writing would harm what is there, before anything is made (CLI-05). */
 export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
   const elsewhere = 'Choose a folder that holds nothing else, such as dist/ of the checkout.'
-  for (const [option, path] of [['--out', out], ['--cache', cache]] as const) {
+  for (const [option, path] of [
+    ['--out', out],
+    ['--cache', cache],
+  ] as const) {
     if (path === undefined) continue
     const blocked = blockedBy(path)
-    if (blocked !== undefined) throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
+    if (blocked !== undefined)
+      throw refused(option, path, blocked, 'Name a folder that is there, or one that can be made.')
     const real = realOf(path)
-    if (isIn(real, realOf(merchantsDirectory))) throw refused(option, path, 'a place in the folder of the merchants', `What is written there would be taken for merchants. ${elsewhere}`)
+    if (isIn(real, realOf(merchantsDirectory)))
+      throw refused(
+        option,
+        path,
+        'a place in the folder of the merchants',
+        `What is written there would be taken for merchants. ${elsewhere}`,
+      )
     const root = realOf(productRoot)
-    if (real === root || sources.some((part) => isIn(real, join(root, part)))) throw refused(option, path, 'a place in the sources of Livery', elsewhere)
+    if (real === root || sources.some((part) => isIn(real, join(root, part))))
+      throw refused(option, path, 'a place in the sources of Livery', elsewhere)
   }
   if (cache === undefined) return
   const [output, kept] = [realOf(out), realOf(cache)]
-  if (isIn(output, kept) || isIn(kept, output)) throw refused('--out', out, 'the folder of the cache, or one inside the other', 'Choose two folders of which neither holds the other.')
+  if (isIn(output, kept) || isIn(kept, output))
+    throw refused(
+      '--out',
+      out,
+      'the folder of the cache, or one inside the other',
+      'Choose two folders of which neither holds the other.',
+    )
 }
 
 const refused = (option: string, path: string, found: string, remedy: string): UserError =>
@@ -59,7 +88,12 @@ const longestName = 255
 
 /** What stands in the way of a folder at this path. */
 function blockedBy(path: string): string | undefined {
-  if (relative(sep, path).split(sep).some((name) => Buffer.byteLength(name) > longestName)) return `a name of more than ${longestName} bytes`
+  if (
+    relative(sep, path)
+      .split(sep)
+      .some((name) => Buffer.byteLength(name) > longestName)
+  )
+    return `a name of more than ${longestName} bytes`
   for (let above = path; ; above = dirname(above)) {
     const stats = statOf(above)
     if (stats === 'loop') return `${above}, a link that leads to itself`

@@ -16,5 +16,10 @@ export function registerSchema(program: Command): void {
       const { writeSchema } = await import('./schema/write-schema.ts')
       await writeSchema(options)
     })
-  withExamples(command, './livery schema', './livery schema --out ../brands/merchant.schema.json', './livery schema --reference --check')
+  withExamples(
+    command,
+    './livery schema',
+    './livery schema --out ../brands/merchant.schema.json',
+    './livery schema --reference --check',
+  )
 }

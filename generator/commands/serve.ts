@@ -20,11 +20,19 @@ export function registerServe(program: Command): void {
     .option('--port <number>', 'first port; each brand takes the next free one, 0 takes any', '4100')
     .option('--host-names', 'one port for all, each brand at <id>.localhost')
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
-    .option('--vendors <which>', 'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)')
+    .option(
+      '--vendors <which>',
+      'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)',
+    )
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], flags: ServeFlags) => {
       const { serve } = await import('./serve/serve.ts')
       await serve(ids, flags)
     })
-  withExamples(withFleetOptions(command), './livery serve lotus', './livery serve --all --host-names', './livery serve lotus --api https://api.staging.example')
+  withExamples(
+    withFleetOptions(command),
+    './livery serve lotus',
+    './livery serve --all --host-names',
+    './livery serve lotus --api https://api.staging.example',
+  )
 }

@@ -10,5 +10,10 @@ export function registerShow(program: Command): void {
       const { show } = await import('./show/show.ts')
       await show(id, options)
     })
-  withExamples(withFleetOptions(command), './livery show lotus', './livery show lotus --env staging', './livery show lotus --json')
+  withExamples(
+    withFleetOptions(command),
+    './livery show lotus',
+    './livery show lotus --env staging',
+    './livery show lotus --json',
+  )
 }

@@ -10,5 +10,10 @@ export function registerValidate(program: Command): void {
       const { validate } = await import('./validate/validate.ts')
       await validate(ids, options)
     })
-  withExamples(withFleetOptions(command), './livery validate', './livery validate lotus --env staging', './livery validate --merchants ../brands --json')
+  withExamples(
+    withFleetOptions(command),
+    './livery validate',
+    './livery validate lotus --env staging',
+    './livery validate --merchants ../brands --json',
+  )
 }

@@ -40,7 +40,10 @@ export interface RunningDev {
   readonly close: () => Promise<void>
 }
 
-/** Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a socket. */
+/**
+ * Starts the development server of one merchant (CLI-07). It sends no policy: vite's client needs inline scripts and a
+ * socket.
+ */
 export async function startDev({ id, root, load, port, api, vendors, onCall }: DevOptions): Promise<RunningDev> {
   const server = createServer()
   const workshop = await openWorkshop({ root, load, id, server: ownUpgrades(server) })
@@ -60,7 +63,14 @@ export async function startDev({ id, root, load, port, api, vendors, onCall }: D
     await workshop.close()
     server.closeAllConnections()
   }
-  return { url, gallery: url + galleryPath, control: url + controlLink, name: settings?.name ?? id, languages: settings?.languages.supported ?? [], close }
+  return {
+    url,
+    gallery: url + galleryPath,
+    control: url + controlLink,
+    name: settings?.name ?? id,
+    languages: settings?.languages.supported ?? [],
+    close,
+  }
 }
 
 interface Means {
@@ -79,10 +89,15 @@ async function admit(means: Means, request: IncomingMessage, response: ServerRes
   return answer(means, address, request, response)
 }
 
-async function answer(means: Means, { url, path }: Address, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  means: Means,
+  { url, path }: Address,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { workshop } = means
   if (path === controlLink) return leadToControl(means, response)
-if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
+  if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
   if (means.isLed && path.startsWith(handlerPath)) return leadHandler(means, request, response)
   if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
   if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
@@ -114,7 +129,11 @@ async function leadHandler(means: Means, request: IncomingMessage, response: Ser
   return answerBackend(means, request, response)
 }
 
-async function answerBackend({ workshop, sandbox, api, isLed }: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerBackend(
+  { workshop, sandbox, api, isLed }: Means,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const brand = workshop.brand()
   if (!brand) return void response.writeHead(503).end()
   const isStandIn = isLed && (request.url ?? '').startsWith(standInPrefix)
@@ -126,10 +145,20 @@ async function leadToControl({ workshop, sandbox, api }: Means, response: Server
   const brand = workshop.brand()
   if (!brand || api !== undefined) return void response.writeHead(404).end()
   const { code } = brand.sandbox.brand
-  response.writeHead(302, { Location: `${(await sandbox.sandboxFor(brand.sandbox)).origin}${controlPath}#${encodeURIComponent(code)}` }).end()
+  response
+    .writeHead(302, {
+      Location: `${(await sandbox.sandboxFor(brand.sandbox)).origin}${controlPath}#${encodeURIComponent(code)}`,
+    })
+    .end()
 }
 
-async function answerOwn(workshop: Workshop, url: URL, call: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerOwn(
+  workshop: Workshop,
+  url: URL,
+  call: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
   if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(workshop, galleryPage))
@@ -146,10 +175,13 @@ function placeToReturn({ searchParams }: URL): string {
   return /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : '/m/home'
 }
 
-const typeOf = (path: string): string => contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+const typeOf = (path: string): string =>
+  contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 const sendText = (response: ServerResponse, status: number, text: string): void =>
-  void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+  void response
+    .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(text)
 
 function send(response: ServerResponse, type: string, content: string | Uint8Array): void {
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })

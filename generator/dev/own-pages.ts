@@ -3,15 +3,20 @@ import { createServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
-/** Why a request is refused: it comes under a name that only someone else can have given this machine. Undefined when it may pass. */
-export const refusalOf = ({ host = '' }: IncomingHttpHeaders): string | undefined => (isLoopbackHost(host) ? undefined : foreignHost(host))
+/**
+ * Why a request is refused: it comes under a name that only someone else can have given this machine. Undefined when it
+ * may pass.
+ */
+export const refusalOf = ({ host = '' }: IncomingHttpHeaders): string | undefined =>
+  isLoopbackHost(host) ? undefined : foreignHost(host)
 
 /** Whether a page of this server asks, or a person by the address bar; older browsers do not say. */
-export const isOwnPage = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean => site === undefined || site === 'same-origin' || site === 'none'
+export const isOwnPage = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
+  site === undefined || site === 'same-origin' || site === 'none'
 
 /**
- * What vite takes for the server of its hot channel: it sees the upgrades that pages of this server ask for, and no other.
- * A browser lets any page open a socket anywhere, so it is asked whose page it is.
+ * What vite takes for the server of its hot channel: it sees the upgrades that pages of this server ask for, and no
+ * other. A browser lets any page open a socket anywhere, so it is asked whose page it is.
  */
 export function ownUpgrades(server: Server): Server {
   const admitted = createServer()

@@ -19,6 +19,8 @@ interface PageProblem {
 }
 
 export function pageProblem({ severity, code, message, hint, location, frame = '' }: Problem): PageProblem {
-  const place = location ? `${relative(process.cwd(), location.file).split(sep).join('/')}:${location.line}:${location.column}` : ''
+  const place = location
+    ? `${relative(process.cwd(), location.file).split(sep).join('/')}:${location.line}:${location.column}`
+    : ''
   return { severity, code, message, hint, place, frame }
 }

@@ -10,10 +10,12 @@ export const controlLink = `${ownPrefix}sandbox`
 export const galleryPath = `${ownPrefix}gallery`
 
 /** Vite's client and React's refresh, in front of everything; then the switcher and overlay of this server. */
-export const dressPage = (html: string, base: string): string => equipPage(html, base, `<script type="module" src="${ownPrefix}client.js"></script>`)
+export const dressPage = (html: string, base: string): string =>
+  equipPage(html, base, `<script type="module" src="${ownPrefix}client.js"></script>`)
 
 /** The brand's page with the gallery in the storefront's place; it has a switcher of its own. */
-export const galleryPage = (html: string, base: string): string => equipPage(html, base).replaceAll(`${base}src/main.tsx`, `${base}src/gallery/main.tsx`)
+export const galleryPage = (html: string, base: string): string =>
+  equipPage(html, base).replaceAll(`${base}src/main.tsx`, `${base}src/gallery/main.tsx`)
 
 function equipPage(html: string, base: string, more = ''): string {
   const refresh = `import{injectIntoGlobalHook}from"${base}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
@@ -24,7 +26,11 @@ function equipPage(html: string, base: string, more = ''): string {
 
 /** Shown when the merchant has errors and was never sound since the start: only the overlay. */
 export const emptyPage = (base: string): string =>
-  dressPage('<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>livery dev</title></head><body></body></html>', base).replace(/<script type="module">.*?<\/script>/, '')
+  dressPage(
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>livery dev</title></head><body></body></html>',
+    base,
+  ).replace(/<script type="module">.*?<\/script>/, '')
 
 /** The script behind `client.js`. */
-export const clientSource = (base: string): string => clientScript.replaceAll('__BASE__', base).replaceAll('__OWN__', ownPrefix)
+export const clientSource = (base: string): string =>
+  clientScript.replaceAll('__BASE__', base).replaceAll('__OWN__', ownPrefix)

@@ -17,10 +17,19 @@ export interface ReadMerchant {
 }
 
 /** Reads and stamps one merchant as its files are now; what is wrong with them is data, not a failure. */
-export async function readMerchant(load: LoadOptions, id: string, root: string, images: ImageCache): Promise<ReadMerchant> {
+export async function readMerchant(
+  load: LoadOptions,
+  id: string,
+  root: string,
+  images: ImageCache,
+): Promise<ReadMerchant> {
   let inputFiles: readonly string[] = []
   try {
-    const { merchant, problems, inputFiles: files } = await loadMerchant(openContext({ ...load, checks: createMerchantChecks() }), id)
+    const {
+      merchant,
+      problems,
+      inputFiles: files,
+    } = await loadMerchant(openContext({ ...load, checks: createMerchantChecks() }), id)
     inputFiles = files
     const errors = distinct(problems).filter(({ severity }) => severity === 'error')
     return { errors, inputFiles, ...(merchant && { brand: await stampBrand(merchant, root, images) }) }

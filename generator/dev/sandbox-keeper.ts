@@ -33,4 +33,8 @@ export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
 }
 
 /** A sandbox that never came up has nothing to end. */
-const end = (sandbox: Promise<SandboxProcess> | undefined): void => void sandbox?.then(({ close }) => close(), () => {})
+const end = (sandbox: Promise<SandboxProcess> | undefined): void =>
+  void sandbox?.then(
+    ({ close }) => close(),
+    () => {},
+  )

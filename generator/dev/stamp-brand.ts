@@ -34,16 +34,38 @@ const noRelease = JSON.stringify({ hash: 'development', files: [] } satisfies Ha
 /** Makes everything of a brand but the bundle. */
 export async function stampBrand(merchant: Merchant, root: string, cache: ImageCache): Promise<StampedBrand> {
   const draft = startMemoryDraft()
-  const [images, texts, fonts] = await Promise.all([addImages(draft, merchant, cache), addTexts(draft, merchant, loadNamespaces(root)), addFonts(draft, merchant)])
+  const [images, texts, fonts] = await Promise.all([
+    addImages(draft, merchant, cache),
+    addTexts(draft, merchant, loadNamespaces(root)),
+    addFonts(draft, merchant),
+  ])
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
-  const addresses = { logo: images.of('logo'), icon: images.of('icon-192'), texts: texts.addresses, licences: '', ...mobileConfig }
+  const addresses = {
+    logo: images.of('logo'),
+    icon: images.of('icon-192'),
+    texts: texts.addresses,
+    licences: '',
+    ...mobileConfig,
+  }
   // Whatever back end the merchant names, this server stands in for it.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
   // Start-up images are shown by an installed app only.
-  const { html } = renderPage({ ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }), startupImages: [] })
+  const { html } = renderPage({
+    ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }),
+    startupImages: [],
+  })
   const manifestBytes = draft.contents.get(manifest.path)
-  return { merchant, html, files: draft.contents, sandbox: sandboxMerchantOf(merchant, brand, JSON.parse(Buffer.from(manifestBytes ?? '{}').toString()) as SandboxMerchant['manifest']) }
+  return {
+    merchant,
+    html,
+    files: draft.contents,
+    sandbox: sandboxMerchantOf(
+      merchant,
+      brand,
+      JSON.parse(Buffer.from(manifestBytes ?? '{}').toString()) as SandboxMerchant['manifest'],
+    ),
+  }
 }

@@ -50,7 +50,11 @@ function startVite(flagSet: FlagSet, root: string, server: Server): Promise<Vite
       appType: 'custom',
       cacheDir: join(root, '.generated', 'vite', flagSet.id),
       optimizeDeps: { entries: ['src/main.tsx'], include: ['react', 'react/jsx-dev-runtime', 'react-dom/client'] },
-      server: { middlewareMode: true, hmr: { server }, watch: { ignored: unwatched.map((folder) => join(root, folder, '**')) } },
+      server: {
+        middlewareMode: true,
+        hmr: { server },
+        watch: { ignored: unwatched.map((folder) => join(root, folder, '**')) },
+      },
     }),
   )
 }

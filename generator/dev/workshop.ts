@@ -43,7 +43,11 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
   let brand: StampedBrand | undefined
   let problems: readonly Problem[] = []
   const keeper = keepVite(root, server, (file) => concerns(file, root, load.merchantsDirectory) && later())
-  const state = (): PageState => ({ current, merchants: merchantIds(load.merchantsDirectory), problems: problems.map(pageProblem) })
+  const state = (): PageState => ({
+    current,
+    merchants: merchantIds(load.merchantsDirectory),
+    problems: problems.map(pageProblem),
+  })
 
   const refresh = async (next = current): Promise<void> => {
     const read = await readMerchant(load, next, root, images)
@@ -90,5 +94,9 @@ function debounce(job: () => void, milliseconds: number): () => void {
 /** Files that the stamped brand is made of, and that vite does not follow by itself. */
 function concerns(file: string, root: string, merchantsDirectory: string): boolean {
   const source = relative(root, file).split(sep).join('/')
-  return !relative(merchantsDirectory, file).startsWith('..') || /^src\/.*\/locales\/[^/]+\.json$/.test(source) || source.startsWith('templates/')
+  return (
+    !relative(merchantsDirectory, file).startsWith('..') ||
+    /^src\/.*\/locales\/[^/]+\.json$/.test(source) ||
+    source.startsWith('templates/')
+  )
 }

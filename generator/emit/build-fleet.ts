@@ -48,7 +48,12 @@ export interface MerchantResult {
   readonly id: string
   readonly ms: number
   /** Absent when the merchant failed. */
-  readonly built?: { readonly summary: BuildSummary; readonly folder: FinishedFolder; readonly configuration: string; readonly hits: CacheHits }
+  readonly built?: {
+    readonly summary: BuildSummary
+    readonly folder: FinishedFolder
+    readonly configuration: string
+    readonly hits: CacheHits
+  }
   readonly problems: readonly Problem[]
   /** A fault of the generator, with its stack. */
   readonly bug?: string
@@ -60,11 +65,15 @@ export interface CacheHits {
 }
 
 /**
- * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does not
- * stop the others (OUT-08), unless it is asked to; a fault of the machine, such as a full disk, does: it is thrown.
+ * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does
+ * not stop the others (OUT-08), unless it is asked to; a fault of the machine, such as a full disk, does: it is thrown.
  * Merchants that were not come to are missing in the answer.
  */
-export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonly Bundling[], build: FleetBuild): Promise<readonly MerchantResult[]> {
+export async function buildFleet(
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+  build: FleetBuild,
+): Promise<readonly MerchantResult[]> {
   const bundles = startBundles(bundlings, build)
   const waiting = inOrderOf(bundlings, tasks)
   const results: MerchantResult[] = []
@@ -84,7 +93,13 @@ export async function buildFleet(tasks: readonly BuildTask[], bundlings: readonl
   }
   const ends = await Promise.allSettled(Array.from({ length: build.atOnce }, () => work().catch(stop)))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  for (const { id, ms, folder, built } of placed) results.push({ id, ms, built: { ...built, folder: build.folders.describe(join(build.out, id), folder) }, problems: [] })
+  for (const { id, ms, folder, built } of placed)
+    results.push({
+      id,
+      ms,
+      built: { ...built, folder: build.folders.describe(join(build.out, id), folder) },
+      problems: [],
+    })
   return results.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -107,7 +122,10 @@ function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]):
 
 type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; readonly cached: boolean }>
 
-/** Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has processes. */
+/**
+ * Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has
+ * processes.
+ */
 function startBundles(bundlings: readonly Bundling[], build: FleetBuild): BundleOf {
   const started = new Map<string, ReturnType<BundleOf>>()
   for (const bundling of bundlings) {
@@ -133,24 +151,39 @@ async function obtainBundle({ constants, flagSets }: Bundling, build: FleetBuild
   return { bundle, cached: kept !== undefined }
 }
 
-async function makeBundle(constants: FlagSet, key: string, { context: { cache }, bundler, isCurrent }: FleetBuild): Promise<StoredBundle> {
+async function makeBundle(
+  constants: FlagSet,
+  key: string,
+  { context: { cache }, bundler, isCurrent }: FleetBuild,
+): Promise<StoredBundle> {
   const bundle = await poolBundle(cache, key, await bundler.bundle(constants))
   if (await isCurrent()) keepBundle(cache, bundle)
   return bundle
 }
 
-async function buildOne({ merchant, configuration }: BuildTask, bundleOf: BundleOf, { context, out, folders, provenance }: FleetBuild): Promise<Placed | MerchantResult> {
+async function buildOne(
+  { merchant, configuration }: BuildTask,
+  bundleOf: BundleOf,
+  { context, out, folders, provenance }: FleetBuild,
+): Promise<Placed | MerchantResult> {
   const { id } = merchant
   const flagSet = flagSetOf(merchant)
   const clock = startStopwatch()
   try {
     const prepared = await prepareMerchant(merchant, context)
     const { bundle, cached } = await clock.without(bundleOf(flagSet))
-    const { files, summary, images } = await buildMerchant(prepared, { merchant, flagSet, bundle, configuration }, context)
+    const { files, summary, images } = await buildMerchant(
+      prepared,
+      { merchant, flagSet, bundle, configuration },
+      context,
+    )
     await writeRelease(out, id, files, context.cache.pool)
     writeProvenance(out, id, provenance)
     const stored = files.flatMap(storedFiles)
-    folders.know(bundle.key, bundle.files.flatMap(storedFiles).map(({ path }) => path))
+    folders.know(
+      bundle.key,
+      bundle.files.flatMap(storedFiles).map(({ path }) => path),
+    )
     const folder = { content: meantContent(stored), bundle: bundle.key, at: Date.now() + 1 }
     return { id, ms: clock.ms(), folder, built: { summary, configuration, hits: { bundle: cached, images } } }
   } catch (error) {
@@ -180,5 +213,10 @@ function failure(id: string, ms: number, error: unknown): MerchantResult {
   if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings) }
   if (error instanceof UserError) return { id, ms, problems: error.problems }
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
-  return { id, ms, problems: [createProblem('BUILD_FAILED', { merchant: id, reason: message.split('\n')[0] ?? '' })], bug: stack }
+  return {
+    id,
+    ms,
+    problems: [createProblem('BUILD_FAILED', { merchant: id, reason: message.split('\n')[0] ?? '' })],
+    bug: stack,
+  }
 }

@@ -68,7 +68,11 @@ export async function prepareMerchant(merchant: Merchant, context: BuildContext)
 }
 
 /** Stamps one brand: everything of its folder is in the pool afterwards, nothing is in dist. Throws a GateError. */
-export async function buildMerchant({ draft, images, texts, fonts }: PreparedMerchant, input: BuildInput, context: BuildContext): Promise<BuiltMerchant> {
+export async function buildMerchant(
+  { draft, images, texts, fonts }: PreparedMerchant,
+  input: BuildInput,
+  context: BuildContext,
+): Promise<BuiltMerchant> {
   const { merchant, bundle } = input
   const manifest = await addManifest(draft, merchant, images)
   const mobileConfig = await addMobileConfig(draft, merchant, images)
@@ -107,7 +111,11 @@ function assetFinder(bundle: StoredBundle): (path: string) => Asset {
   }
 }
 
-async function addWorker(draft: Draft, { merchant, bundle }: BuildInput, entries: Parameters<typeof renderWorker>[0]['entries']): Promise<void> {
+async function addWorker(
+  draft: Draft,
+  { merchant, bundle }: BuildInput,
+  entries: Parameters<typeof renderWorker>[0]['entries'],
+): Promise<void> {
   const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, script: `/${bundle.worker}`, entries })
   await draft.add('m/sw.js', 'worker', worker)
 }
@@ -120,8 +128,16 @@ async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
   await draft.add(hashListPaths.brand, 'manifest', JSON.stringify(hashList(brands)))
 }
 
-async function addHosting(draft: Draft, merchant: Merchant, policy: string, { epochSeconds }: BuildContext): Promise<void> {
-  const files = draft.files().flatMap(storedFiles).map(({ path }) => path)
+async function addHosting(
+  draft: Draft,
+  merchant: Merchant,
+  policy: string,
+  { epochSeconds }: BuildContext,
+): Promise<void> {
+  const files = draft
+    .files()
+    .flatMap(storedFiles)
+    .map(({ path }) => path)
   const hosting = renderHosting({ merchant, policy, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
   for (const { path, text } of hosting.files) await draft.add(path, 'hosting', text)
 }
@@ -132,21 +148,34 @@ const firstPages = /^features\/home\/pages\/home-page$/
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
   const home = bundle.lazy.filter(({ key }) => firstPages.test(key))
   const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
-  const sum = (paths: readonly string[]): number => [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
+  const sum = (paths: readonly string[]): number =>
+    [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   return {
     js: sum([bundle.entry, ...bundle.preload, ...home.flatMap(({ scripts }) => scripts)]) + transferSize(brandScript),
     css: sum([...bundle.styles, ...home.flatMap(({ styles }) => styles)]),
   }
 }
 
-const precacheSize = ({ settings }: Merchant, bytes: number): number => (settings.pwa.serviceWorker === 'on' ? bytes : 0)
+const precacheSize = ({ settings }: Merchant, bytes: number): number =>
+  settings.pwa.serviceWorker === 'on' ? bytes : 0
 
 function receiptFacts({ merchant, flagSet, configuration }: BuildInput, { epochSeconds, environment }: BuildContext) {
   const { code, name, languages } = merchant.settings
-  return { merchant: { id: merchant.id, code, name }, environment, configuration, flagSet, languages: languages.supported, epochSeconds }
+  return {
+    merchant: { id: merchant.id, code, name },
+    environment,
+    configuration,
+    flagSet,
+    languages: languages.supported,
+    epochSeconds,
+  }
 }
 
-function summaryOf({ merchant, flagSet }: BuildInput, files: readonly ReleaseFile[], firstLoad: BuildSummary['firstLoad']): BuildSummary {
+function summaryOf(
+  { merchant, flagSet }: BuildInput,
+  files: readonly ReleaseFile[],
+  firstLoad: BuildSummary['firstLoad'],
+): BuildSummary {
   const stored = files.flatMap(storedFiles)
   return {
     id: merchant.id,

@@ -12,7 +12,12 @@ import type { SharedParts } from './finish-bundle.ts'
 export type BundleJob =
   | { readonly kind: 'plan'; readonly root: string }
   | { readonly kind: 'shared'; readonly root: string; readonly frameworks: FrameworkExports }
-  | { readonly kind: 'flag set'; readonly root: string; readonly frameworks: FrameworkExports; readonly flagSet: FlagSet }
+  | {
+      readonly kind: 'flag set'
+      readonly root: string
+      readonly frameworks: FrameworkExports
+      readonly flagSet: FlagSet
+    }
 export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle> =
   | { readonly output: Output }
   | { readonly gate: readonly GateFinding[] }
@@ -28,7 +33,12 @@ export interface BundleProcess {
 }
 
 export function startBundleProcess(): BundleProcess {
-  const child = fork(workerFile(), [], { env: environment(), serialization: 'advanced', execArgv: ['--enable-source-maps'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(workerFile(), [], {
+    env: environment(),
+    serialization: 'advanced',
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return {
     run: async <Output>(job: BundleJob) => outputOf(await ask<Output>(child, job)),
     isRunning: () => child.connected,
@@ -44,7 +54,8 @@ function outputOf<Output>(reply: BundleReply<Output>): Output {
 
 function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<Output>> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null, signal: string | null): void => reject(new Error(`The bundling process ended (${signal ?? code})`))
+    const ended = (code: number | null, signal: string | null): void =>
+      reject(new Error(`The bundling process ended (${signal ?? code})`))
     child.once('exit', ended)
     child.once('error', reject)
     child.once('message', (reply) => {
@@ -60,11 +71,17 @@ function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<O
  * One thread for the bundler: the other processors stamp brands or run another such process.
  * A NODE_ENV of the caller's would make another bundle, with React's development build in it (BND-07).
  */
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', NODE_ENV: 'production' })
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  NODE_ENV: 'production',
+})
 
 /** The compiled worker stands beside the compiled command. */
 function workerFile(): string {
   const path = join(dirname(fileURLToPath(import.meta.url)), 'bundle-worker.mjs')
-  if (!existsSync(path)) throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
+  if (!existsSync(path))
+    throw new Error(`${path} is missing; start the command through generator/bin.mjs, which compiles it`)
   return path
 }

@@ -7,6 +7,9 @@ test.each([
   { bundlings: 10, brands: 100, jobs: 8, processes: 1, why: 'stamping takes longer than bundling' },
   { bundlings: 50, brands: 100, jobs: 8, processes: 3, why: 'two brands for each bundling' },
   { bundlings: 100, brands: 100, jobs: 8, processes: 6, why: 'bundling takes longer than stamping' },
-])('$bundlings bundlings for $brands brands with $jobs jobs take $processes processes: $why', ({ bundlings, brands, jobs, processes }) => {
-  expect(processesFor(bundlings, brands, jobs)).toBe(processes)
-})
+])(
+  '$bundlings bundlings for $brands brands with $jobs jobs take $processes processes: $why',
+  ({ bundlings, brands, jobs, processes }) => {
+    expect(processesFor(bundlings, brands, jobs)).toBe(processes)
+  },
+)

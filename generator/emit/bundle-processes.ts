@@ -72,7 +72,9 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
     bundle: async (flagSet) => {
       const { frameworks, shared } = (begun ??= begin())
       const job = { kind: 'flag set', root, frameworks: await frameworks, flagSet } as const
-      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared, (packages) => licencesFile(root, packages))
+      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared, (packages) =>
+        licencesFile(root, packages),
+      )
     },
     close: slots.end,
   }
@@ -114,7 +116,10 @@ function openSlots(count: number): Slots {
   }
 }
 
-/** Ends the slot's process; the next bundling starts another one. An idle process would hold its memory for the whole run. */
+/**
+ * Ends the slot's process; the next bundling starts another one. An idle process would hold its memory for the whole
+ * run.
+ */
 function end(slot: Slot): void {
   slot.process?.end()
   slot.process = undefined

@@ -29,7 +29,10 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
   const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
   const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
   if (dead.length > 0) throw new GateError(describeDeadModules(dead))
-  const modules = graph.modules().map(({ path }) => path).filter((path) => path.startsWith('src/'))
+  const modules = graph
+    .modules()
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('src/'))
   return { raw: rawBundle(output, root), modules: modules.sort(), packages: packagesIn(output, root) }
 }
 
@@ -41,12 +44,17 @@ async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.Ro
 }
 
 const packagesIn = ({ output }: Rolldown.RolldownOutput, root: string): readonly string[] =>
-  packagesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])), root)
+  packagesOf(
+    output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
+    root,
+  )
 
 function rawBundle({ output }: Rolldown.RolldownOutput, root: string): RawBundle {
   return {
     chunks: output.filter((file) => file.type === 'chunk').map((chunk) => rawChunk(chunk, root)),
-    assets: output.filter((file) => file.type === 'asset').map((asset) => ({ fileName: bare(asset.fileName), source: asset.source })),
+    assets: output
+      .filter((file) => file.type === 'asset')
+      .map((asset) => ({ fileName: bare(asset.fileName), source: asset.source })),
   }
 }
 

@@ -11,8 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-image-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const fixture = (name: string): string => join(productRoot, 'tests/fixtures/images', name)
-const png = (width: number, height = width): Promise<Buffer> => sharp({ create: { width, height, channels: 4, background: '#f06' } }).png().toBuffer()
-const inspect = (bytes: Uint8Array | string, name: string, use?: ImageUse): Promise<ImageVerdict> => inspectBytes(Buffer.from(bytes), name, use)
+const png = (width: number, height = width): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: '#f06' } })
+    .png()
+    .toBuffer()
+const inspect = (bytes: Uint8Array | string, name: string, use?: ImageUse): Promise<ImageVerdict> =>
+  inspectBytes(Buffer.from(bytes), name, use)
 
 /** A PNG of a few kilobytes that claims and holds far more pixels than anybody needs. */
 function bomb(side: number): Buffer {
@@ -27,23 +31,47 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.writeUInt8(1, 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(side * Math.ceil((side + 8) / 8)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * Math.ceil((side + 8) / 8)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('inspectImage', () => {
   test('measures a sound drawing and a sound PNG', async () => {
-    expect(await inspectImage(fixture('logo.svg'), 'logo')).toEqual({ ok: true, width: 320, height: 80, format: 'svg', isVector: true })
-    expect(await inspect(await png(1024), 'a.png', 'icon')).toEqual({ ok: true, width: 1024, height: 1024, format: 'png', isVector: false })
+    expect(await inspectImage(fixture('logo.svg'), 'logo')).toEqual({
+      ok: true,
+      width: 320,
+      height: 80,
+      format: 'svg',
+      isVector: true,
+    })
+    expect(await inspect(await png(1024), 'a.png', 'icon')).toEqual({
+      ok: true,
+      width: 1024,
+      height: 1024,
+      format: 'png',
+      isVector: false,
+    })
   })
 
   test('[ICON-05] refuses an icon source under 1024 px, and one that is not square', async () => {
-    expect(await inspect(await png(1023), 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_TOO_SMALL', message: 'the image is 1023 × 1023 px, at least 1024 px are needed' })
+    expect(await inspect(await png(1023), 'a.png', 'icon')).toMatchObject({
+      ok: false,
+      code: 'IMAGE_TOO_SMALL',
+      message: 'the image is 1023 × 1023 px, at least 1024 px are needed',
+    })
     expect(await inspect(await png(1200, 1024), 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_NOT_SQUARE' })
     expect(await inspectImage(fixture('logo.svg'), 'icon')).toMatchObject({ ok: false, code: 'IMAGE_NOT_SQUARE' })
   })
 
   test('[ICON-05] refuses a PNG that is cut off or damaged, wherever it is', async () => {
-    const sound = await sharp(readFileSync(fixture('icon.svg'))).resize(1024).png().toBuffer()
+    const sound = await sharp(readFileSync(fixture('icon.svg')))
+      .resize(1024)
+      .png()
+      .toBuffer()
     const damaged = Buffer.from(sound)
     damaged[sound.length >> 1] = (damaged[sound.length >> 1] ?? 0) ^ 0xff
     for (const bytes of [sound.subarray(0, sound.length - 100), sound.subarray(0, 40), damaged]) {
@@ -63,13 +91,31 @@ describe('inspectImage', () => {
   test('[ICON-05] says line and column of what a drawing may not hold', async () => {
     const file = join(folder, 'evil.svg')
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  <rect/>\n  <script/>\n</svg>')
-    expect(await inspectImage(file, 'icon')).toMatchObject({ ok: false, code: 'SVG_ACTIVE_CONTENT', message: 'it contains <script>', line: 3, column: 3 })
+    expect(await inspectImage(file, 'icon')).toMatchObject({
+      ok: false,
+      code: 'SVG_ACTIVE_CONTENT',
+      message: 'it contains <script>',
+      line: 3,
+      column: 3,
+    })
   })
 
   test('[ICON-05] judges by the content, not by the name', async () => {
     expect(await inspect('hello', 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
-    expect(await inspect(await png(1024), 'a.svg', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT', hint: 'Rename it so that it ends in ".png".' })
-    expect(await inspect(await sharp(await png(1024)).jpeg().toBuffer(), 'a.jpg', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
+    expect(await inspect(await png(1024), 'a.svg', 'icon')).toMatchObject({
+      ok: false,
+      code: 'IMAGE_FORMAT',
+      hint: 'Rename it so that it ends in ".png".',
+    })
+    expect(
+      await inspect(
+        await sharp(await png(1024))
+          .jpeg()
+          .toBuffer(),
+        'a.jpg',
+        'icon',
+      ),
+    ).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
     expect(await inspect('', 'a.png')).toMatchObject({ ok: false, code: 'IMAGE_FORMAT' })
   })
 })

@@ -65,7 +65,13 @@ const signatures: readonly (readonly [ImageFormat, RegExp])[] = [
   ['webp', /^RIFF....WEBP/s],
   ['svg', /^(\xef\xbb\xbf)?\s*</],
 ]
-const endings: Readonly<Record<string, ImageFormat>> = { svg: 'svg', png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' }
+const endings: Readonly<Record<string, ImageFormat>> = {
+  svg: 'svg',
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+}
 
 const fault = (code: ImageFaultCode, message: string, hint: string): FaultyImage => ({ ok: false, code, message, hint })
 const listed = (formats: readonly ImageFormat[]): string => formats.map((format) => format.toUpperCase()).join(' or ')
@@ -76,7 +82,12 @@ const listed = (formats: readonly ImageFormat[]): string => formats.map((format)
  */
 export async function inspectImage(file: string, use?: ImageUse): Promise<ImageVerdict> {
   const { size } = await stat(file)
-  if (size > mostBytes.raster) return fault('IMAGE_TOO_LARGE', `the file has ${megabytes(size)}, at most ${megabytes(mostBytes.raster)} are allowed`, 'Export it smaller.')
+  if (size > mostBytes.raster)
+    return fault(
+      'IMAGE_TOO_LARGE',
+      `the file has ${megabytes(size)}, at most ${megabytes(mostBytes.raster)} are allowed`,
+      'Export it smaller.',
+    )
   return inspectBytes(await readFile(file), file, use)
 }
 
@@ -97,22 +108,44 @@ function formatOf(bytes: Uint8Array): ImageFormat | undefined {
 const allFormats: readonly ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 
 const unknownFormat = (wanted: readonly ImageFormat[]): FaultyImage =>
-  fault('IMAGE_FORMAT', `the file is no image that is known here, expected ${listed(wanted)}`, `Export it as ${listed(wanted)}.`)
+  fault(
+    'IMAGE_FORMAT',
+    `the file is no image that is known here, expected ${listed(wanted)}`,
+    `Export it as ${listed(wanted)}.`,
+  )
 
-function formatFault(format: ImageFormat | undefined, name: string, use: ImageUse | undefined): FaultyImage | undefined {
+function formatFault(
+  format: ImageFormat | undefined,
+  name: string,
+  use: ImageUse | undefined,
+): FaultyImage | undefined {
   const wanted = use ? demands[use].formats : allFormats
   if (!format) return unknownFormat(wanted)
   const found = format.toUpperCase()
-  if (!wanted.includes(format)) return fault('IMAGE_FORMAT', `the file is a ${found}, expected ${listed(wanted)}`, `Export it as ${listed(wanted)}.`)
+  if (!wanted.includes(format))
+    return fault(
+      'IMAGE_FORMAT',
+      `the file is a ${found}, expected ${listed(wanted)}`,
+      `Export it as ${listed(wanted)}.`,
+    )
   const ending = extname(name).slice(1).toLowerCase()
   if (endings[ending] === format) return undefined
-  return fault('IMAGE_FORMAT', `the file is a ${found} but its name ends in ".${ending}"`, `Rename it so that it ends in ".${format}".`)
+  return fault(
+    'IMAGE_FORMAT',
+    `the file is a ${found} but its name ends in ".${ending}"`,
+    `Rename it so that it ends in ".${format}".`,
+  )
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 function inspectVector(bytes: Uint8Array): ImageVerdict {
-  if (bytes.byteLength > mostBytes.vector) return fault('IMAGE_TOO_LARGE', `the drawing has ${megabytes(bytes.byteLength)}, at most ${megabytes(mostBytes.vector)} are allowed`, 'Simplify the drawing, or use a PNG instead.')
+  if (bytes.byteLength > mostBytes.vector)
+    return fault(
+      'IMAGE_TOO_LARGE',
+      `the drawing has ${megabytes(bytes.byteLength)}, at most ${megabytes(mostBytes.vector)} are allowed`,
+      'Simplify the drawing, or use a PNG instead.',
+    )
   try {
     const { width, height } = readSvg(bytes)
     return { ok: true, width, height, format: 'svg', isVector: true }
@@ -130,12 +163,24 @@ function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
 }
 
 async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<ImageVerdict> {
-  const corrupt = fault('IMAGE_CORRUPT', `the ${format.toUpperCase()} is damaged and cannot be decoded whole`, 'Export it again.')
+  const corrupt = fault(
+    'IMAGE_CORRUPT',
+    `the ${format.toUpperCase()} is damaged and cannot be decoded whole`,
+    'Export it again.',
+  )
   const sharp = await loadSharp()
   try {
     const { width, height } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
-    if (width * height > mostPixels) return fault('IMAGE_TOO_LARGE', `the image claims ${width} × ${height} pixels, more than is decoded here`, 'Export it at 1024 to 2048 px.')
-    await sharp(bytes, { ...strict, sequentialRead: true }).resize(8, 8, { fit: 'fill' }).raw().toBuffer()
+    if (width * height > mostPixels)
+      return fault(
+        'IMAGE_TOO_LARGE',
+        `the image claims ${width} × ${height} pixels, more than is decoded here`,
+        'Export it at 1024 to 2048 px.',
+      )
+    await sharp(bytes, { ...strict, sequentialRead: true })
+      .resize(8, 8, { fit: 'fill' })
+      .raw()
+      .toBuffer()
     return { ok: true, width, height, format, isVector: false }
   } catch {
     return corrupt
@@ -145,10 +190,21 @@ async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<Im
 function measure(image: SoundImage, { isSquare, least, most }: Demands): ImageVerdict {
   const { width, height } = image
   const size = `${Math.round(width)} × ${Math.round(height)}`
-  if (isSquare && Math.abs(width / height - 1) > 0.01) return fault('IMAGE_NOT_SQUARE', `the image is ${size}, it must be square`, 'Give it a square canvas; a transparent margin is fine.')
+  if (isSquare && Math.abs(width / height - 1) > 0.01)
+    return fault(
+      'IMAGE_NOT_SQUARE',
+      `the image is ${size}, it must be square`,
+      'Give it a square canvas; a transparent margin is fine.',
+    )
   if (image.isVector) return image
-  if (Math.min(width, height) < least) return fault('IMAGE_TOO_SMALL', `the image is ${size} px, at least ${least} px are needed`, 'Export it larger from its source, or use an SVG.')
-  if (Math.max(width, height) > most) return fault('IMAGE_TOO_LARGE', `the image is ${size} px, at most ${most} px are allowed`, 'Export it smaller.')
+  if (Math.min(width, height) < least)
+    return fault(
+      'IMAGE_TOO_SMALL',
+      `the image is ${size} px, at least ${least} px are needed`,
+      'Export it larger from its source, or use an SVG.',
+    )
+  if (Math.max(width, height) > most)
+    return fault('IMAGE_TOO_LARGE', `the image is ${size} px, at most ${most} px are allowed`, 'Export it smaller.')
   return image
 }
 
@@ -165,7 +221,8 @@ const measuredSize = 160
 const tolerance = 1.5
 
 /**
- * Measures a maskable source against the safe zone (ICON-03). Its ground, the colour that fills it to the edges, is not drawing.
+ * Measures a maskable source against the safe zone (ICON-03). Its ground, the colour that fills it to the edges, is not
+ * drawing.
  * @param file absolute path of an image that `inspectImage` found sound
  */
 export async function checkSafeZone(file: string): Promise<SafeZoneVerdict> {

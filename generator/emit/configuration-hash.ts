@@ -5,14 +5,18 @@ import type { Merchant } from '../merchant/model.ts'
 
 /**
  * SHA-256 over everything that a merchant brings: resolved settings, texts, assets; equal wherever the folder lies.
- * Comments and the split into presets and overlays do not count. The order of keys does, where the schema leaves it to the
- * merchant: what is made from them may follow it.
+ * Comments and the split into presets and overlays do not count. The order of keys does, where the schema leaves it to
+ * the merchant: what is made from them may follow it.
  */
 export async function configurationHash(merchant: Merchant): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([merchant.id, merchant.settings, merchant.textOverrides]))
-  const assets = merchant.inputFiles.filter((file) => file.startsWith(`${merchant.directory}${sep}`) && !/\.(ya?ml|json)$/.test(file))
+  const assets = merchant.inputFiles.filter(
+    (file) => file.startsWith(`${merchant.directory}${sep}`) && !/\.(ya?ml|json)$/.test(file),
+  )
   for (const file of [...new Set(assets)].sort()) {
-    const content = createHash('sha256').update(await readFile(file)).digest('hex')
+    const content = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
     hash.update(`\n${relative(merchant.directory, file)} ${content}`)
   }
   return hash.digest('hex')

@@ -21,7 +21,11 @@ export interface BundleOutput extends NamedBundle {
  * Puts a flag set's chunks and the shared parts together and gives them their names.
  * @param licencesOf makes the text with the notices of these packages
  */
-export function finishBundle({ raw, modules, packages }: FlagSetBundle, { frameworks, worker }: SharedParts, licencesOf: (packages: readonly string[]) => NamedFile): BundleOutput {
+export function finishBundle(
+  { raw, modules, packages }: FlagSetBundle,
+  { frameworks, worker }: SharedParts,
+  licencesOf: (packages: readonly string[]) => NamedFile,
+): BundleOutput {
   const licences = licencesOf([...new Set([...frameworks.packages, ...worker.packages, ...packages])].sort())
   const named = nameChunks(raw, new Map([[frameworksDraft, frameworks.fileName]]))
   return {

@@ -10,7 +10,8 @@ import { inspectFont, readFonts, readMetrics } from './fonts.ts'
 const folder = mkdtempSync(join(tmpdir(), 'livery-font-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const words = (...values: number[]): Buffer => Buffer.concat(values.map((value) => Buffer.from([(value >> 8) & 255, value & 255])))
+const words = (...values: number[]): Buffer =>
+  Buffer.concat(values.map((value) => Buffer.from([(value >> 8) & 255, value & 255])))
 
 interface FontOptions {
   readonly hasLatin?: boolean
@@ -22,9 +23,22 @@ interface FontOptions {
 }
 
 /** Tables of a font of 1000 units in which space to "~" are glyphs 1 to 95, each 500 wide, and the space 250. */
-function tablesOf({ hasLatin = true, usesTypographic = false, isHmtxRewritten = false, weight = 400 }: FontOptions): [tag: string, data: Buffer, isRewritten: boolean][] {
+function tablesOf({
+  hasLatin = true,
+  usesTypographic = false,
+  isHmtxRewritten = false,
+  weight = 400,
+}: FontOptions): [tag: string, data: Buffer, isRewritten: boolean][] {
   const [first, last] = hasLatin ? [0x20, 0x7e] : [0xe01, 0xe5b]
-  const cmap = Buffer.concat([words(0, 1, 3, 1, 0, 12), words(4, 32, 0, 4, 0, 0, 0), words(last, 0xffff), words(0), words(first, 0xffff), words((1 - first) & 0xffff, 1), words(0, 0)])
+  const cmap = Buffer.concat([
+    words(0, 1, 3, 1, 0, 12),
+    words(4, 32, 0, 4, 0, 0, 0),
+    words(last, 0xffff),
+    words(0),
+    words(first, 0xffff),
+    words((1 - first) & 0xffff, 1),
+    words(0, 0),
+  ])
   const os2 = Buffer.alloc(96)
   os2.writeUInt16BE(weight, 4)
   os2.writeUInt16BE(usesTypographic ? 0x80 : 0, 62)
@@ -35,15 +49,30 @@ function tablesOf({ hasLatin = true, usesTypographic = false, isHmtxRewritten = 
   for (const [index, value] of [950, -250, 0].entries()) hhea.writeInt16BE(value, 4 + 2 * index)
   hhea.writeUInt16BE(3, 34)
   const advances = [0, 250, 500]
-  const hmtx = isHmtxRewritten ? Buffer.concat([Buffer.from([3]), words(...advances)]) : words(...advances.flatMap((advance) => [advance, 0]))
-  return [['OS/2', os2, false], ['cmap', cmap, false], ['head', head, false], ['hhea', hhea, false], ['hmtx', hmtx, isHmtxRewritten]]
+  const hmtx = isHmtxRewritten
+    ? Buffer.concat([Buffer.from([3]), words(...advances)])
+    : words(...advances.flatMap((advance) => [advance, 0]))
+  return [
+    ['OS/2', os2, false],
+    ['cmap', cmap, false],
+    ['head', head, false],
+    ['hhea', hhea, false],
+    ['hmtx', hmtx, isHmtxRewritten],
+  ]
 }
 
 function woff2(options: FontOptions = {}): Buffer {
   const tables = tablesOf(options)
   const length = (value: number): number[] => (value < 128 ? [value] : [128 | (value >> 7), value & 127])
   const directory = Buffer.concat(
-    tables.map(([tag, data, isRewritten]) => Buffer.from([63 | (isRewritten ? 64 : 0), ...Buffer.from(tag), ...length(isRewritten ? 999 : data.length), ...(isRewritten ? length(data.length) : [])])),
+    tables.map(([tag, data, isRewritten]) =>
+      Buffer.from([
+        63 | (isRewritten ? 64 : 0),
+        ...Buffer.from(tag),
+        ...length(isRewritten ? 999 : data.length),
+        ...(isRewritten ? length(data.length) : []),
+      ]),
+    ),
   )
   const joined = Buffer.concat(tables.map(([, table]) => table))
   for (const [at, value] of options.flips ?? []) if (at < joined.length) joined[at] = value
@@ -89,7 +118,12 @@ describe('inspectFont', () => {
     const sound = woff2()
     const longer = Buffer.from(sound)
     longer.writeUInt8(0x8f, 53)
-    for (const bytes of [Buffer.from('wOFF'), sound.subarray(0, sound.length - 8), longer, Buffer.concat([sound.subarray(0, 90), Buffer.alloc(sound.length - 90)])]) {
+    for (const bytes of [
+      Buffer.from('wOFF'),
+      sound.subarray(0, sound.length - 8),
+      longer,
+      Buffer.concat([sound.subarray(0, 90), Buffer.alloc(sound.length - 90)]),
+    ]) {
       expect(await verdictOf(bytes)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
     }
     expect(await verdictOf(sound)).toMatchObject({ ok: true })
@@ -103,19 +137,33 @@ describe('inspectFont', () => {
 
   test.each([
     ['a collection', (bytes: Buffer): number => bytes.write('ttcf', 4), 'it is a collection of several fonts'],
-    ['another kind of outlines', (bytes: Buffer): number => bytes.write('wOFF', 4), 'its outlines are of no kind that browsers draw'],
+    [
+      'another kind of outlines',
+      (bytes: Buffer): number => bytes.write('wOFF', 4),
+      'its outlines are of no kind that browsers draw',
+    ],
     ['a wrong length', (bytes: Buffer): number => bytes.writeUInt32BE(9, 8), 'it is cut off'],
     ['no tables', (bytes: Buffer): number => bytes.writeUInt16BE(0, 12), 'its directory is damaged'],
     ['60,000 tables', (bytes: Buffer): number => bytes.writeUInt16BE(60_000, 12), 'its directory is damaged'],
-    ['packed data of another length', (bytes: Buffer): number => bytes.writeUInt32BE(5, 20), 'its packed tables are damaged'],
+    [
+      'packed data of another length',
+      (bytes: Buffer): number => bytes.writeUInt32BE(5, 20),
+      'its packed tables are damaged',
+    ],
   ] as const)('[THEME-03] %s is told for what it is', async (_, change, reason) => {
-    expect(await verdictOf(changed(change))).toMatchObject({ ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}` })
+    expect(await verdictOf(changed(change))).toMatchObject({
+      ok: false,
+      code: 'FONT_CORRUPT',
+      message: `the font cannot be read: ${reason}`,
+    })
   })
 
   test('[THEME-03] a bomb is refused unopened, and one that lies about its size when it goes over it', async () => {
     const announced = changed((bytes) => bytes.fill(0xff, 53, 57))
     expect(await verdictOf(announced)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
-    const zeros = brotliCompressSync(Buffer.alloc(200 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    const zeros = brotliCompressSync(Buffer.alloc(200 * 1024 * 1024), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+    })
     const head = woff2().subarray(0, 90)
     const bomb = Buffer.concat([head, zeros])
     bomb.writeUInt32BE(bomb.length, 8)
@@ -126,15 +174,33 @@ describe('inspectFont', () => {
   test('[THEME-03] whatever is flipped, cut or put in, the verdict is one a person can read, and a font that passes can be built', async () => {
     const sound = woff2()
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(sound.length), async (flips, kept) => {
-        const bytes = Buffer.from(sound.subarray(0, kept % 3 === 0 ? kept : sound.length))
-        for (const [at, value] of flips) if (at < bytes.length) bytes[at] = value
-        const verdict = await verdictOf(bytes)
-        if (verdict.ok) expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
-        else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(sound.length),
+        async (flips, kept) => {
+          const bytes = Buffer.from(sound.subarray(0, kept % 3 === 0 ? kept : sound.length))
+          for (const [at, value] of flips) if (at < bytes.length) bytes[at] = value
+          const verdict = await verdictOf(bytes)
+          if (verdict.ok)
+            expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(
+              /NaN|Infinity/,
+            )
+          else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
+        },
+      ),
       // The example once gave letters without a width, which the stand-in's face was then scaled by.
-      { numRuns: 500, examples: [[[[152, 187], [151, 3]], 1]] },
+      {
+        numRuns: 500,
+        examples: [
+          [
+            [
+              [152, 187],
+              [151, 3],
+            ],
+            1,
+          ],
+        ],
+      },
     )
   })
 
@@ -142,7 +208,8 @@ describe('inspectFont', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (flips) => {
         const verdict = await verdictOf(woff2({ flips }))
-        if (verdict.ok) expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
+        if (verdict.ok)
+          expect(fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: verdict.metrics }])).not.toMatch(/NaN|Infinity/)
         else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
       }),
       { numRuns: 500 },
@@ -154,11 +221,21 @@ describe('fontFaceCss', () => {
   test('[THEME-03] each font is swapped in, beside a local face that takes the same room', async () => {
     writeFileSync(join(folder, 'own.woff2'), woff2({ weight: 700 }))
     const fonts = await readFonts(folder, { body: 'own.woff2', heading: 'own.woff2' })
-    expect(fonts.map(({ role, fileName }) => [role, fileName])).toEqual([['heading', 'heading.woff2'], ['body', 'body.woff2']])
+    expect(fonts.map(({ role, fileName }) => [role, fileName])).toEqual([
+      ['heading', 'heading.woff2'],
+      ['body', 'body.woff2'],
+    ])
     const css = fontFaceCss(fonts.map(({ role, metrics }) => ({ role, metrics, url: `/m/assets/${role}.woff2` })))
-    expect(css).toContain("@font-face{font-family:'Brand Body';src:url(/m/assets/body.woff2) format('woff2');font-weight:700;font-display:swap;ascent-override:95%;")
-    expect(css).toContain("@font-face{font-family:'Brand Heading';src:url(/m/assets/heading.woff2) format('woff2');font-weight:100 900;font-display:swap;")
-    const standIn = /font-family:'Brand Body Fallback';src:local\('Arial'\)[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/.exec(css)
+    expect(css).toContain(
+      "@font-face{font-family:'Brand Body';src:url(/m/assets/body.woff2) format('woff2');font-weight:700;font-display:swap;ascent-override:95%;",
+    )
+    expect(css).toContain(
+      "@font-face{font-family:'Brand Heading';src:url(/m/assets/heading.woff2) format('woff2');font-weight:100 900;font-display:swap;",
+    )
+    const standIn =
+      /font-family:'Brand Body Fallback';src:local\('Arial'\)[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/.exec(
+        css,
+      )
     const scale = meanWidth / 0.45995
     expect(Number(standIn?.[1]) / 100).toBeCloseTo(scale, 3)
     expect(Number(standIn?.[2]) / 100).toBeCloseTo(0.95 / scale, 3)

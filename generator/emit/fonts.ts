@@ -15,7 +15,12 @@ export interface BrandFont {
 
 export type FontVerdict =
   | { readonly ok: true; readonly metrics: FontMetrics }
-  | { readonly ok: false; readonly code: 'FONT_CORRUPT' | 'FONT_TOO_LARGE'; readonly message: string; readonly hint: string }
+  | {
+      readonly ok: false
+      readonly code: 'FONT_CORRUPT' | 'FONT_TOO_LARGE'
+      readonly message: string
+      readonly hint: string
+    }
 
 const mostBytes = 8 * 1024 * 1024
 /** Fonts of all Chinese signs have a fifth of that; looking letters up in more would take a minute. */
@@ -28,20 +33,40 @@ const most = { cmapBytes: 1024 * 1024, cmapRecords: 16 } as const
 export async function inspectFont(file: string): Promise<FontVerdict> {
   const { size } = await stat(file)
   if (size > mostBytes) {
-    return { ok: false, code: 'FONT_TOO_LARGE', message: `the font has ${(size / 1024 / 1024).toFixed(1)} MiB, at most 8 MiB are allowed`, hint: 'Leave out scripts that the brand does not use (subset the font).' }
+    return {
+      ok: false,
+      code: 'FONT_TOO_LARGE',
+      message: `the font has ${(size / 1024 / 1024).toFixed(1)} MiB, at most 8 MiB are allowed`,
+      hint: 'Leave out scripts that the brand does not use (subset the font).',
+    }
   }
   try {
     return { ok: true, metrics: readMetrics(await readFile(file)) }
   } catch (error) {
     // A number that points beyond its table.
-    const reason = error instanceof RangeError ? 'one of its tables is damaged' : error instanceof Error ? error.message : String(error)
-    return { ok: false, code: 'FONT_CORRUPT', message: `the font cannot be read: ${reason}`, hint: 'Export it again as WOFF2.' }
+    const reason =
+      error instanceof RangeError
+        ? 'one of its tables is damaged'
+        : error instanceof Error
+          ? error.message
+          : String(error)
+    return {
+      ok: false,
+      code: 'FONT_CORRUPT',
+      message: `the font cannot be read: ${reason}`,
+      hint: 'Export it again as WOFF2.',
+    }
   }
 }
 
 /** The fonts of branding.fonts, heading first. */
-export async function readFonts(directory: string, fonts: Partial<Record<FontRole, string | undefined>>): Promise<readonly BrandFont[]> {
-  const given = fontRoles.flatMap((role) => (fonts[role] === undefined ? [] : [{ role, path: join(directory, fonts[role]) }]))
+export async function readFonts(
+  directory: string,
+  fonts: Partial<Record<FontRole, string | undefined>>,
+): Promise<readonly BrandFont[]> {
+  const given = fontRoles.flatMap((role) =>
+    fonts[role] === undefined ? [] : [{ role, path: join(directory, fonts[role]) }],
+  )
   return Promise.all(
     given.map(async ({ role, path }) => {
       const bytes = await readFile(path)
@@ -87,7 +112,8 @@ function weightRange(font: FontTables): readonly [number, number] {
     const [offset, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)]
     for (let axis = 0; axis < count; axis++) {
       const at = offset + axis * size
-      if (fvar.toString('latin1', at, at + 4) === 'wght') return soundWeights(Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536))
+      if (fvar.toString('latin1', at, at + 4) === 'wght')
+        return soundWeights(Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536))
     }
   }
   const weight = tableOf(font, 'OS/2').readUInt16BE(4)
@@ -96,11 +122,15 @@ function weightRange(font: FontTables): readonly [number, number] {
 
 /** The weights that css knows. */
 function soundWeights(least: number, most: number): readonly [number, number] {
-  if (least < 1 || most > 1000 || least > most) throw new Error(`its weight is ${least === most ? least : `${least} to ${most}`}, not between 1 and 1000`)
+  if (least < 1 || most > 1000 || least > most)
+    throw new Error(`its weight is ${least === most ? least : `${least} to ${most}`}, not between 1 and 1000`)
   return [least, most]
 }
 
-/** Mean advance of a text in font units, above 0: the stand-in is scaled by it. Undefined when the font lacks one of its letters. */
+/**
+ * Mean advance of a text in font units, above 0: the stand-in is scaled by it. Undefined when the font lacks one of its
+ * letters.
+ */
 function meanWidth(font: FontTables, text: string): number | undefined {
   const advance = advancesOf(font)
   const glyphs = [...text].map((letter) => glyphOf(tableOf(font, 'cmap'), letter.codePointAt(0) ?? 0))
@@ -121,11 +151,13 @@ function advancesOf(font: FontTables): (glyph: number) => number {
 
 /** Glyph of a code point in the basic plane; 0 when there is none. */
 function glyphOf(cmap: Buffer, code: number): number {
-  if (cmap.length > most.cmapBytes || cmap.readUInt16BE(2) > most.cmapRecords) throw new Error('its table of letters is larger than that of any script')
+  if (cmap.length > most.cmapBytes || cmap.readUInt16BE(2) > most.cmapRecords)
+    throw new Error('its table of letters is larger than that of any script')
   for (let record = 0; record < cmap.readUInt16BE(2); record++) {
     const offset = cmap.readUInt32BE(4 + record * 8 + 4)
     const format = cmap.readUInt16BE(offset)
-    const glyph = format === 4 ? lookUpSegments(cmap, offset, code) : format === 12 ? lookUpGroups(cmap, offset, code) : 0
+    const glyph =
+      format === 4 ? lookUpSegments(cmap, offset, code) : format === 12 ? lookUpGroups(cmap, offset, code) : 0
     if (glyph !== 0) return glyph
   }
   return 0
@@ -153,7 +185,8 @@ function lookUpGroups(cmap: Buffer, offset: number, code: number): number {
   const count = cmap.readUInt32BE(offset + 12)
   for (let group = 0; group < count; group++) {
     const at = offset + 16 + group * 12
-    if (code >= cmap.readUInt32BE(at) && code <= cmap.readUInt32BE(at + 4)) return cmap.readUInt32BE(at + 8) + code - cmap.readUInt32BE(at)
+    if (code >= cmap.readUInt32BE(at) && code <= cmap.readUInt32BE(at + 4))
+      return cmap.readUInt32BE(at + 8) + code - cmap.readUInt32BE(at)
   }
   return 0
 }

@@ -11,15 +11,55 @@ import { renderTemplate } from './render-template.ts'
 import { scanSvg, type SvgElement } from './svg/scan-svg.ts'
 
 const attacks = [
-  'x/; } location /pwned { return 200 pwned; } #', 'a\n/* https://evil.example/:splat 200', 'evil.example/', 'x" always; } #', '$http_cookie', "'none'; script-src *", 'a, default-src *',
-  '</style><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onload='x", '{{7*7}}', '{{{style}}}', ']]>', '<!--', '&amp;', '&#x3c;script>', '\u2028alert(1)', '\0', '\x1b[31m', '\ud800', '\r\nSet-Cookie: a=b', ' ', '', '*', ':splat',
-  'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', '#', '%0a', '__proto__', 'constructor',
+  'x/; } location /pwned { return 200 pwned; } #',
+  'a\n/* https://evil.example/:splat 200',
+  'evil.example/',
+  'x" always; } #',
+  '$http_cookie',
+  "'none'; script-src *",
+  'a, default-src *',
+  '</style><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='x",
+  '{{7*7}}',
+  '{{{style}}}',
+  ']]>',
+  '<!--',
+  '&amp;',
+  '&#x3c;script>',
+  '\u2028alert(1)',
+  '\0',
+  '\x1b[31m',
+  '\ud800',
+  '\r\nSet-Cookie: a=b',
+  ' ',
+  '',
+  '*',
+  ':splat',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'data:text/html,x',
+  '#',
+  '%0a',
+  '__proto__',
+  'constructor',
 ] as const
-const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary', maxLength: 40 }), fc.tuple(fc.constantFrom(...attacks), fc.string({ maxLength: 8 })).map((parts) => parts.join('')))
+const hostile = fc.oneof(
+  fc.constantFrom(...attacks),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.tuple(fc.constantFrom(...attacks), fc.string({ maxLength: 8 })).map((parts) => parts.join('')),
+)
 
 /** A signing-in merchant with one value forced in where it is put, whatever the schema says. */
 function merchantWith(put: (settings: Loose) => void): PageMerchant {
-  const merchant = pageMerchant({ firebase: { projectId: 'lotus-web', authDomain: 'auth.lotus88.example' }, support: { url: 'https://help.lotus88.example' } }, ['GOOGLELOGIN3', 'GEETEST3'])
+  const merchant = pageMerchant(
+    {
+      firebase: { projectId: 'lotus-web', authDomain: 'auth.lotus88.example' },
+      support: { url: 'https://help.lotus88.example' },
+    },
+    ['GOOGLELOGIN3', 'GEETEST3'],
+  )
   const settings = structuredClone(merchant.settings)
   put(settings as unknown as Loose)
   return { ...merchant, settings }
@@ -70,7 +110,9 @@ function render(merchant: PageMerchant): Rendered | undefined {
 function outlineOf(nginx: string): string[] {
   const outline: string[] = []
   let words: string[] = []
-  for (const [token] of nginx.replace(/^\s*#.*$/gm, '').matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\$\{\w+\}|[;{}]|(?:\\.|[^\s;{}"'])+/g)) {
+  for (const [token] of nginx
+    .replace(/^\s*#.*$/gm, '')
+    .matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\$\{\w+\}|[;{}]|(?:\\.|[^\s;{}"'])+/g)) {
     if (token === '}') outline.push('}')
     else if (token === ';' || token === '{') {
       const isSelector = token === '{' || words[0] === 'add_header'
@@ -82,7 +124,10 @@ function outlineOf(nginx: string): string[] {
 }
 
 /** html as tags: names with their attributes' names, text and values left out. */
-const tagsOf = (html: string): string[] => [...html.matchAll(/<(\/?[a-z!][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, name = '', attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`)
+const tagsOf = (html: string): string[] =>
+  [...html.matchAll(/<(\/?[a-z!][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+    ([, name = '', attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`,
+  )
 
 function elementsOf(element: SvgElement): string[] {
   return [element.name, ...element.children.flatMap((child) => (typeof child === 'string' ? [] : elementsOf(child)))]
@@ -92,7 +137,11 @@ const of = (rendered: Rendered, path: string): string => rendered.hosting.get(pa
 
 describe('a value that no schema saw', () => {
   test.each(Object.keys(places))('%s is a value in every file, or there is no file', (place) => {
-    const sound = render(merchantWith((settings) => (place === 'api.base' ? places[place]?.(settings, 'https://api.lotus88.example') : undefined))) as Rendered
+    const sound = render(
+      merchantWith((settings) =>
+        place === 'api.base' ? places[place]?.(settings, 'https://api.lotus88.example') : undefined,
+      ),
+    ) as Rendered
     fc.assert(
       fc.property(hostile, (value) => {
         // An empty address of the back end means the page's own.
@@ -101,18 +150,33 @@ describe('a value that no schema saw', () => {
         if (!rendered) return
         expect(outlineOf(of(rendered, 'nginx.conf'))).toEqual(outlineOf(of(sound, 'nginx.conf')))
         for (const path of ['_redirects', '_headers', 'robots.txt']) {
-          const shape = (text: string): number[] => text.split('\n').map((line) => line.split(/\s+/).length * (path === '_headers' ? 0 : 1))
+          const shape = (text: string): number[] =>
+            text.split('\n').map((line) => line.split(/\s+/).length * (path === '_headers' ? 0 : 1))
           expect(shape(of(rendered, path))).toEqual(shape(of(sound, path)))
         }
         expect(of(rendered, '.well-known/security.txt').split('\n')).toHaveLength(5)
-        for (const line of of(rendered, '_redirects').split('\n')) expect(line).toMatch(/^(#.*|\/\S* (\/\S*|https:\/\/[a-z0-9.-]+\.firebaseapp\.com\/__\/auth\/:splat) (200|302|404!))?$/)
-        expect(elementsOf(scanSvg(of(rendered, 'sitemap.xml'))).slice(0, 4)).toEqual(['urlset', 'url', 'loc', 'xhtml:link'])
+        for (const line of of(rendered, '_redirects').split('\n'))
+          expect(line).toMatch(
+            /^(#.*|\/\S* (\/\S*|https:\/\/[a-z0-9.-]+\.firebaseapp\.com\/__\/auth\/:splat) (200|302|404!))?$/,
+          )
+        expect(elementsOf(scanSvg(of(rendered, 'sitemap.xml'))).slice(0, 4)).toEqual([
+          'urlset',
+          'url',
+          'loc',
+          'xhtml:link',
+        ])
         const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(of(rendered, '_headers'))?.[1] ?? ''
-        expect(policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])).toEqual(/Policy: (.*)$/m.exec(of(sound, '_headers'))?.[1]?.split(';').map((directive) => directive.trim().split(' ')[0]))
+        expect(policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])).toEqual(
+          /Policy: (.*)$/m
+            .exec(of(sound, '_headers'))?.[1]
+            ?.split(';')
+            .map((directive) => directive.trim().split(' ')[0]),
+        )
         for (const key of ['html', 'notFound'] as const) {
           const tags = tagsOf(rendered[key]).filter((tag) => !/^\/?a /.test(tag))
           expect(tags).toEqual(tagsOf(sound[key]).filter((tag) => !/^\/?a /.test(tag)))
-          for (const [, href = ''] of rendered[key].matchAll(/<a href="([^"]*)"/g)) expect(href).toMatch(/^(https:\/\/|mailto:|\/)/)
+          for (const [, href = ''] of rendered[key].matchAll(/<a href="([^"]*)"/g))
+            expect(href).toMatch(/^(https:\/\/|mailto:|\/)/)
         }
       }),
       { numRuns: 60 },
@@ -123,7 +187,17 @@ describe('a value that no schema saw', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, description) => {
         const { settings } = pageMerchant()
-        const plan = planMobileConfig({ settings: { ...settings, name, legal: { ...settings.legal, operator: name }, pwa: { ...settings.pwa, shortName: name, description } } }, Buffer.from('png'))
+        const plan = planMobileConfig(
+          {
+            settings: {
+              ...settings,
+              name,
+              legal: { ...settings.legal, operator: name },
+              pwa: { ...settings.pwa, shortName: name, description },
+            },
+          },
+          Buffer.from('png'),
+        )
         let text = ''
         try {
           text = renderTemplate('web-clip.mobileconfig', plan)
@@ -132,7 +206,9 @@ describe('a value that no schema saw', () => {
           return
         }
         const dict = scanSvg(text).children.find((child): child is SvgElement => typeof child !== 'string')
-        const strings = (dict?.children ?? []).filter((child): child is SvgElement => typeof child !== 'string' && child.name === 'string')
+        const strings = (dict?.children ?? []).filter(
+          (child): child is SvgElement => typeof child !== 'string' && child.name === 'string',
+        )
         // XML reads a carriage return as a line break.
         expect(strings.map(({ children }) => children.join(''))).toContain(name.replaceAll(/\r\n?/g, '\n'))
       }),

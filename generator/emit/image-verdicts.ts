@@ -7,8 +7,12 @@ import type { MerchantChecks } from '../merchant/checks.ts'
 import { inspectFont } from './fonts.ts'
 import { checkSafeZone, inspectImage } from './check-image.ts'
 
-/** Judgements about pictures that are remembered between runs: a fleet's pictures are drawn once, not on every check (CLI-10). */
-export interface ImageVerdicts extends Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>> {
+/**
+ * Judgements about pictures that are remembered between runs: a fleet's pictures are drawn once, not on every check
+ * (CLI-10).
+ */
+export interface ImageVerdicts
+  extends Required<Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>> {
   /** Writes what was found for the next run; does nothing when nothing is new. */
   save(): Promise<void>
 }

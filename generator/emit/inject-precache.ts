@@ -13,7 +13,13 @@ export async function injectPrecache(workerSource: string, entries: readonly Pre
   const [swSrc, swDest] = [join(folder, 'source.js'), join(folder, 'sw.js')]
   try {
     await writeFile(swSrc, workerSource)
-    const { warnings } = await injectManifest({ swSrc, swDest, globDirectory: folder, globPatterns: [], additionalManifestEntries: [...entries] })
+    const { warnings } = await injectManifest({
+      swSrc,
+      swDest,
+      globDirectory: folder,
+      globPatterns: [],
+      additionalManifestEntries: [...entries],
+    })
     if (warnings.length > 0) throw new Error(`The precache list is not accepted: ${warnings.join('; ')}`)
     return await readFile(swDest, 'utf8')
   } finally {

@@ -23,7 +23,11 @@ function install(name: string, facts: object, files: Readonly<Record<string, str
 const textOf = (packages: readonly string[], from = root): string => licencesFile(from, packages).bytes.toString()
 
 test('every package stands with its version, licence and words, the same words once', () => {
-  const packages = [install('a', { license: 'MIT' }, { LICENSE: 'Words of a\r\n' }), install('b', { license: 'MIT' }, { 'license.md': 'Words of a' }), install('c', { license: 'ISC' }, { LICENCE: 'Words of c', 'NOTICE.txt': 'Notice of c' })]
+  const packages = [
+    install('a', { license: 'MIT' }, { LICENSE: 'Words of a\r\n' }),
+    install('b', { license: 'MIT' }, { 'license.md': 'Words of a' }),
+    install('c', { license: 'ISC' }, { LICENCE: 'Words of c', 'NOTICE.txt': 'Notice of c' }),
+  ]
   const text = textOf(packages)
   expect(text).toContain('a 1.0.0, b 1.0.0\nLicence: MIT\n\nWords of a\n')
   expect(text).toContain('c 1.0.0\nLicence: ISC\n\nWords of c\n\nNotice of c\n')
@@ -42,7 +46,9 @@ test('a package without a licence file stands under the text of its licence and 
   const firebase = textOf(['node_modules/@firebase/app'], productRoot)
   expect(firebase).toContain('Copyright Firebase <firebase-support@google.com>')
   expect(firebase).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')
-  expect(() => textOf([install('bare', { license: 'Own-1.0' })])).toThrow('bare (Own-1.0) is bundled and has no licence file')
+  expect(() => textOf([install('bare', { license: 'Own-1.0' })])).toThrow(
+    'bare (Own-1.0) is bundled and has no licence file',
+  )
 })
 
 test('a tool names what it was built with; that is not in the bundle', () => {

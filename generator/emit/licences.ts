@@ -36,15 +36,22 @@ export function licencesFile(root: string, packages: readonly string[]): NamedFi
 function readNotice(root: string, folder: string): Notice {
   const directory = join(root, folder)
   const facts = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFacts
-  const files = readdirSync(directory).filter((file) => noticeFiles.test(file)).sort()
-  const texts = files.map((file) => readFileSync(join(directory, file), 'utf8').replace(ownDependencies, '').replace(/\r\n/g, '\n').trim())
+  const files = readdirSync(directory)
+    .filter((file) => noticeFiles.test(file))
+    .sort()
+  const texts = files.map((file) =>
+    readFileSync(join(directory, file), 'utf8').replace(ownDependencies, '').replace(/\r\n/g, '\n').trim(),
+  )
   const words = texts.length > 0 ? texts.join('\n\n') : standardText(root, facts)
   return { name: `${facts.name} ${facts.version}`, terms: `Licence: ${facts.license ?? 'see below'}\n\n${words}` }
 }
 
 function standardText(root: string, { name, license = 'no licence', author = '' }: PackageFacts): string {
   const file = join(root, 'templates', 'licences', `${license}.txt`)
-  if (!existsSync(file)) throw new Error(`${name} (${license}) is bundled and has no licence file; keep the text of its licence in templates/licences/`)
+  if (!existsSync(file))
+    throw new Error(
+      `${name} (${license}) is bundled and has no licence file; keep the text of its licence in templates/licences/`,
+    )
   const owner = typeof author === 'string' ? author : author.name
   return `Copyright ${owner || `the authors of ${name}`}\n\n${readFileSync(file, 'utf8').trim()}`
 }

@@ -26,6 +26,9 @@ let version: string | undefined
 
 /** The renderer's version, known without loading it: part of every cache key (ICON-06). */
 export function sharpVersion(): string {
-  version ??= String((JSON.parse(readFileSync(join(productRoot, 'node_modules/sharp/package.json'), 'utf8')) as { version: unknown }).version)
+  version ??= String(
+    (JSON.parse(readFileSync(join(productRoot, 'node_modules/sharp/package.json'), 'utf8')) as { version: unknown })
+      .version,
+  )
   return version
 }

@@ -5,7 +5,10 @@ import type { Namespace } from '../plan/texts.ts'
 
 /** Every built-in text of the storefront, by namespace; see contract/texts.ts for where they live. */
 export function loadNamespaces(root: string): readonly Namespace[] {
-  const inSrc = (folder: string) => readdirSync(join(root, 'src', folder)).sort().map((name) => ({ name, folder: `${folder}/${name}/`, texts: `${folder}/${name}/locales` }))
+  const inSrc = (folder: string) =>
+    readdirSync(join(root, 'src', folder))
+      .sort()
+      .map((name) => ({ name, folder: `${folder}/${name}/`, texts: `${folder}/${name}/locales` }))
   const places = [
     { name: 'app', folder: 'app/', texts: 'app/locales' },
     { name: 'shared', folder: 'shared/', texts: 'shared/i18n/locales' },
@@ -19,7 +22,9 @@ export function loadNamespaces(root: string): readonly Namespace[] {
 
 function loadLanguages(folder: string): Namespace['languages'] {
   const files = namesIn(folder).filter((name) => name.endsWith('.json'))
-  const entries = files.map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))] as const)
+  const entries = files.map(
+    (name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))] as const,
+  )
   return Object.fromEntries(entries.filter(([code]) => languageCodes.includes(code as LanguageCode)))
 }
 
@@ -33,6 +38,13 @@ function namesIn(folder: string): readonly string[] {
 
 /** Words of the built-in texts in lower case: a brand's name made of them alone tells nothing (BND-03). */
 export function ordinaryWords(namespaces: readonly Namespace[]): ReadonlySet<string> {
-  const texts = namespaces.flatMap(({ languages }) => Object.values(languages).flatMap((language) => Object.values(language)))
-  return new Set(texts.join(' ').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+  const texts = namespaces.flatMap(({ languages }) =>
+    Object.values(languages).flatMap((language) => Object.values(language)),
+  )
+  return new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  )
 }

@@ -7,7 +7,11 @@ import { loadNamespaces } from './load-texts.ts'
 
 type ImageChecks = Pick<MerchantChecks, 'inspectImage' | 'safeZoneOvershoot' | 'inspectFont'>
 
-const freshImageChecks: ImageChecks = { inspectImage, inspectFont, safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent }
+const freshImageChecks: ImageChecks = {
+  inspectImage,
+  inspectFont,
+  safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent,
+}
 
 /** The judgements that loading merchants asks of other layers. */
 export function createMerchantChecks(images: ImageChecks = freshImageChecks): MerchantChecks {
@@ -20,4 +24,5 @@ export function createMerchantChecks(images: ImageChecks = freshImageChecks): Me
 }
 
 /** Derived grounds and texts are chosen by their contrast; only given ones can miss it. */
-const derivesItsTexts = ({ colors }: Parameters<typeof checkContrast>[0]): boolean => colors.background === undefined && colors.text === undefined
+const derivesItsTexts = ({ colors }: Parameters<typeof checkContrast>[0]): boolean =>
+  colors.background === undefined && colors.text === undefined

@@ -24,9 +24,18 @@ const chunk = (fileName: string, more: Partial<RawChunk>): RawChunk => ({
 
 const bundleWith = (heavyCode: string): RawBundle => ({
   chunks: [
-    chunk(app, { isEntry: true, imports: [shared], code: `import"./${shared}";const d=["assets/${sheet}"];import("./${page}")` }),
+    chunk(app, {
+      isEntry: true,
+      imports: [shared],
+      code: `import"./${shared}";const d=["assets/${sheet}"];import("./${page}")`,
+    }),
     chunk(shared, { code: `export const load=()=>import(\`./${heavy}\`)` }),
-    chunk(page, { key: 'features/page', imports: [shared], styles: [sheet], code: `import{load}from"./${shared}";load()` }),
+    chunk(page, {
+      key: 'features/page',
+      imports: [shared],
+      styles: [sheet],
+      code: `import{load}from"./${shared}";load()`,
+    }),
     chunk(heavy, { key: 'shared/heavy', imports: [shared], code: `import"./${shared}";${heavyCode}` }),
   ],
   assets: [
@@ -36,8 +45,10 @@ const bundleWith = (heavyCode: string): RawBundle => ({
   ],
 })
 
-const named = ({ files }: NamedBundle, name: string): string => files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.fileName ?? ''
-const textOf = ({ files }: NamedBundle, name: string): string => files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.bytes.toString() ?? ''
+const named = ({ files }: NamedBundle, name: string): string =>
+  files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.fileName ?? ''
+const textOf = ({ files }: NamedBundle, name: string): string =>
+  files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.bytes.toString() ?? ''
 
 test('[BND-04] every name carries the hash of the final bytes, and every reference follows it', () => {
   const bundle = nameChunks(bundleWith('1'))
@@ -53,7 +64,9 @@ test('[BND-04] every name carries the hash of the final bytes, and every referen
 
 test('[BND-05] a chunk that others load lazily changes only itself and the entry, even in a circle', () => {
   const [before, after] = [nameChunks(bundleWith('1')), nameChunks(bundleWith('2'))]
-  const changed = after.files.filter(({ fileName }) => !before.files.some((file) => file.fileName === fileName)).map(({ fileName }) => fileName.split('-')[0])
+  const changed = after.files
+    .filter(({ fileName }) => !before.files.some((file) => file.fileName === fileName))
+    .map(({ fileName }) => fileName.split('-')[0])
   expect(changed.sort()).toEqual(['app', 'heavy'])
 })
 
@@ -64,6 +77,9 @@ test('[FLAG-03] a picture that only dropped code referred to does not ship', () 
 })
 
 test('chunks that import each other statically are refused', () => {
-  const circle = { chunks: [chunk(app, { isEntry: true, imports: [shared] }), chunk(shared, { imports: [app] })], assets: [] }
+  const circle = {
+    chunks: [chunk(app, { isEntry: true, imports: [shared] }), chunk(shared, { imports: [app] })],
+    assets: [],
+  }
   expect(() => nameChunks(circle)).toThrow('Chunks import each other in a circle: app -> shared -> app')
 })

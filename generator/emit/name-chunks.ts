@@ -7,8 +7,9 @@ const chunkMap = '__CHUNKS__'
 
 /**
  * Gives every file a name with the hash of its final bytes (BND-04).
- * Static imports name files directly, so a chunk is named after those that it imports. Dynamic imports outside the entry
- * go through a map in the entry: they neither close a circle of hashes nor carry a change into other chunks (BND-05).
+ * Static imports name files directly, so a chunk is named after those that it imports. Dynamic imports outside the
+ * entry go through a map in the entry: they neither close a circle of hashes nor carry a change into other chunks
+ * (BND-05).
  * @param given names of files that are not in the bundle, by the draft names under which its chunks import them
  */
 export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
@@ -59,7 +60,8 @@ function importOrder(chunks: readonly RawChunk[]): readonly RawChunk[] {
   const ordered = new Set<RawChunk>()
   const visit = (chunk: RawChunk, path: readonly RawChunk[]): void => {
     if (ordered.has(chunk)) return
-    if (path.includes(chunk)) throw new Error(`Chunks import each other in a circle: ${[...path, chunk].map(({ name }) => name).join(' -> ')}`)
+    if (path.includes(chunk))
+      throw new Error(`Chunks import each other in a circle: ${[...path, chunk].map(({ name }) => name).join(' -> ')}`)
     for (const name of chunk.imports) {
       const next = byName.get(name)
       if (next) visit(next, [...path, chunk])
@@ -88,8 +90,14 @@ function throughMap(code: string, chunks: readonly RawChunk[]): string {
 
 /** The entry's code with the addresses of the chunks that others than itself load. */
 function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<string, string>): string {
-  const loaded = new Set(chunks.filter((chunk) => !chunk.isEntry).flatMap((chunk) => [...chunk.code.matchAll(dynamicImport)].map((match) => match[2])))
-  const targets = chunks.filter((chunk) => chunk.key !== undefined && loaded.has(chunk.fileName)).sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
+  const loaded = new Set(
+    chunks
+      .filter((chunk) => !chunk.isEntry)
+      .flatMap((chunk) => [...chunk.code.matchAll(dynamicImport)].map((match) => match[2])),
+  )
+  const targets = chunks
+    .filter((chunk) => chunk.key !== undefined && loaded.has(chunk.fileName))
+    .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
   if (targets.length === 0) return code
   const map = Object.fromEntries(targets.map((chunk) => [chunk.key, `./${names.get(chunk.fileName)}`]))
   return `globalThis.${chunkMap}=${JSON.stringify(map)};\n${code}`
@@ -98,7 +106,10 @@ function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<s
 function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {
   const drafts = new Set([...raw.chunks, ...raw.assets].map(({ fileName }) => fileName))
   for (const { fileName, bytes } of files.filter((file) => /\.(js|css)$/.test(file.fileName))) {
-    const left = bytes.toString().match(draftName)?.find((name) => drafts.has(name))
+    const left = bytes
+      .toString()
+      .match(draftName)
+      ?.find((name) => drafts.has(name))
     if (left) throw new Error(`${fileName} still refers to ${left}, a name that was given before the hash was known`)
   }
 }
@@ -118,7 +129,11 @@ function closure(start: RawChunk, byName: ReadonlyMap<string, RawChunk>): Readon
   return seen
 }
 
-function loads(entry: RawChunk, raw: RawBundle, named: (fileName: string) => string): Pick<NamedBundle, 'preload' | 'styles' | 'lazy'> {
+function loads(
+  entry: RawChunk,
+  raw: RawBundle,
+  named: (fileName: string) => string,
+): Pick<NamedBundle, 'preload' | 'styles' | 'lazy'> {
   const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = closure(entry, byName)
   const partOf = (chunks: readonly RawChunk[]): { scripts: string[]; styles: string[] } => ({
@@ -126,6 +141,10 @@ function loads(entry: RawChunk, raw: RawBundle, named: (fileName: string) => str
     styles: [...new Set(chunks.flatMap((chunk) => chunk.styles))].map(named),
   })
   const { scripts, styles } = partOf([...first])
-  const lazy = raw.chunks.flatMap((chunk) => (chunk.key === undefined ? [] : [{ key: chunk.key, ...partOf([...closure(chunk, byName)].filter((part) => !first.has(part))) }]))
+  const lazy = raw.chunks.flatMap((chunk) =>
+    chunk.key === undefined
+      ? []
+      : [{ key: chunk.key, ...partOf([...closure(chunk, byName)].filter((part) => !first.has(part))) }],
+  )
   return { preload: scripts.slice(0, -1), styles, lazy: lazy.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }

@@ -6,8 +6,8 @@ const folders = ['src', 'contract', 'templates', 'generator/plan'] as const
 const isSource = (path: string): boolean => /\.(tsx?|css|hbs|js)$/.test(path) && !/\.test\.tsx?$/.test(path)
 
 /**
- * Whether the product's own sources hold a word in this spelling: it tells no brand then (BND-03). They are read at the first question,
- * which hardly any fleet asks.
+ * Whether the product's own sources hold a word in this spelling: it tells no brand then (BND-03). They are read at the
+ * first question, which hardly any fleet asks.
  * @param root of the product
  */
 export function openProductWords(root: string): (word: string) => boolean {
@@ -16,8 +16,13 @@ export function openProductWords(root: string): (word: string) => boolean {
 }
 
 function readWords(root: string): ReadonlySet<string> {
-  const paths = folders.flatMap((folder) => (readdirSync(join(root, folder), { recursive: true }) as string[]).map((path) => join(root, folder, path)))
-  const text = paths.filter(isSource).map((path) => readFileSync(path, 'utf8')).join('\n')
+  const paths = folders.flatMap((folder) =>
+    (readdirSync(join(root, folder), { recursive: true }) as string[]).map((path) => join(root, folder, path)),
+  )
+  const text = paths
+    .filter(isSource)
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
   // Both "use-strict" and "use" are words of it.
   return new Set([...(text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []), ...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])])
 }

@@ -7,7 +7,14 @@ import type { PooledContent, ReleaseFile } from './release.ts'
  * A file's size in bytes and SHA-256, then those of its compressed siblings, if it has them. Without names for each
  * value the receipt, the largest text of a brand, is compressed in four fifths of the time.
  */
-export type ReceiptRow = readonly [size: number, sha256: string, brSize?: number, brSha256?: string, gzSize?: number, gzSha256?: string]
+export type ReceiptRow = readonly [
+  size: number,
+  sha256: string,
+  brSize?: number,
+  brSha256?: string,
+  gzSize?: number,
+  gzSha256?: string,
+]
 const columns = ['size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sha256'] as const
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */

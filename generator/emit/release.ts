@@ -47,5 +47,9 @@ export interface StoredFile extends StoredForm {
 /** Every file that stands in the folder for this one: itself and its compressed siblings. */
 export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
   const { size, sha256, brotli, gzip } = content
-  return [{ path, size, sha256 }, ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []), ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : [])]
+  return [
+    { path, size, sha256 },
+    ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []),
+    ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : []),
+  ]
 }

@@ -36,7 +36,10 @@ export function renderHosting({ merchant, policy, files, epochSeconds }: Hosting
       { path: 'nginx.conf', text: renderTemplate('nginx.conf', planNginx(hosting)) },
       { path: 'robots.txt', text: renderTemplate('robots.txt', { canonical }) },
       { path: 'sitemap.xml', text: renderTemplate('sitemap.xml', planSitemap(merchant)) },
-      { path: '.well-known/security.txt', text: renderTemplate('security.txt', planSecurityContact(merchant, epochSeconds)) },
+      {
+        path: '.well-known/security.txt',
+        text: renderTemplate('security.txt', planSecurityContact(merchant, epochSeconds)),
+      },
     ],
   }
 }

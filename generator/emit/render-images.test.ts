@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +27,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const ground = '#3b0764'
 
-function merchant(icons: Partial<ImageMerchant['settings']['icons']> = {}, pwa: Partial<ImageMerchant['settings']['pwa']> = {}): ImageMerchant {
+function merchant(
+  icons: Partial<ImageMerchant['settings']['icons']> = {},
+  pwa: Partial<ImageMerchant['settings']['pwa']> = {},
+): ImageMerchant {
   return {
     directory: join(productRoot, 'tests/fixtures/images'),
     settings: {
@@ -42,7 +55,11 @@ interface Pixels {
 
 async function pixelsOf(images: Images, key: ImageKey): Promise<Pixels> {
   const { data, info } = await sharp(images.get(key)?.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, at: (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)] }
+  return {
+    width: info.width,
+    height: info.height,
+    at: (x, y) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],
+  }
 }
 
 const rgba = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(255)
@@ -52,7 +69,8 @@ function drawnOutside(pixels: Pixels, color: readonly number[], diameter: number
   let count = 0
   for (let y = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++) {
-      const isOutside = Math.hypot(x + 0.5 - pixels.width / 2, y + 0.5 - pixels.height / 2) > (diameter * pixels.width) / 2
+      const isOutside =
+        Math.hypot(x + 0.5 - pixels.width / 2, y + 0.5 - pixels.height / 2) > (diameter * pixels.width) / 2
       if (isOutside && pixels.at(x, y).some((value, channel) => Math.abs(value - (color[channel] ?? 0)) > 8)) count++
     }
   }
@@ -80,10 +98,13 @@ describe('a set of icons', () => {
     images = await render(merchant())
   })
 
-  test.each(Object.entries(sizes) as [ImageKey, [number, number]][])('[ICON-01] %s has its size, as told and as decoded', async (key, [width, height]) => {
-    expect(images.get(key)).toMatchObject({ type: 'image/png', width, height })
-    expect(await sharp(images.get(key)?.bytes).metadata()).toMatchObject({ format: 'png', width, height })
-  })
+  test.each(Object.entries(sizes) as [ImageKey, [number, number]][])(
+    '[ICON-01] %s has its size, as told and as decoded',
+    async (key, [width, height]) => {
+      expect(images.get(key)).toMatchObject({ type: 'image/png', width, height })
+      expect(await sharp(images.get(key)?.bytes).metadata()).toMatchObject({ format: 'png', width, height })
+    },
+  )
 
   test('[ICON-01] favicon.ico holds 16, 32 and 48 px, each a picture of the icon', async () => {
     const bytes = Buffer.from(images.get('favicon-ico')?.bytes ?? [])
@@ -92,14 +113,20 @@ describe('a set of icons', () => {
     expect(entries.map((entry) => entry.readUInt8(0))).toEqual([16, 32, 48])
     for (const entry of entries) {
       const image = bytes.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8))
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: entry.readUInt8(0), height: entry.readUInt8(1) })
+      expect(await sharp(image).metadata()).toMatchObject({
+        format: 'png',
+        width: entry.readUInt8(0),
+        height: entry.readUInt8(1),
+      })
     }
   })
 
   test('[ICON-01] a vector source becomes favicon.svg and keeps its drawing', () => {
     const { bytes, type, fileName } = images.get('favicon-svg') ?? { bytes: new Uint8Array(), type: '', fileName: '' }
     expect([fileName, type]).toEqual(['favicon.svg', 'image/svg+xml'])
-    expect(Buffer.from(bytes).toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512"><defs><linearGradient/)
+    expect(Buffer.from(bytes).toString()).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512"><defs><linearGradient/,
+    )
   })
 
   test('icons look like their source: plate, sign and transparent corners', async () => {
@@ -115,7 +142,13 @@ describe('a set of icons', () => {
   test('[ICON-02] the maskable icon made from the source is opaque on the ground, and all of it inside the safe zone', async () => {
     for (const key of ['maskable-192', 'maskable-512'] as const) {
       const pixels = await pixelsOf(images, key)
-      for (const [x, y] of [[0, 0], [pixels.width - 1, 0], [0, pixels.width - 1], [pixels.width - 1, pixels.width - 1]] as const) expect(pixels.at(x, y)).toEqual(rgba(ground))
+      for (const [x, y] of [
+        [0, 0],
+        [pixels.width - 1, 0],
+        [0, pixels.width - 1],
+        [pixels.width - 1, pixels.width - 1],
+      ] as const)
+        expect(pixels.at(x, y)).toEqual(rgba(ground))
       expect(drawnOutside(pixels, rgba(ground), safeZone)).toBe(0)
       expect(drawnOutside(pixels, rgba(ground), safeZone - 0.06)).toBeGreaterThan(0)
     }
@@ -139,7 +172,10 @@ describe('other sources', () => {
     const directory = mkdtempSync(join(folder, 'shots-'))
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
     const tail = Buffer.from('<script>alert("tail")</script>PK\x03\x04')
-    const photo = sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a6' } }).withExif({ IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    const photo = sharp({ create: { width: 640, height: 400, channels: 3, background: '#0a6' } }).withExif({
+      IFD0: { Artist: 'Jane Doe' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1' },
+    })
     const frame = { create: { width: 400, height: 400, channels: 4, background: '#f00' } } as const
     const files = {
       'a.jpeg': await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -148,14 +184,20 @@ describe('other sources', () => {
       'd.jpg': await sharp(frame).flatten().toColourspace('cmyk').jpeg().toBuffer(),
       'e.png': await sharp(frame).toColourspace('rgb16').png().toBuffer(),
     }
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(directory, name), Buffer.concat([bytes, tail]))
+    for (const [name, bytes] of Object.entries(files))
+      writeFileSync(join(directory, name), Buffer.concat([bytes, tail]))
     const sources = Object.keys(files).map((source) => ({ source, form: 'wide' as const }))
     const images = await render({ ...merchant({}, { screenshots: sources }), directory })
     for (const index of sources.keys()) {
       const image = images.get(`screenshot-${index}`)
       const text = Buffer.from(image?.bytes ?? []).toString('latin1')
       for (const secret of ['Jane Doe', 'Exif', 'alert', 'PK\x03']) expect(text).not.toContain(secret)
-      expect(await sharp(image?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', width: image?.width, height: image?.height })
+      expect(await sharp(image?.bytes).metadata()).toMatchObject({
+        space: 'srgb',
+        depth: 'uchar',
+        width: image?.width,
+        height: image?.height,
+      })
     }
     expect(images.get('screenshot-0')).toMatchObject({ fileName: 'screenshot-0.jpg', width: 400, height: 640 })
   })
@@ -177,7 +219,13 @@ describe('other sources', () => {
   test('[ICON-01] a PNG of 1024 px gives every icon but the vector one', async () => {
     const directory = join(folder, 'png')
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
-    writeFileSync(join(directory, 'icon.png'), await sharp(readFileSync(join(directory, 'icon.svg'))).resize(1024).png().toBuffer())
+    writeFileSync(
+      join(directory, 'icon.png'),
+      await sharp(readFileSync(join(directory, 'icon.svg')))
+        .resize(1024)
+        .png()
+        .toBuffer(),
+    )
     const images = await render({ ...merchant({ source: 'icon.png' }), directory })
     expect(images.has('favicon-svg')).toBe(false)
     for (const key of Object.keys(sizes) as ImageKey[]) expect(images.has(key), key).toBe(true)
@@ -186,7 +234,8 @@ describe('other sources', () => {
 
   test('[ICON-04] start-up images stand in light and dark, in the size of each screen', async () => {
     const images = await render(merchant({}, { startupImages: true }))
-    for (const { name, width, height } of startupScreens('auto')) expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
+    for (const { name, width, height } of startupScreens('auto'))
+      expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
     const light = await pixelsOf(images, 'startup-light-1179x2556')
     const dark = await pixelsOf(images, 'startup-dark-1179x2556')
     expect(light.at(5, 5)[1]).toBeGreaterThan(235)
@@ -197,10 +246,16 @@ describe('other sources', () => {
   test('[ICON-05] a source that changed into something refused is an error at its place, and is not drawn', async () => {
     const directory = join(folder, 'evil')
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
-    writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<image href="https://x.example/a.png"/></svg>')
+    writeFileSync(
+      join(directory, 'icon.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<image href="https://x.example/a.png"/></svg>',
+    )
     const failure = await render({ ...merchant(), directory }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UserError)
-    expect(failure instanceof UserError && failure.problems[0]).toMatchObject({ code: 'SVG_OUTSIDE_REFERENCE', location: { file: join(directory, 'icon.svg'), line: 2, column: 8 } })
+    expect(failure instanceof UserError && failure.problems[0]).toMatchObject({
+      code: 'SVG_OUTSIDE_REFERENCE',
+      location: { file: join(directory, 'icon.svg'), line: 2, column: 8 },
+    })
   })
 })
 
@@ -214,19 +269,27 @@ describe('the cache', () => {
     const second = await renderImages(plan, imagesIn('cache'))
     expect(first.some(({ isCached }) => isCached)).toBe(false)
     expect(second.every(({ isCached }) => isCached)).toBe(true)
-    expect(second.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')])).toEqual(
-      first.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')]),
-    )
+    expect(
+      second.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')]),
+    ).toEqual(first.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')]))
   })
 
   test('[ICON-06] another option or other source bytes draw again what depends on them, and only that', async () => {
     const cache = imagesIn('cache')
     await renderImages(plan, cache)
-    const drawn = (images: readonly RenderedImage[]): ImageKey[] => images.filter(({ isCached }) => !isCached).map(({ key }) => key)
-    expect(drawn(await renderImages(planImages(merchant({ background: '#003322' })), cache))).toEqual(['maskable-192', 'maskable-512', 'apple-touch-icon'])
+    const drawn = (images: readonly RenderedImage[]): ImageKey[] =>
+      images.filter(({ isCached }) => !isCached).map(({ key }) => key)
+    expect(drawn(await renderImages(planImages(merchant({ background: '#003322' })), cache))).toEqual([
+      'maskable-192',
+      'maskable-512',
+      'apple-touch-icon',
+    ])
     const directory = join(folder, 'changed')
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
-    writeFileSync(join(directory, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/></svg>')
+    writeFileSync(
+      join(directory, 'logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/></svg>',
+    )
     expect(drawn(await renderImages(planImages({ ...merchant(), directory }), cache))).toEqual(['logo', 'social-card'])
   })
 
@@ -254,4 +317,5 @@ describe('the cache', () => {
   })
 })
 
-const filesBelow = (directory: string) => readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

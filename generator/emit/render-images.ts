@@ -39,8 +39,8 @@ interface SourceFile {
 }
 
 /**
- * Makes every image of a plan, in its order. What the cache holds is not drawn, and then the renderer is not even loaded (ICON-06).
- * A source that cannot be drawn is a UserError at its file.
+ * Makes every image of a plan, in its order. What the cache holds is not drawn, and then the renderer is not even
+ * loaded (ICON-06). A source that cannot be drawn is a UserError at its file.
  */
 export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<readonly RenderedImage[]> {
   const files = await readSources(plan)
@@ -73,7 +73,9 @@ async function readSources({ directory, instructions }: ImagePlan): Promise<Read
 }
 
 function cacheKey({ drawing }: ImageInstruction, file: SourceFile | undefined): string {
-  return createHash('sha256').update(JSON.stringify([drawingRevision, sharpVersion(), file?.sha256, drawing])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([drawingRevision, sharpVersion(), file?.sha256, drawing]))
+    .digest('hex')
 }
 
 async function drawAndKeep(
@@ -103,12 +105,25 @@ async function checkedSource({ path, bytes }: SourceFile, sourceOf: (bytes: Uint
 }
 
 function sourceError(file: string, { code, message, hint, line = 1, column = 1 }: Omit<FaultyImage, 'ok'>): UserError {
-  return new UserError([{ severity: 'error', code, location: { file, line, column }, path: '', message: `The image cannot be used: ${message}.`, hint }])
+  return new UserError([
+    {
+      severity: 'error',
+      code,
+      location: { file, line, column },
+      path: '',
+      message: `The image cannot be used: ${message}.`,
+      hint,
+    },
+  ])
 }
 
 /** What the renderer's decoders say of a source is the user's matter; every other failure is a bug. */
 function undrawable({ path }: SourceFile, error: unknown): never {
   const isDecoding = error instanceof Error && /^(Input |timeout|(svg|png|jpeg|webp)load)/i.test(error.message)
   if (!isDecoding) throw error
-  throw sourceError(path, { code: 'IMAGE_CORRUPT', message: `the renderer cannot draw it (${error.message.split('\n')[0] ?? ''})`, hint: 'Export it again, as plain SVG or PNG.' })
+  throw sourceError(path, {
+    code: 'IMAGE_CORRUPT',
+    message: `the renderer cannot draw it (${error.message.split('\n')[0] ?? ''})`,
+    hint: 'Export it again, as plain SVG or PNG.',
+  })
 }

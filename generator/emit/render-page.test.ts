@@ -49,10 +49,13 @@ describe('the html', () => {
   })
 
   test('the page for unknown addresses carries the tokens that its style reads, and no others', () => {
-    const themeCss = ':root{color-scheme:light;--color-page:#f5f8fd;--color-success:#085;--font-body:\'Brand\',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;--color-success:#0a6}}'
+    const themeCss =
+      ":root{color-scheme:light;--color-page:#f5f8fd;--color-success:#085;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;--color-success:#0a6}}"
     const { html, notFound } = renderPage({ ...pageFacts(), themeCss })
     expect(html).toContain(themeCss)
-    expect(between(notFound, '<style>', 'html{')).toBe(":root{color-scheme:light;--color-page:#f5f8fd;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;}}")
+    expect(between(notFound, '<style>', 'html{')).toBe(
+      ":root{color-scheme:light;--color-page:#f5f8fd;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;}}",
+    )
     const read = [...notFound.matchAll(/var\((--[\w-]+)\)/g)].map(([, token]) => token)
     const real = renderPage({ ...pageFacts(), themeCss: `:root{${read.map((token) => `${token}:1px`).join(';')}}` })
     for (const token of read) expect(between(real.notFound, '<style>', 'html{')).toContain(`${token}:1px`)
@@ -60,7 +63,11 @@ describe('the html', () => {
 
   test('a missing text is an error that names it', () => {
     const facts = pageFacts()
-    const languages = { ...facts.languages, VI: { texts: facts.brandScript, shared: {} }, EN: { texts: facts.brandScript, shared: {} } }
+    const languages = {
+      ...facts.languages,
+      VI: { texts: facts.brandScript, shared: {} },
+      EN: { texts: facts.brandScript, shared: {} },
+    }
     expect(() => renderPage({ ...facts, languages })).toThrow('shared:browser_too_old_service')
   })
 })
@@ -90,7 +97,13 @@ describe('the boot script', () => {
   })
 
   test('[UX-08] an older browser gets the notice and nothing else of the page', () => {
-    expect(boot({ old: true })).toEqual({ attributes: {}, preloaded: undefined, noticeShown: true, stopped: true, styled: ['print', 'print', 'print'] })
+    expect(boot({ old: true })).toEqual({
+      attributes: {},
+      preloaded: undefined,
+      noticeShown: true,
+      stopped: true,
+      styled: ['print', 'print', 'print'],
+    })
     expect(boot({}).noticeShown).toBe(false)
   })
 })
@@ -100,7 +113,10 @@ test('[UX-08] the notice is in the default language and English, with customer s
   expect(notice(page.html)).toContain('lang="vi-VN"')
   expect(notice(page.html)).toContain('lang="en-US"')
   expect(notice(page.html)).not.toContain('<a ')
-  const merchant = pageMerchant({ support: { url: 'https://help.example/chat' }, downloads: { android: 'https://dl.example/app.apk', ios: 'https://dl.example/ios' } })
+  const merchant = pageMerchant({
+    support: { url: 'https://help.example/chat' },
+    downloads: { android: 'https://dl.example/app.apk', ios: 'https://dl.example/ios' },
+  })
   const links = notice(renderPage(pageFacts(merchant)).html).match(/<a href="[^"]+">[^<]+/g)
   expect(links?.slice(0, 3)).toEqual([
     '<a href="https://help.example/chat">Customer service (VI)',

@@ -28,19 +28,29 @@ export function renderPage(facts: PageFacts): RenderedPage {
   const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
   const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
-    html: renderTemplate('index.html', planPage(facts, { bootScript: elementText(bootScript), style: elementText(style) })),
+    html: renderTemplate(
+      'index.html',
+      planPage(facts, { bootScript: elementText(bootScript), style: elementText(style) }),
+    ),
     notFound: renderTemplate('404.html', planNotFoundPage(facts, elementText(noticeStyle))),
     inline,
     policy: planPolicy(facts.merchant, inline),
   }
 }
 
-/** The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing that would. */
+/**
+ * The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing that
+ * would.
+ */
 const tokensReadBy = (css: string, theme: string): string =>
-  theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) => (css.includes(`var(${token})`) ? declaration : ''))
+  theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) =>
+    css.includes(`var(${token})`) ? declaration : '',
+  )
 
 function renderBoot(facts: PageFacts): string {
-  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)) }).replaceAll(/\n\s*/g, '\n').trim()
+  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)) })
+    .replaceAll(/\n\s*/g, '\n')
+    .trim()
 }
 
 const styles = new Map<string, string>()

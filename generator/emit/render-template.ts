@@ -38,8 +38,8 @@ const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
 /**
  * Renders a template; each is read and compiled once per process.
- * Values are escaped in html and xml; a name that the data lacks is an error, not an empty place, and so is a value that the
- * file's language cannot hold: whoever made the data, it never says more than its values.
+ * Values are escaped in html and xml; a name that the data lacks is an error, not an empty place, and so is a value
+ * that the file's language cannot hold: whoever made the data, it never says more than its values.
  */
 export function renderTemplate(name: TemplateName, data: object): string {
   checkValues(data, languages[name])

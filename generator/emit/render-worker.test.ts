@@ -23,7 +23,11 @@ test('[BND-07] the list is put into the worker, the same each time', async () =>
   const list: unknown = JSON.parse(/__PRECACHE__ = (\[.*\])/.exec(first)?.[1] ?? '')
   expect(first).toContain(script)
   expect(list).toContainEqual({ url: '/m/index.html', revision: 'abcdef012345' })
-  expect(list).toContainEqual({ url: '/m/assets/app-111111111111.js', revision: null, integrity: 'sha384-app-111111111111.js' })
+  expect(list).toContainEqual({
+    url: '/m/assets/app-111111111111.js',
+    revision: null,
+    integrity: 'sha384-app-111111111111.js',
+  })
 })
 
 test('[SW-05] the kill switch ships a worker that serves nothing and removes itself', async () => {

@@ -33,7 +33,9 @@ export function createFolderVerifier(): (folder: string) => FolderVerdict {
     const none = { changed: [], missing: [], extra: [], unreadable: [] }
     if (typeof receipt === 'string') return { ...none, receipt }
     const listed = new Map(Object.entries(receipt.files).flatMap(formsOf))
-    const unlike = [...listed].filter(([path, { size, sha256 }]) => found.get(path)?.size !== size || found.get(path)?.sha256 !== sha256).map(([path]) => path)
+    const unlike = [...listed]
+      .filter(([path, { size, sha256 }]) => found.get(path)?.size !== size || found.get(path)?.sha256 !== sha256)
+      .map(([path]) => path)
     return {
       changed: unlike.filter((path) => found.has(path)),
       missing: unlike.filter((path) => !found.has(path)),
@@ -51,15 +53,22 @@ function readReceipt(folder: string): Receipt | string {
   if (text === undefined) return `${receiptName} is missing`
   try {
     const receipt = JSON.parse(text) as Receipt
-    return receipt.merchant.id === basename(folder) && Object.values(receipt.files).every(Array.isArray) ? receipt : `${receiptName} is another folder's`
+    return receipt.merchant.id === basename(folder) && Object.values(receipt.files).every(Array.isArray)
+      ? receipt
+      : `${receiptName} is another folder's`
   } catch {
     return `${receiptName} cannot be read`
   }
 }
 
 /** Path, size and hash of a file and of its compressed siblings. */
-function formsOf([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [string, { readonly size: unknown; readonly sha256: unknown }])[] {
-  return ['', '.br', '.gz'].slice(0, row.length / 2).map((suffix, at) => [path + suffix, { size: row[at * 2], sha256: row[at * 2 + 1] }])
+function formsOf([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [
+  string,
+  { readonly size: unknown; readonly sha256: unknown },
+])[] {
+  return ['', '.br', '.gz']
+    .slice(0, row.length / 2)
+    .map((suffix, at) => [path + suffix, { size: row[at * 2], sha256: row[at * 2 + 1] }])
 }
 
 const pathsIn = (folder: string): readonly string[] =>

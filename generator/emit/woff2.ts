@@ -25,12 +25,16 @@ interface Entry {
   readonly isTransformed: boolean
 }
 
-/** Takes a woff2 file apart (WOFF File Format 2.0, W3C). Throws where it is not one, is damaged, or unpacks to more than 48 MiB. */
+/**
+ * Takes a woff2 file apart (WOFF File Format 2.0, W3C). Throws where it is not one, is damaged, or unpacks to more than
+ * 48 MiB.
+ */
 export function readWoff2(file: Buffer): FontTables {
   if (file.length < headerLength || file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('it is no WOFF2 file')
   if (file.toString('latin1', 4, 8) === 'ttcf') throw new Error('it is a collection of several fonts')
   if (file.readUInt32BE(8) !== file.length) throw new Error('it is cut off')
-  if (!flavors.includes(file.toString('latin1', 4, 8))) throw new Error('its outlines are of no kind that browsers draw')
+  if (!flavors.includes(file.toString('latin1', 4, 8)))
+    throw new Error('its outlines are of no kind that browsers draw')
   const { entries, end } = readDirectory(file, file.readUInt16BE(12))
   const total = entries.reduce((sum, { length }) => sum + length, 0)
   if (total > mostBytes) throw new Error('it unpacks to more than 48 MiB')

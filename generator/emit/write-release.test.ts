@@ -32,7 +32,9 @@ test('[OUT-07] a folder that is replaced again and again is there at every momen
   const out = join(home, 'dist')
   await release(out, 'first')
   const end = join(home, 'end')
-  const child = spawn(process.execPath, ['-e', watcher, join(out, 'brand/m/index.html'), end], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['-e', watcher, join(out, 'brand/m/index.html'), end], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))
   await new Promise((resolve) => child.stdout.once('data', resolve))

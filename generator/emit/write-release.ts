@@ -29,7 +29,10 @@ async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool)
   }
 }
 
-/** In one step where the system can. Two renames otherwise, nothing between them; `recoverOutput` completes the one moment between. */
+/**
+ * In one step where the system can. Two renames otherwise, nothing between them; `recoverOutput` completes the one
+ * moment between.
+ */
 async function swap(out: string, id: string, staging: string): Promise<void> {
   const target = join(out, id)
   if (await exchangeFolders(staging, target)) return await rm(staging, { recursive: true, force: true })

@@ -21,7 +21,8 @@ export const fileEntries = {
   }),
   FILE_ENCODING: entry<{ encoding: string | undefined }>({
     title: 'Not UTF-8',
-    message: ({ encoding }) => (encoding ? `Expected UTF-8 text, found ${encoding}.` : 'Expected UTF-8 text, found a byte that is not UTF-8.'),
+    message: ({ encoding }) =>
+      encoding ? `Expected UTF-8 text, found ${encoding}.` : 'Expected UTF-8 text, found a byte that is not UTF-8.',
     hint: () => 'Save the file as UTF-8.',
     why: 'In another encoding names and currency symbols would come out garbled.',
     example: { encoding: undefined },
@@ -50,7 +51,8 @@ export const fileEntries = {
   YAML_CURLY_QUOTES: entry<{ found: string }>({
     title: 'Typographic quotes',
     message: ({ found }) => `The quotes of ${found} are typographic ones, which YAML takes for a part of the text.`,
-    hint: ({ found }) => `Write straight quotes: "${found.slice(1, -1)}"; if the typographic ones belong to the text, put straight ones around them.`,
+    hint: ({ found }) =>
+      `Write straight quotes: "${found.slice(1, -1)}"; if the typographic ones belong to the text, put straight ones around them.`,
     why: 'Word processors and chats turn straight quotes into typographic ones, and a colour or a code with them is none.',
     example: { found: '“#d4145a”' },
   }),
@@ -99,7 +101,8 @@ export const fileEntries = {
   YAML_ALIAS: entry<{ name: string }>({
     title: 'Unknown alias',
     message: ({ name }) => `The alias *${name} has no anchor &${name} before it.`,
-    hint: ({ name }) => `Put &${name} in front of the value meant, or write the value out; a text that starts with * needs quotes.`,
+    hint: ({ name }) =>
+      `Put &${name} in front of the value meant, or write the value out; a text that starts with * needs quotes.`,
     why: 'An alias repeats a value that was named earlier in the same file.',
     example: { name: 'colors' },
   }),
@@ -148,7 +151,9 @@ export const fileEntries = {
   MERCHANT_ID: entry<{ id: string; better: string }>({
     title: 'Folder name',
     message: ({ id }) =>
-      id.length > longestId ? `Expected a folder name of at most ${longestId} characters, found "${id}".` : `Expected a folder name of lower-case letters, digits and single hyphens, found "${id}".`,
+      id.length > longestId
+        ? `Expected a folder name of at most ${longestId} characters, found "${id}".`
+        : `Expected a folder name of lower-case letters, digits and single hyphens, found "${id}".`,
     hint: ({ better }) => `Rename the folder, for example to "${better}".`,
     why: 'The name of the folder is the id of the merchant, and part of paths and host names.',
     example: { id: 'Lotus_88', better: 'lotus-88' },
@@ -156,7 +161,10 @@ export const fileEntries = {
   MERCHANT_FILE_MISSING: entry<{ id: string; near: string | undefined }>({
     title: 'No merchant.yaml',
     message: ({ id }) => `The folder "${id}" has no merchant.yaml.`,
-    hint: ({ id, near }) => (near ? `Rename "${near}" to "merchant.yaml".` : `Add it, or remove the folder and let "./livery new ${id}" write a complete one.`),
+    hint: ({ id, near }) =>
+      near
+        ? `Rename "${near}" to "merchant.yaml".`
+        : `Add it, or remove the folder and let "./livery new ${id}" write a complete one.`,
     why: 'A folder in the merchants folder is a merchant; a folder that starts with "_" or "." is not.',
     example: { id: 'lotus', near: 'merchant.yml' },
   }),
@@ -197,7 +205,10 @@ export const fileEntries = {
   }),
   NEW_NEEDS: entry<{ option: string; expected: string; found: string | undefined }>({
     title: 'Option of a new merchant',
-    message: ({ option, expected, found }) => (found === undefined ? `${option} is missing; expected ${expected}.` : `${option}: expected ${expected}, found "${found}".`),
+    message: ({ option, expected, found }) =>
+      found === undefined
+        ? `${option} is missing; expected ${expected}.`
+        : `${option}: expected ${expected}, found "${found}".`,
     hint: ({ option }) => `Give it as ${option} <value>, or run ./livery new on a terminal, which asks.`,
     why: 'A new merchant is complete: it generates at once.',
     example: { option: '--color', expected: 'a colour as "#rrggbb" or "#rgb"', found: 'pink' },

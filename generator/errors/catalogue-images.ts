@@ -32,38 +32,58 @@ export const imageEntries = {
     fault: 'the PNG is damaged and cannot be decoded whole',
     remedy: 'Export it again.',
   }),
-  IMAGE_FORMAT: image('Wrong picture format', 'Each use of a picture needs a format that every supported browser shows.', {
-    fault: 'the file is a JPEG, expected SVG or PNG',
-    remedy: 'Export it as SVG or PNG.',
-  }),
+  IMAGE_FORMAT: image(
+    'Wrong picture format',
+    'Each use of a picture needs a format that every supported browser shows.',
+    {
+      fault: 'the file is a JPEG, expected SVG or PNG',
+      remedy: 'Export it as SVG or PNG.',
+    },
+  ),
   IMAGE_TOO_SMALL: image('Picture too small', 'Enlarged pictures look blurred; every icon is made by reducing.', {
     fault: 'the image is 200 × 200 px, at least 1024 px are needed',
     remedy: 'Export it larger from its source, or use an SVG.',
   }),
-  IMAGE_TOO_LARGE: image('Picture too large', 'A picture that claims billions of pixels would exhaust the memory when it is decoded.', {
-    fault: 'the image claims 60000 × 60000 pixels, more than is decoded here',
-    remedy: 'Export it at 1024 to 2048 px.',
-  }),
+  IMAGE_TOO_LARGE: image(
+    'Picture too large',
+    'A picture that claims billions of pixels would exhaust the memory when it is decoded.',
+    {
+      fault: 'the image claims 60000 × 60000 pixels, more than is decoded here',
+      remedy: 'Export it at 1024 to 2048 px.',
+    },
+  ),
   IMAGE_NOT_SQUARE: image('Picture not square', 'Home screens show icons on squares.', {
     fault: 'the image is 1200 × 800, it must be square',
     remedy: 'Give it a square canvas; a transparent margin is fine.',
   }),
-  SVG_ACTIVE_CONTENT: image('Drawing with active content', 'A script in a drawing would run on the brand’s own domain.', {
-    fault: 'it contains <script> (line 3, column 5)',
-    remedy: 'Export a static drawing: no scripts, handlers or embedded pages.',
-  }),
-  SVG_OUTSIDE_REFERENCE: image('Drawing that refers to the outside', 'Nothing is fetched while a brand is built, and its pages load nothing from strangers.', {
-    fault: 'it refers to something outside itself: https://cdn.example/a.png (line 4, column 9)',
-    remedy: 'Draw everything inside the file; only references such as "#gradient" may stay.',
-  }),
+  SVG_ACTIVE_CONTENT: image(
+    'Drawing with active content',
+    'A script in a drawing would run on the brand’s own domain.',
+    {
+      fault: 'it contains <script> (line 3, column 5)',
+      remedy: 'Export a static drawing: no scripts, handlers or embedded pages.',
+    },
+  ),
+  SVG_OUTSIDE_REFERENCE: image(
+    'Drawing that refers to the outside',
+    'Nothing is fetched while a brand is built, and its pages load nothing from strangers.',
+    {
+      fault: 'it refers to something outside itself: https://cdn.example/a.png (line 4, column 9)',
+      remedy: 'Draw everything inside the file; only references such as "#gradient" may stay.',
+    },
+  ),
   SVG_TOO_COMPLEX: image('Drawing too complex', 'An endless drawing costs memory in every build and on every phone.', {
     fault: 'it has more than 20000 elements',
     remedy: 'Simplify the drawing, or use a PNG instead.',
   }),
-  FONT_CORRUPT: font('Damaged font', 'Browsers refuse a damaged font, and the brand would stand there in another one.', {
-    fault: 'the font cannot be read: its packed tables are damaged',
-    remedy: 'Export it again as WOFF2.',
-  }),
+  FONT_CORRUPT: font(
+    'Damaged font',
+    'Browsers refuse a damaged font, and the brand would stand there in another one.',
+    {
+      fault: 'the font cannot be read: its packed tables are damaged',
+      remedy: 'Export it again as WOFF2.',
+    },
+  ),
   FONT_TOO_LARGE: font('Font too large', 'A font is loaded before the first text is seen in it.', {
     fault: 'the font has 9.5 MiB, at most 8 MiB are allowed',
     remedy: 'Leave out scripts that the brand does not use (subset the font).',
@@ -71,7 +91,8 @@ export const imageEntries = {
   ICON_SAFE_ZONE: entry<{ found: string; percent: number }>({
     title: 'Icon leaves the safe zone',
     severity: 'warning',
-    message: ({ found, percent }) => `The drawing of "${found}" leaves the safe zone by ${percent} percent; phones may cut it off.`,
+    message: ({ found, percent }) =>
+      `The drawing of "${found}" leaves the safe zone by ${percent} percent; phones may cut it off.`,
     hint: () => 'Draw the sign inside a circle of 80 percent of the width, and let only the ground reach the edges.',
     why: 'Phones cut maskable icons to circles, squares and drops of their own.',
     example: { found: 'assets/icon-maskable.svg', percent: 14 },

@@ -4,21 +4,25 @@ import { entry, suggest, type Misspelt } from './catalogue-entry.ts'
 export const ruleEntries = {
   LANGUAGE_DEFAULT: entry<{ language: string; supported: readonly string[] }>({
     title: 'Default language not supported',
-    message: ({ language, supported }) => `Expected one of the supported languages (${supported.join(', ')}), found "${language}".`,
+    message: ({ language, supported }) =>
+      `Expected one of the supported languages (${supported.join(', ')}), found "${language}".`,
     hint: ({ language }) => `Add "${language}" to languages.supported, or choose one of them as default.`,
     why: 'Players whose language is not supported are shown the default one.',
     example: { language: 'TH', supported: ['VI', 'EN'] },
   }),
   LANGUAGE_TEXTS: entry<{ language: string; first: string }>({
     title: 'Language without texts',
-    message: ({ language, first }) => `"${language}" has no built-in texts, and locales/${language}.json does not bring them all; the first that is missing is "${first}".`,
-    hint: ({ language }) => `Add every text to locales/${language}.json in the merchant's folder, or remove the language.`,
+    message: ({ language, first }) =>
+      `"${language}" has no built-in texts, and locales/${language}.json does not bring them all; the first that is missing is "${first}".`,
+    hint: ({ language }) =>
+      `Add every text to locales/${language}.json in the merchant's folder, or remove the language.`,
     why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that brings its own texts.',
     example: { language: 'RU', first: 'app:nav_label' },
   }),
   FLAG_NEEDS_SETTING: entry<{ flag: string; settings: readonly string[] }>({
     title: 'Flag needs a setting',
-    message: ({ flag, settings }) => `The flag ${flag} needs ${joined(settings.map((setting) => `"${setting}"`))}, which ${settings.length > 1 ? 'are' : 'is'} empty.`,
+    message: ({ flag, settings }) =>
+      `The flag ${flag} needs ${joined(settings.map((setting) => `"${setting}"`))}, which ${settings.length > 1 ? 'are' : 'is'} empty.`,
     hint: ({ flag, settings }) => `Fill in ${joined(settings)}, or switch ${flag} off.`,
     why: 'The feature would ship and fail in the hands of the player.',
     example: { flag: 'GEETEST3', settings: ['captcha.captchaId'] },
@@ -39,7 +43,8 @@ export const ruleEntries = {
   }),
   FLAG_EXCLUDES: entry<{ flag: string; other: string; line: number | undefined }>({
     title: 'Conflicting flags',
-    message: ({ flag, other, line }) => `The flags ${other} and ${flag} cannot both be on${line ? ` (${other} is set in line ${line})` : ''}.`,
+    message: ({ flag, other, line }) =>
+      `The flags ${other} and ${flag} cannot both be on${line ? ` (${other} is set in line ${line})` : ''}.`,
     hint: () => 'Switch one of them off.',
     why: 'Both are versions of the same part of the page.',
     example: { flag: 'SEALOTTMINIGAME3', other: 'LOTTMINIGAME3', line: 12 },
@@ -54,14 +59,16 @@ export const ruleEntries = {
   REGISTRATION_PASSWORD: entry({
     title: 'Registration by phone without a first password',
     message: () => 'Registration mode "mobile" needs registration.defaultMobilePassword, which is empty.',
-    hint: () => 'Set registration.defaultMobilePassword to the six characters that the back end expects, in quotes, or choose another mode.',
+    hint: () =>
+      'Set registration.defaultMobilePassword to the six characters that the back end expects, in quotes, or choose another mode.',
     why: 'Players who register by phone get this first password.',
     example: {},
   }),
   COUNTRY_UNKNOWN: entry<{ found: string }>({
     title: 'Unknown country',
     message: ({ found }) => `Expected an ISO 3166 country, found "${found}", which is none.`,
-    hint: ({ found }) => (found === 'UK' ? 'The United Kingdom is GB.' : 'Write the two-letter code of the country, e.g. VN for Viet Nam.'),
+    hint: ({ found }) =>
+      found === 'UK' ? 'The United Kingdom is GB.' : 'Write the two-letter code of the country, e.g. VN for Viet Nam.',
     why: 'Number formats and dialling codes follow from the country.',
     example: { found: 'UK' },
   }),
@@ -75,7 +82,8 @@ export const ruleEntries = {
   ASSET_MISSING: entry<Misspelt>({
     title: 'File not found',
     message: ({ found }) => `There is no file "${found}" in the merchant's folder.`,
-    hint: ({ suggestion }) => (suggestion ? `Did you mean "${suggestion}"?` : 'Add the file, or correct the path; capital letters matter.'),
+    hint: ({ suggestion }) =>
+      suggestion ? `Did you mean "${suggestion}"?` : 'Add the file, or correct the path; capital letters matter.',
     why: 'Every picture and font of a brand stands in its folder.',
     example: { found: 'assets/logo.svg', suggestion: undefined, known: [] },
   }),
@@ -128,31 +136,57 @@ export const ruleEntries = {
     why: 'Every supported browser reads woff2, and it is the smallest.',
     example: { found: 'assets/fonts/heading.ttf' },
   }),
-  CONTRAST: entry<{ scheme: string; text: string; over: string; textColor: string; overColor: string; ratio: number; least: number; nearest: string | undefined; others: number }>({
+  CONTRAST: entry<{
+    scheme: string
+    text: string
+    over: string
+    textColor: string
+    overColor: string
+    ratio: number
+    least: number
+    nearest: string | undefined
+    others: number
+  }>({
     title: 'Too little contrast',
     message: ({ scheme, text, over, textColor, overColor, ratio, least, others }) =>
       `In the ${scheme} scheme ${text} (${textColor}) on ${over} (${overColor}) has a contrast of ${ratio.toFixed(2)} to 1; at least ${least} to 1 is needed${others > 0 ? `; ${others} more ${others === 1 ? 'pair' : 'pairs'} of the same colour fail${others === 1 ? 's' : ''} too` : ''}.`,
-    hint: ({ nearest }) => (nearest ? `The nearest colour that passes is "${nearest}".` : 'No lightness of this colour passes: choose another, or remove it and let it be derived.'),
+    hint: ({ nearest }) =>
+      nearest
+        ? `The nearest colour that passes is "${nearest}".`
+        : 'No lightness of this colour passes: choose another, or remove it and let it be derived.',
     why: 'WCAG 2.2 AA: texts must be readable, also in sunlight and with weak eyes.',
-    example: { scheme: 'light', text: 'color-text', over: 'color-page', textColor: '#888888', overColor: '#ffffff', ratio: 3.54, least: 4.5, nearest: '#757575', others: 0 },
+    example: {
+      scheme: 'light',
+      text: 'color-text',
+      over: 'color-page',
+      textColor: '#888888',
+      overColor: '#ffffff',
+      ratio: 3.54,
+      least: 4.5,
+      nearest: '#757575',
+      others: 0,
+    },
   }),
   SECRET_VALUE: entry<{ kind: string }>({
     title: 'Secret in a merchant file',
     message: ({ kind }) => `This looks like ${kind}. Whatever stands in a merchant file can reach every visitor.`,
-    hint: () => 'Remove it and replace it at its issuer (it is in the history of the file now). Only public web keys belong here.',
+    hint: () =>
+      'Remove it and replace it at its issuer (it is in the history of the file now). Only public web keys belong here.',
     why: 'Merchant files are read by many, kept in version control and turned into public files.',
     example: { kind: 'an AWS access key' },
   }),
   SECRET_KEY: entry<{ key: string }>({
     title: 'Secret by its name',
-    message: ({ key }) => `The key "${key}" names a secret. Whatever stands in a merchant file can reach every visitor.`,
+    message: ({ key }) =>
+      `The key "${key}" names a secret. Whatever stands in a merchant file can reach every visitor.`,
     hint: () => 'Remove it and replace it at its issuer; secrets belong to the back end.',
     why: 'Merchant files are read by many, kept in version control and turned into public files.',
     example: { key: 'apiPassword' },
   }),
   CLASH: entry<{ what: string; value: string; other: string; place: string }>({
     title: 'Two merchants with the same identity',
-    message: ({ what, value, other, place }) => `The ${what} "${value}" belongs to merchant "${other}" already (${place}).`,
+    message: ({ what, value, other, place }) =>
+      `The ${what} "${value}" belongs to merchant "${other}" already (${place}).`,
     hint: ({ what }) => `Give each merchant a ${what} of its own.`,
     why: 'Two brands with the same code, domain or id would mix their players and their figures.',
     example: { what: 'merchant code', value: 'LOTUS88', other: 'lotus', place: 'merchants/lotus/merchant.yaml:4:7' },
@@ -182,7 +216,10 @@ export const ruleEntries = {
   TEXT_KEY_UNKNOWN: entry<Misspelt>({
     title: 'Unknown text',
     message: ({ found }) => `There is no text "${found}".`,
-    hint: (params) => (params.suggestion ? suggest(params, 'text') : 'A key is "namespace:key" as in the locales folders below src/, e.g. "app:sign_in".'),
+    hint: (params) =>
+      params.suggestion
+        ? suggest(params, 'text')
+        : 'A key is "namespace:key" as in the locales folders below src/, e.g. "app:sign_in".',
     why: 'A misspelt key would silently have no effect.',
     example: { found: 'app:hmoe', suggestion: 'app:home', known: [] },
   }),
@@ -202,15 +239,25 @@ export const ruleEntries = {
   }),
   TEXT_MARKUP: entry<{ key: string; found: string }>({
     title: 'Markup in a text',
-    message: ({ key, found }) => `The text "${key}" holds the markup ${found}; texts are plain words, and markup is not allowed in them.`,
+    message: ({ key, found }) =>
+      `The text "${key}" holds the markup ${found}; texts are plain words, and markup is not allowed in them.`,
     hint: () => 'Remove the tag and keep the words.',
     why: 'A tag would be shown letter by letter to the player, or be an attack.',
     example: { key: 'app:home', found: '<b>' },
   }),
-  TEXT_PLACEHOLDER: entry<{ key: string; expected: readonly string[]; missing: readonly string[]; unknown: readonly string[] }>({
+  TEXT_PLACEHOLDER: entry<{
+    key: string
+    expected: readonly string[]
+    missing: readonly string[]
+    unknown: readonly string[]
+  }>({
     title: 'Placeholders differ',
-    message: ({ key, missing, unknown }) => `The text "${key}" ${[...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []), ...(unknown.length > 0 ? [`holds ${unknown.join(', ')}, which the original does not`] : [])].join(' and ')}.`,
-    hint: ({ expected }) => (expected.length > 0 ? `Use each placeholder exactly as in the original: ${expected.join(', ')}.` : 'The original has no placeholders: write the words out.'),
+    message: ({ key, missing, unknown }) =>
+      `The text "${key}" ${[...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []), ...(unknown.length > 0 ? [`holds ${unknown.join(', ')}, which the original does not`] : [])].join(' and ')}.`,
+    hint: ({ expected }) =>
+      expected.length > 0
+        ? `Use each placeholder exactly as in the original: ${expected.join(', ')}.`
+        : 'The original has no placeholders: write the words out.',
     why: 'A placeholder that is missing loses a value; one that is unknown is shown as it is.',
     example: { key: 'app:welcome', expected: ['{{name}}'], missing: ['{{name}}'], unknown: ['{{nmae}}'] },
   }),

@@ -47,7 +47,8 @@ export const settingEntries = {
   }),
   KEY_UNKNOWN: entry<Misspelt & { parent: string }>({
     title: 'Unknown key',
-    message: ({ found, parent }) => (parent ? `"${parent}" has no setting "${found}".` : `There is no setting "${found}".`),
+    message: ({ found, parent }) =>
+      parent ? `"${parent}" has no setting "${found}".` : `There is no setting "${found}".`,
     hint: (params) => suggest(params, 'setting'),
     why: 'A misspelt key would silently have no effect.',
     example: { found: 'brnad', parent: 'branding.colors', suggestion: 'brand', known: ['brand', 'accent'] },
@@ -59,11 +60,19 @@ export const settingEntries = {
     why: 'A misspelt flag would silently leave its feature out.',
     example: { found: 'GEETST3', suggestion: 'GEETEST3', known: [] },
   }),
-  LANGUAGE_UNKNOWN: entry<{ found: string; suggestion: string | undefined; builtIn: readonly string[]; own: readonly string[] }>({
+  LANGUAGE_UNKNOWN: entry<{
+    found: string
+    suggestion: string | undefined
+    builtIn: readonly string[]
+    own: readonly string[]
+  }>({
     title: 'Unknown language',
-    message: ({ found, suggestion }) => `There is no language "${found}"${suggestion ? '' : '; it is not one of the built-in languages'}.`,
+    message: ({ found, suggestion }) =>
+      `There is no language "${found}"${suggestion ? '' : '; it is not one of the built-in languages'}.`,
     hint: ({ suggestion, builtIn, own }) =>
-      suggestion ? `Did you mean "${suggestion}"?` : `Built in are ${builtIn.join(', ')}. ${own.join(' and ')} may be added by a merchant that brings every text in locales/<LANG>.json; any other has to be added to Livery itself.`,
+      suggestion
+        ? `Did you mean "${suggestion}"?`
+        : `Built in are ${builtIn.join(', ')}. ${own.join(' and ')} may be added by a merchant that brings every text in locales/<LANG>.json; any other has to be added to Livery itself.`,
     why: 'Languages are named by the codes that the back end uses.',
     example: { found: 'DE', suggestion: undefined, builtIn: ['EN', 'VI'], own: ['RU', 'AR'] },
   }),
@@ -79,7 +88,11 @@ export const settingEntries = {
     message: ({ expected, found }) => `Expected ${expected}, found ${found}.`,
     hint: ({ hint }) => hint,
     why: 'A value of another type would be misread later.',
-    example: { expected: 'true or false', found: 'the text "yes"', hint: 'YAML 1.2 knows only true and false: write true.' },
+    example: {
+      expected: 'true or false',
+      found: 'the text "yes"',
+      hint: 'YAML 1.2 knows only true and false: write true.',
+    },
   }),
   VALUE_UNQUOTED: entry<{ found: string; source: string }>({
     title: 'Unquoted value',
@@ -90,8 +103,10 @@ export const settingEntries = {
   }),
   VALUE_CHOICE: entry<{ found: string; choices: readonly string[]; suggestion: string | undefined }>({
     title: 'Not one of the choices',
-    message: ({ found, choices }) => `Expected ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}, found ${found}.`,
-    hint: ({ choices, suggestion }) => (suggestion ? `Did you mean "${suggestion}"?` : `Write ${choices.length > 1 ? 'one of these words' : choices[0]}.`),
+    message: ({ found, choices }) =>
+      `Expected ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}, found ${found}.`,
+    hint: ({ choices, suggestion }) =>
+      suggestion ? `Did you mean "${suggestion}"?` : `Write ${choices.length > 1 ? 'one of these words' : choices[0]}.`,
     why: 'The setting knows only these values.',
     example: { found: '"drak"', choices: ['dark', 'light', 'auto'], suggestion: 'dark' },
   }),
@@ -100,7 +115,11 @@ export const settingEntries = {
     message: ({ expected, found }) => `Expected ${expected}, found ${found}.`,
     hint: ({ hint }) => hint,
     why: 'The value would not work in the place where it is used.',
-    example: { expected: 'an address that starts with https://', found: '"http://ega.example"', hint: 'Write the full address with https://.' },
+    example: {
+      expected: 'an address that starts with https://',
+      found: '"http://ega.example"',
+      hint: 'Write the full address with https://.',
+    },
   }),
   VALUE_RANGE: entry<{ expected: string; found: string }>({
     title: 'Out of range',

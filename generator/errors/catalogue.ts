@@ -7,7 +7,15 @@ import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
 
-export const catalogue = { ...fileEntries, ...settingEntries, ...ruleEntries, ...imageEntries, ...servingEntries, ...gateEntries, ...generateEntries } as const
+export const catalogue = {
+  ...fileEntries,
+  ...settingEntries,
+  ...ruleEntries,
+  ...imageEntries,
+  ...servingEntries,
+  ...gateEntries,
+  ...generateEntries,
+} as const
 
 export type ErrorCode = keyof typeof catalogue
 /** What the wording of a problem needs. */

@@ -11,14 +11,21 @@ export interface ProblemPlace {
 const longest = 600
 
 const shortened = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : value
+  if (typeof value === 'string')
+    return value.length > longest ? `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : value
   return Array.isArray(value) ? value.map(shortened) : value
 }
 
 /** Words a problem from its entry of the catalogue; what was found is shown shortened. */
 export function createProblem<C extends ErrorCode>(code: C, given: ErrorParams<C>, place: ProblemPlace = {}): Problem {
-  const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, shortened(value)])) as ErrorParams<C>
-  const entry = catalogue[code] as { severity?: 'warning'; message: (params: ErrorParams<C>) => string; hint: (params: ErrorParams<C>) => string }
+  const params = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, shortened(value)]),
+  ) as ErrorParams<C>
+  const entry = catalogue[code] as {
+    severity?: 'warning'
+    message: (params: ErrorParams<C>) => string
+    hint: (params: ErrorParams<C>) => string
+  }
   return {
     severity: entry.severity ?? 'error',
     code,

@@ -4,7 +4,9 @@ import { frameOf } from './frame.ts'
 const at = (line: number, column: number) => ({ file: '/m.yaml', line, column })
 
 test('[SCH-04] shows two lines before, one after, and marks the value', () => {
-  expect(frameOf('a: 1\nb: 2\nc: 3\nd: "four"\ne: 5\nf: 6\n', at(4, 4))).toBe('  2 | b: 2\n  3 | c: 3\n> 4 | d: "four"\n    |    ^^^^^^\n  5 | e: 5')
+  expect(frameOf('a: 1\nb: 2\nc: 3\nd: "four"\ne: 5\nf: 6\n', at(4, 4))).toBe(
+    '  2 | b: 2\n  3 | c: 3\n> 4 | d: "four"\n    |    ^^^^^^\n  5 | e: 5',
+  )
 })
 
 test('marks a key, a value of several words, and one mark at least', () => {

@@ -20,7 +20,8 @@ function frameIn(lines: readonly string[], { line, column }: Location): string {
     const source = lines[number - 1] ?? ''
     const label = String(number).padStart(gutter)
     if (number === line) shown.push(...markedLine(source, column, label))
-    else if (number < lines.length || source !== '') shown.push(`  ${label} | ${printable(source.slice(0, widest))}`.trimEnd())
+    else if (number < lines.length || source !== '')
+      shown.push(`  ${label} | ${printable(source.slice(0, widest))}`.trimEnd())
   }
   return shown.join('\n')
 }
@@ -39,11 +40,14 @@ function markedLine(source: string, column: number, label: string): string[] {
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /** One visible character for each that a terminal would obey or not show; a tab is one column, as in the location. */
-const printable = (source: string): string => source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
+const printable = (source: string): string =>
+  source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
 
 /** The same where no column counts: each is named by its number, e.g. `\u001b`. */
 export const visible = (text: string): string =>
-  text.replace(unprintable, (found) => [...found].map((character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''))
+  text.replace(unprintable, (found) =>
+    [...found].map((character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''),
+  )
 
 /** As long as the value or key at the place. */
 function marker(rest: string): string {

@@ -12,11 +12,20 @@ export class MachineError extends Error {
 }
 
 const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  ENOSPC: ['The disk is full', 'Free some space (old caches in .generated/cache can go) and run the command again; finished brands are kept.'],
+  ENOSPC: [
+    'The disk is full',
+    'Free some space (old caches in .generated/cache can go) and run the command again; finished brands are kept.',
+  ],
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
   EROFS: ['The file system is read-only', 'Choose another folder with --out and --cache.'],
-  EACCES: ['A folder may not be written', 'Give the user of this command the right to write there, or choose another folder with --out and --cache.'],
-  EPERM: ['A file may not be changed', 'Give the user of this command the right to write there, or choose another folder with --out and --cache.'],
+  EACCES: [
+    'A folder may not be written',
+    'Give the user of this command the right to write there, or choose another folder with --out and --cache.',
+  ],
+  EPERM: [
+    'A file may not be changed',
+    'Give the user of this command the right to write there, or choose another folder with --out and --cache.',
+  ],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) or run with fewer --jobs.'],
   EIO: ['The disk reported an error', 'Check the disk, then run the command again.'],
 }

@@ -13,7 +13,9 @@ test.each([
   ['PT_BR', 'PT-BR'],
 ])('[SCH-05] "%s" most likely means "%s"', (name, meant) => expect(nearest(name, known)).toBe(meant))
 
-test.each(['loyaltyProgramme', 'zzzzz', ''])('[SCH-05] "%s" is near to nothing', (name) => expect(nearest(name, known)).toBeUndefined())
+test.each(['loyaltyProgramme', 'zzzzz', ''])('[SCH-05] "%s" is near to nothing', (name) =>
+  expect(nearest(name, known)).toBeUndefined(),
+)
 
 test('a name of endless length costs nothing', () => {
   expect(nearest('x'.repeat(1_000_000), known)).toBeUndefined()

@@ -29,7 +29,8 @@ function nextRow(a: string, b: string, row: number, { beforeLast, last }: Rows):
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
 /** A name of two letters has a near one in any other: there only case and hyphens may differ. */
-const mostDifferences = (name: string): number => (name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3))))
+const mostDifferences = (name: string): number =>
+  name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3)))
 
 /** The known name that a misspelt one most likely means (SCH-05); nothing when none is near. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
@@ -47,7 +48,10 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 /** A name longer than this is no misspelling. */
 const longest = 64
 
-/** Guesses for the names of one file: a file with hundreds of unknown names is another kind of file, and guessing each would take long. */
+/**
+ * Guesses for the names of one file: a file with hundreds of unknown names is another kind of file, and guessing each
+ * would take long.
+ */
 export function guesses(known: readonly string[], most = 100): (name: string) => string | undefined {
   let left = most
   return (name) => (left-- > 0 ? nearest(name, known) : undefined)

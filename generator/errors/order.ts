@@ -5,7 +5,13 @@ export const byPlace = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => {
     const [left, right] = [a.location, b.location]
     if (!left || !right) return Number(!left) - Number(!right)
-    return compare(left.file, right.file) || left.line - right.line || left.column - right.column || compare(a.code, b.code) || compare(a.message, b.message)
+    return (
+      compare(left.file, right.file) ||
+      left.line - right.line ||
+      left.column - right.column ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message)
+    )
   })
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

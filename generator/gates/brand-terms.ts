@@ -21,7 +21,8 @@ export type TermPlace = Pick<IdentityFact, 'location' | 'path'>
 const leastKey = 6
 
 export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
-  const valuesOf = (...kinds: readonly string[]): string[] => facts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
+  const valuesOf = (...kinds: readonly string[]): string[] =>
+    facts.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value)
   const sources = facts.filter(({ path }) => path === 'branding.colors.brand' || path === 'branding.colors.accent')
   return {
     id,
@@ -30,10 +31,17 @@ export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
     domains: valuesOf('domain'),
     keys: valuesOf('appId', 'tracking', 'key').filter((key) => key.length >= leastKey),
     colors: sources.map(({ value }) => longHex(value)),
-    places: new Map([...facts.map((fact) => [fact.value, fact] as const), ...sources.map((fact) => [longHex(fact.value), fact] as const)].map(([value, { location, path }]) => [value, { location, path }])),
+    places: new Map(
+      [
+        ...facts.map((fact) => [fact.value, fact] as const),
+        ...sources.map((fact) => [longHex(fact.value), fact] as const),
+      ].map(([value, { location, path }]) => [value, { location, path }]),
+    ),
   }
 }
 
 /** `#abc` as `#aabbcc`, in lower case. */
 export const longHex = (color: string): string =>
-  color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase() : color.toLowerCase()
+  color.length === 4
+    ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase()
+    : color.toLowerCase()

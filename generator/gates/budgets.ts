@@ -21,4 +21,10 @@ export function checkBudgets(facts: BudgetFacts): readonly GateFinding[] {
 const over = (what: string, unit: string, size: number, most: number): readonly GateFinding[] =>
   size <= most
     ? []
-    : [{ gate: 'budgets', message: `${what} is ${size} ${unit}, over its budget of ${most}`, hint: 'Load what the first page does not need lazily.' }]
+    : [
+        {
+          gate: 'budgets',
+          message: `${what} is ${size} ${unit}, over its budget of ${most}`,
+          hint: 'Load what the first page does not need lazily.',
+        },
+      ]

@@ -15,7 +15,10 @@ export interface DeadModule {
 }
 
 /** Modules in the bundle that a disabled flag owns (FLAG-04). */
-export function findDeadModules(modules: readonly BundledModule[], deadFolders: readonly string[]): readonly DeadModule[] {
+export function findDeadModules(
+  modules: readonly BundledModule[],
+  deadFolders: readonly string[],
+): readonly DeadModule[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   return modules
     .filter(({ path }) => deadFolders.some((folder) => path.startsWith(`src/${folder}`)))

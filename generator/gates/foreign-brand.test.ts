@@ -2,13 +2,37 @@ import { describe, expect, test } from 'vitest'
 import type { BrandTerms } from './brand-terms.ts'
 import { createForeignBrandGate, type GateFile } from './foreign-brand.ts'
 
-const brand = (id: string, terms: Partial<BrandTerms>): BrandTerms => ({ id, codes: [id.toUpperCase()], names: [], domains: [], keys: [], colors: [], places: new Map(), ...terms })
-const own = brand('lotus', { names: ['Lotus 88'], domains: ['www.lotus.example', 'lotus.example'], colors: ['#d4145a', '#ffb400'] })
-const gold = brand('gold', { names: ['Lotus 88 Gold'], domains: ['gold.lotus.example'], keys: ['1:777:web:abcdef'], colors: ['#111133', '#ffcc00'] })
+const brand = (id: string, terms: Partial<BrandTerms>): BrandTerms => ({
+  id,
+  codes: [id.toUpperCase()],
+  names: [],
+  domains: [],
+  keys: [],
+  colors: [],
+  places: new Map(),
+  ...terms,
+})
+const own = brand('lotus', {
+  names: ['Lotus 88'],
+  domains: ['www.lotus.example', 'lotus.example'],
+  colors: ['#d4145a', '#ffb400'],
+})
+const gold = brand('gold', {
+  names: ['Lotus 88 Gold'],
+  domains: ['gold.lotus.example'],
+  keys: ['1:777:web:abcdef'],
+  colors: ['#111133', '#ffcc00'],
+})
 const plain = brand('plain', { names: ['Play Now'], codes: ['EN', 'NEWS'], colors: ['#222222'] })
 const gate = createForeignBrandGate([own, gold, plain], new Set(['play', 'now', 'news']))
-const file = (text: string, isBrands = true): GateFile => ({ path: 'm/index.html', sha256: text, isBrands, text: () => text })
-const found = (text: string, id = 'lotus'): string[] => gate.check(id, file(text)).map(({ message }) => message.replace('m/index.html holds ', ''))
+const file = (text: string, isBrands = true): GateFile => ({
+  path: 'm/index.html',
+  sha256: text,
+  isBrands,
+  text: () => text,
+})
+const found = (text: string, id = 'lotus'): string[] =>
+  gate.check(id, file(text)).map(({ message }) => message.replace('m/index.html holds ', ''))
 
 test('[BND-03] finds name, code, domain and key of another merchant', () => {
   expect(found('<p>Welcome to LOTUS 88  gold!</p>')).toEqual(['the name "Lotus 88 Gold" of merchant gold'])
@@ -36,7 +60,9 @@ test('[BND-03] a whole foreign palette without an own colour is a foreign look; 
 })
 
 test('searching costs the same for one brand and for five thousand', () => {
-  const fleet = Array.from({ length: 5000 }, (_, index) => brand(`brand-${index}`, { names: [`House of Brand ${index}`], domains: [`www.brand-${index}.example`] }))
+  const fleet = Array.from({ length: 5000 }, (_, index) =>
+    brand(`brand-${index}`, { names: [`House of Brand ${index}`], domains: [`www.brand-${index}.example`] }),
+  )
   const text = 'House of cards, house of Brand, www.brand.example and so on. '.repeat(2000)
   const timeOf = (brands: readonly BrandTerms[]): number => {
     const searching = createForeignBrandGate(brands, new Set())
@@ -53,12 +79,24 @@ test('searching costs the same for one brand and for five thousand', () => {
 describe('a term that is a word', () => {
   const words = ['function', 'Promise', 'content-type', 'sha384', 'HTTP', 'Content-Type']
   const place = { location: { file: '/merchants/plain/merchant.yaml', line: 7, column: 3 }, path: 'firebase.projectId' }
-  const worded = brand('plain', { names: ['Promise', 'Content Type'], codes: ['HTTP'], domains: ['www.plain.example'], keys: ['function', 'content-type', 'sha384', 'violet-falcon', '1:777:web:abcdef'], places: new Map([['violet-falcon', place]]) })
+  const worded = brand('plain', {
+    names: ['Promise', 'Content Type'],
+    codes: ['HTTP'],
+    domains: ['www.plain.example'],
+    keys: ['function', 'content-type', 'sha384', 'violet-falcon', '1:777:web:abcdef'],
+    places: new Map([['violet-falcon', place]]),
+  })
   const guarding = createForeignBrandGate([own, worded], new Set(), (word) => words.includes(word))
-  const messages = (text: string, isBrands: boolean): string[] => guarding.check('lotus', file(`${text} ${isBrands}`, isBrands)).map(({ message }) => message.replace('m/index.html holds ', ''))
+  const messages = (text: string, isBrands: boolean): string[] =>
+    guarding
+      .check('lotus', file(`${text} ${isBrands}`, isBrands))
+      .map(({ message }) => message.replace('m/index.html holds ', ''))
 
   test('[BND-03] is no proof where the product itself is written with it', () => {
-    for (const isBrands of [true, false]) expect(messages('(function(){new Promise})() Content-Type content-type: x integrity="sha384-abc" HTTP', isBrands)).toEqual([])
+    for (const isBrands of [true, false])
+      expect(
+        messages('(function(){new Promise})() Content-Type content-type: x integrity="sha384-abc" HTTP', isBrands),
+      ).toEqual([])
   })
 
   test('[BND-03] is a proof in a brand own file, where the product does not use it, and everywhere in a place for codes', () => {
@@ -69,7 +107,10 @@ describe('a term that is a word', () => {
   })
 
   test('[BND-03] what tells a brand beyond doubt is found in shared code as well', () => {
-    expect(messages('www.plain.example 1:777:web:abcdef', false)).toEqual(['the domain "www.plain.example" of merchant plain', 'the key "1:777:web:abcdef" of merchant plain'])
+    expect(messages('www.plain.example 1:777:web:abcdef', false)).toEqual([
+      'the domain "www.plain.example" of merchant plain',
+      'the key "1:777:web:abcdef" of merchant plain',
+    ])
   })
 
   test('[BND-03] the finding leads to the line that declares it', () => {

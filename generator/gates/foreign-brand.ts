@@ -23,7 +23,11 @@ export interface ForeignBrandGate {
  * @param ordinary words of the built-in texts, in lower case
  * @param isProductWord whether the product itself is written with this word; asked for the few terms that are words
  */
-export function createForeignBrandGate(brands: readonly BrandTerms[], ordinary: ReadonlySet<string>, isProductWord: (word: string) => boolean = () => false): ForeignBrandGate {
+export function createForeignBrandGate(
+  brands: readonly BrandTerms[],
+  ordinary: ReadonlySet<string>,
+  isProductWord: (word: string) => boolean = () => false,
+): ForeignBrandGate {
   const index = indexTerms(brands, ordinary)
   const palettes = indexPalettes(brands)
   const places = new Map(brands.map(({ id, places: own }) => [id, own]))
@@ -44,30 +48,58 @@ export function createForeignBrandGate(brands: readonly BrandTerms[], ordinary: 
     check: (merchantId, file) => {
       if (!file.text) return []
       const palette = file.isBrands ? palettes.foreignIn(merchantId, file.text()) : undefined
-      const hits = describeHits(merchantId, file, hitsIn(file)).map(({ term, ...finding }) => ({ ...finding, ...placeOf([...term.owners][0] ?? '', term.text) }))
-      return [...hits, ...(palette ? [{ ...describePalette(file, palette), ...placeOf(palette, brands.find(({ id }) => id === palette)?.colors[0] ?? '') }] : [])]
+      const hits = describeHits(merchantId, file, hitsIn(file)).map(({ term, ...finding }) => ({
+        ...finding,
+        ...placeOf([...term.owners][0] ?? '', term.text),
+      }))
+      return [
+        ...hits,
+        ...(palette
+          ? [
+              {
+                ...describePalette(file, palette),
+                ...placeOf(palette, brands.find(({ id }) => id === palette)?.colors[0] ?? ''),
+              },
+            ]
+          : []),
+      ]
     },
   }
 }
 
-/** A word, as a person or a programmer might use it for something else: letters, or two or three such words, or a short name with a number. */
+/**
+ * A word, as a person or a programmer might use it for something else: letters, or two or three such words, or a short
+ * name with a number.
+ */
 const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 
 /**
- * Whether a hit says that another brand is there. A word (a project "function", a brand "Promise") says so only in a brand's own files, and
- * only where the product is not written with it itself; a code always does where a code stands.
+ * Whether a hit says that another brand is there. A word (a project "function", a brand "Promise") says so only in a
+ * brand's own files, and only where the product is not written with it itself; a code always does where a code stands.
  */
-function isProof({ term, start, end }: Hit, text: string, isBrands: boolean, isProductWord: (word: string) => boolean): boolean {
+function isProof(
+  { term, start, end }: Hit,
+  text: string,
+  isBrands: boolean,
+  isProductWord: (word: string) => boolean,
+): boolean {
   const found = text.slice(start, end)
-  if (term.kind === 'domain' || (term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"')) return true
+  if (term.kind === 'domain' || (term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"'))
+    return true
   if (wordLike.test(term.text)) return isBrands && !isProductWord(found)
   // A name of several words in another spelling, such as a header's.
   return term.kind !== 'name' || found === term.text || !isProductWord(found)
 }
 
-function describeHits(merchantId: string, file: GateFile, hits: readonly Hit[]): readonly (GateFinding & { readonly term: Term })[] {
+function describeHits(
+  merchantId: string,
+  file: GateFile,
+  hits: readonly Hit[],
+): readonly (GateFinding & { readonly term: Term })[] {
   const own = hits.filter(({ term }) => term.owners.has(merchantId))
-  const foreign = hits.filter((hit) => !hit.term.owners.has(merchantId) && !own.some(({ start, end }) => start <= hit.start && hit.end <= end))
+  const foreign = hits.filter(
+    (hit) => !hit.term.owners.has(merchantId) && !own.some(({ start, end }) => start <= hit.start && hit.end <= end),
+  )
   const terms = [...new Set(foreign.map(({ term }) => term))]
   return terms.map((term) => ({
     term,

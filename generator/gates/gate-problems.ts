@@ -11,4 +11,6 @@ const codes = {
 
 /** The findings as problems of a merchant. */
 export const gateProblems = (merchant: string, findings: readonly GateFinding[]): readonly Problem[] =>
-  findings.map(({ gate, message, hint, source }) => createProblem(codes[gate], { merchant, found: message, remedy: hint }, source))
+  findings.map(({ gate, message, hint, source }) =>
+    createProblem(codes[gate], { merchant, found: message, remedy: hint }, source),
+  )

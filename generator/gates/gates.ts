@@ -12,7 +12,13 @@ export interface Gates {
  * Throws a GateError with everything that is wrong with a brand's finished files.
  * @param vendors paths of chunks made of installed packages, which know no brand
  */
-export function passGates(gates: Gates, merchantId: string, files: readonly GateFile[], vendors: readonly string[], budget: BudgetFacts): void {
+export function passGates(
+  gates: Gates,
+  merchantId: string,
+  files: readonly GateFile[],
+  vendors: readonly string[],
+  budget: BudgetFacts,
+): void {
   const own = files.filter(({ path }) => !vendors.includes(path))
   const findings = [
     ...own.flatMap((file) => gates.foreignBrand.check(merchantId, file)),

@@ -5,15 +5,20 @@ export interface PrivateValue {
   readonly what: string
 }
 
-const trivialNames = /^(_|PATH|HOME|PWD|OLDPWD|SHELL|SHLVL|TERM|COLORTERM|LANG|LANGUAGE|LC_.*|LS_COLORS|USER|LOGNAME|HOSTNAME|HOST|EDITOR|VISUAL|PAGER|DISPLAY|TZ|NODE|NODE_.*|npm_.*|INIT_CWD|XDG_.*|SOURCE_DATE_EPOCH|NO_COLOR|FORCE_COLOR|CI)$/
+const trivialNames =
+  /^(_|PATH|HOME|PWD|OLDPWD|SHELL|SHLVL|TERM|COLORTERM|LANG|LANGUAGE|LC_.*|LS_COLORS|USER|LOGNAME|HOSTNAME|HOST|EDITOR|VISUAL|PAGER|DISPLAY|TZ|NODE|NODE_.*|npm_.*|INIT_CWD|XDG_.*|SOURCE_DATE_EPOCH|NO_COLOR|FORCE_COLOR|CI)$/
 const secretNames = /SECRET|TOKEN|KEY|PASS|PWD|CREDENTIAL|PRIVATE|AUTH|COOKIE|DSN/i
 const least = 8
 
 /**
  * Values of the building process that look private (SEC-03).
- * @param known texts that may be in an output although a variable holds them: codes, domains and public keys of merchants
+ * @param known texts that may be in an output although a variable holds them: codes, domains and public keys of
+ * merchants
  */
-export function privateEnvironment(environment: Readonly<Record<string, string | undefined>>, known: ReadonlySet<string>): readonly PrivateValue[] {
+export function privateEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: ReadonlySet<string>,
+): readonly PrivateValue[] {
   return Object.entries(environment)
     .map(([name, value]) => ({ name, text: (value ?? '').trim() }))
     .filter(({ name, text }) => text.length >= least && !trivialNames.test(name) && !known.has(text))
@@ -29,5 +34,7 @@ function looksRandom(text: string): boolean {
 
 /** Folders of this machine (BND-07, SEC-03); a folder too short to tell is left out. */
 export function localPaths(folders: readonly string[]): readonly PrivateValue[] {
-  return [...new Set(folders)].filter((path) => path.length >= 4).map((text) => ({ text, what: `the local path ${text}` }))
+  return [...new Set(folders)]
+    .filter((path) => path.length >= 4)
+    .map((text) => ({ text, what: `the local path ${text}` }))
 }

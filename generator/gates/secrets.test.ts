@@ -14,13 +14,21 @@ const environment = {
   BRAND: 'LOTUS888',
   SITE: 'https://www.lotus.example/',
 }
-const gate = createSecretsGate([...privateEnvironment(environment, new Set(['LOTUS888'])), ...localPaths(['/srv/livery/checkout'])])
-const found = (text: string, path = 'm/index.html'): string[] => gate.check({ path, sha256: text, isBrands: true, text: () => text }).map(({ message }) => message)
+const gate = createSecretsGate([
+  ...privateEnvironment(environment, new Set(['LOTUS888'])),
+  ...localPaths(['/srv/livery/checkout']),
+])
+const found = (text: string, path = 'm/index.html'): string[] =>
+  gate.check({ path, sha256: text, isBrands: true, text: () => text }).map(({ message }) => message)
 
 test('[SEC-03] values of private variables are found, those of ordinary ones are not', () => {
-  expect(found('x="correct horse battery"')).toEqual(['m/index.html holds the value of the environment variable DEPLOY_TOKEN'])
+  expect(found('x="correct horse battery"')).toEqual([
+    'm/index.html holds the value of the environment variable DEPLOY_TOKEN',
+  ])
   expect(found('build f81d4fae7dec')).toEqual(['m/index.html holds the value of the environment variable BUILD_ID'])
-  expect(found('production development xterm-256color en_US.UTF-8 /usr/local/bin LOTUS888 https://www.lotus.example/')).toEqual([])
+  expect(
+    found('production development xterm-256color en_US.UTF-8 /usr/local/bin LOTUS888 https://www.lotus.example/'),
+  ).toEqual([])
 })
 
 test.each([

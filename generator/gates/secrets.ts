@@ -10,7 +10,10 @@ export interface SecretsGate {
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/],
   ['a service account', /"type"\s*:\s*"service_account"/],
-  ['an access token', /\b(?:gh[opsu]_[A-Za-z0-9]{36}|github_pat_\w{22,}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-[\w-]{10,}|sk_live_\w{16,}|AKIA[0-9A-Z]{16})/],
+  [
+    'an access token',
+    /\b(?:gh[opsu]_[A-Za-z0-9]{36}|github_pat_\w{22,}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-[\w-]{10,}|sk_live_\w{16,}|AKIA[0-9A-Z]{16})/,
+  ],
   ['a signed token', /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ['a reference to a source map', /[#@] sourceMappingURL=/],
   ['a path of a home folder', /(?:^|[\s"'`(=])(?:file:\/\/)?\/(?:home|Users)\/[\w.-]+\//],

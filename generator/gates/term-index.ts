@@ -41,7 +41,8 @@ export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<
 const word = /[\p{L}\p{M}\p{N}]+/uy
 const gap = /[^\p{L}\p{M}\p{N}]*/uy
 const wordsOf = (text: string): readonly string[] => findWords(text).map((found) => found.text)
-const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean => wordsOf(name).every((part) => ordinary.has(part))
+const isOrdinary = (name: string, ordinary: ReadonlySet<string>): boolean =>
+  wordsOf(name).every((part) => ordinary.has(part))
 
 function add(root: Node, kind: Term['kind'], text: string, owner: string): void {
   let node = root
@@ -69,13 +70,18 @@ function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
     // Nearly all words begin no term; this goes over every word of every brand.
     if (!root.next.has(own)) return
     for (const { terms, end } of phrasesAt(root, words, first)) {
-      hits.push(...terms.filter((term) => isTerm(term, text, start, end, ordinary)).map((term) => ({ term, start, end })))
+      hits.push(
+        ...terms.filter((term) => isTerm(term, text, start, end, ordinary)).map((term) => ({ term, start, end })),
+      )
     }
   })
   return hits
 }
 
-/** All words of a text with their places; without a match object for each, which would be a third of all memory that a build asks for. */
+/**
+ * All words of a text with their places; without a match object for each, which would be a third of all memory that a
+ * build asks for.
+ */
 function findWords(text: string): readonly Word[] {
   const words: Word[] = []
   for (let start = endOf(gap, text, 0); start < text.length; ) {
@@ -93,7 +99,11 @@ function endOf(pattern: RegExp, text: string, from: number): number {
 }
 
 /** Terms whose words stand from this word on, with where the last of them ends. */
-function phrasesAt(root: Node, words: readonly Word[], first: number): { readonly terms: readonly Term[]; readonly end: number }[] {
+function phrasesAt(
+  root: Node,
+  words: readonly Word[],
+  first: number,
+): { readonly terms: readonly Term[]; readonly end: number }[] {
   const phrases: { terms: readonly Term[]; end: number }[] = []
   let node: Node | undefined = root
   for (let last = first; node && last < words.length; last++) {
@@ -111,7 +121,9 @@ function isTerm(term: Term, text: string, start: number, end: number, ordinary: 
   const after = start + literal.length
   if (!text.startsWith(literal, start) || isWordPart(text[start - 1]) || isWordPart(text[after])) return false
   if (term.kind === 'domain') return !/^\.\w/.test(text.slice(after, after + 2))
-  return term.kind !== 'code' || isTelling(term.text, ordinary) || text.slice(Math.max(0, start - 8), start) === '"code":"'
+  return (
+    term.kind !== 'code' || isTelling(term.text, ordinary) || text.slice(Math.max(0, start - 8), start) === '"code":"'
+  )
 }
 
 /** A single word only as it is written or in capitals: it may be a word of some language. */
@@ -123,4 +135,5 @@ function isName(name: string, found: string): boolean {
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character)
 
 /** A short or ordinary word is a code only where a code stands. */
-const isTelling = (code: string, ordinary: ReadonlySet<string>): boolean => code.length >= 4 && !ordinary.has(code.toLowerCase())
+const isTelling = (code: string, ordinary: ReadonlySet<string>): boolean =>
+  code.length >= 4 && !ordinary.has(code.toLowerCase())

@@ -1,10 +1,17 @@
-/** Characters that no text of a brand may hold: they break html, plist and XML, command a terminal, or show a text other than it is. */
+/**
+ * Characters that no text of a brand may hold: they break html, plist and XML, command a terminal, or show a text other
+ * than it is.
+ */
 const refused: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a control character', /[\p{Cc}\u2028\u2029]/u],
   ['half of a character pair', /\p{Cs}/u],
   ['a character that turns the direction of the text around it', /[\u202a-\u202e\u2066-\u2069]/u],
-  // Joiners and direction marks (U+200B to U+200F, U+061C) belong to the spelling of Persian, Urdu, Khmer and the Indic scripts.
-  ['an invisible character', /[\u00ad\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}\u{1d173}-\u{1d17a}]/u],
+  // Joiners and direction marks (U+200B to U+200F, U+061C) belong to the spelling of Persian, Urdu, Khmer and the Indic
+  // scripts.
+  [
+    'an invisible character',
+    /[\u00ad\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}\u{1d173}-\u{1d17a}]/u,
+  ],
   ['a character that is none', /[\ufdd0-\ufdef\p{Co}]|[\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}]/u],
 ]
 
@@ -23,7 +30,8 @@ export function refusedCharacter(text: string, mayBreak = false): RefusedCharact
   const shown = (mayBreak ? text.replace(/[\t\r\n]/g, ' ') : text).replace(spelledFlag, '')
   for (const [what, pattern] of refused) {
     const character = pattern.exec(shown)?.[0]
-    if (character !== undefined) return { found: `${what} (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})` }
+    if (character !== undefined)
+      return { found: `${what} (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})` }
   }
   return undefined
 }

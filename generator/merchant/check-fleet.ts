@@ -14,16 +14,31 @@ export interface PresetFile {
   readonly file: string
 }
 
-const unique: Readonly<Partial<Record<FactKind, string>>> = { code: 'merchant code', domain: 'domain', appId: 'firebase appId', tracking: 'tracking id' }
+const unique: Readonly<Partial<Record<FactKind, string>>> = {
+  code: 'merchant code',
+  domain: 'domain',
+  appId: 'firebase appId',
+  tracking: 'tracking id',
+}
 
 /** Ids of two tracking vendors may look alike. */
-const claimOf = ({ kind, value, path }: IdentityFact): string => `${kind === 'tracking' ? path.split('.')[1] : kind} ${value.toLowerCase()}`
+const claimOf = ({ kind, value, path }: IdentityFact): string =>
+  `${kind === 'tracking' ? path.split('.')[1] : kind} ${value.toLowerCase()}`
 
-/** Clashes between merchants (SCH-10) and presets that nobody uses (SCH-02); pure, over the small records of all merchants. */
+/**
+ * Clashes between merchants (SCH-10) and presets that nobody uses (SCH-02); pure, over the small records of all
+ * merchants.
+ */
 export function checkFleet(identities: readonly MerchantIdentity[], presets: readonly PresetFile[]): FleetFinding[] {
   const used = new Set(identities.flatMap((identity) => identity.presets))
   const unused = presets.filter(({ name }) => !used.has(name))
-  return [...clashes(identities), ...unused.map(({ name, file }) => ({ merchants: [], problem: createProblem('PRESET_UNUSED', { name }, { location: { file, line: 1, column: 1 } }) }))]
+  return [
+    ...clashes(identities),
+    ...unused.map(({ name, file }) => ({
+      merchants: [],
+      problem: createProblem('PRESET_UNUSED', { name }, { location: { file, line: 1, column: 1 } }),
+    })),
+  ]
 }
 
 function clashes(identities: readonly MerchantIdentity[]): FleetFinding[] {

@@ -11,15 +11,24 @@ import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode }
 
 type Issue = z.core.$ZodIssue
 
-/** Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07); unknown keys are left out of the tree before. */
-export const schemaProblems = (root: MapNode, issues: readonly Issue[]): Problem[] => issues.map((issue) => wordIssue(root, issue))
+/**
+ * Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07); unknown keys are left out of the
+ * tree before.
+ */
+export const schemaProblems = (root: MapNode, issues: readonly Issue[]): Problem[] =>
+  issues.map((issue) => wordIssue(root, issue))
 
 function wordIssue(root: MapNode, issue: Issue): Problem {
   const path = issue.path as KeyPath
   const node = nodeAt(root, path)
   if (!node) return missingKey(root, path)
   const empty = node.kind === 'scalar' && node.value === null
-  if (node.kind === 'scalar' && node.hidden) return createProblem('YAML_COMMENT', { hidden: node.hidden.text }, { location: node.hidden.at, path: pathText(path) })
+  if (node.kind === 'scalar' && node.hidden)
+    return createProblem(
+      'YAML_COMMENT',
+      { hidden: node.hidden.text },
+      { location: node.hidden.at, path: pathText(path) },
+    )
   const place = { location: locate(root, path, empty ? 'key' : 'value').location, path: pathText(path) }
   if (issue.code === 'invalid_value') return wrongChoice(node, path, issue.values.map(String), place)
   if (issue.code === 'invalid_type') return wrongType(node, path, place)
@@ -34,7 +43,11 @@ interface Place {
 
 function missingKey(root: MapNode, path: KeyPath): Problem {
   const place = { location: locate(root, path, 'key').location, path: pathText(path) }
-  return createProblem('KEY_MISSING', { key: pathText(path), expected: expectedAt(path), meaning: describedAt(path) }, place)
+  return createProblem(
+    'KEY_MISSING',
+    { key: pathText(path), expected: expectedAt(path), meaning: describedAt(path) },
+    place,
+  )
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -58,17 +71,21 @@ function expectedAt(path: KeyPath): string {
 function wrongType(node: SourceNode, path: KeyPath, place: Place): Problem {
   const expected = expectedAt(path)
   const found = describeFound(node)
-  if (expected === 'a text' && node.kind === 'scalar' && node.value !== null) return createProblem('VALUE_UNQUOTED', { found, source: node.source }, place)
+  if (expected === 'a text' && node.kind === 'scalar' && node.value !== null)
+    return createProblem('VALUE_UNQUOTED', { found, source: node.source }, place)
   return createProblem('VALUE_TYPE', { expected, found, hint: typeHint(node, expected) }, place)
 }
 
 function typeHint(node: SourceNode, expected: string): string {
-  const misread = node.kind === 'scalar' && typeof node.value === 'string' ? misreadHint(node.value, expected) : undefined
+  const misread =
+    node.kind === 'scalar' && typeof node.value === 'string' ? misreadHint(node.value, expected) : undefined
   if (misread !== undefined) return misread
-  if (node.kind === 'scalar' && node.value === null) return 'Give it a value or remove the key; an unquoted # starts a comment.'
+  if (node.kind === 'scalar' && node.value === null)
+    return 'Give it a value or remove the key; an unquoted # starts a comment.'
   const written = node.kind === 'scalar' ? node.source : ''
   if (expected === 'true or false') return truthHint(written)
-  if (expected === 'a list') return node.kind === 'scalar' ? `Write it as a list: [${written}].` : 'Write one value per line, each after "- ".'
+  if (expected === 'a list')
+    return node.kind === 'scalar' ? `Write it as a list: [${written}].` : 'Write one value per line, each after "- ".'
   if (expected === 'a whole number') return 'Write the number without quotes, unit and fraction.'
   if (expected === 'a map of settings') return 'Write its settings below it, indented by two spaces.'
   return `Write ${expected} here.`
@@ -90,9 +107,22 @@ function truthHint(written: string): string {
 function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[], place: Place): Problem {
   const written = node.kind === 'scalar' ? node.source : ''
   if (node.kind === 'scalar' && path[0] === 'languages') {
-    return createProblem('LANGUAGE_UNKNOWN', { found: String(node.value), suggestion: nearestLanguage(written), builtIn: builtInLanguages, own: languageCodes.filter((code) => !builtInLanguages.includes(code)) }, place)
+    return createProblem(
+      'LANGUAGE_UNKNOWN',
+      {
+        found: String(node.value),
+        suggestion: nearestLanguage(written),
+        builtIn: builtInLanguages,
+        own: languageCodes.filter((code) => !builtInLanguages.includes(code)),
+      },
+      place,
+    )
   }
-  return createProblem('VALUE_CHOICE', { found: describeFound(node), choices, suggestion: choices.length > 1 ? nearest(written, choices) : undefined }, place)
+  return createProblem(
+    'VALUE_CHOICE',
+    { found: describeFound(node), choices, suggestion: choices.length > 1 ? nearest(written, choices) : undefined },
+    place,
+  )
 }
 
 /** Codes of other systems that people write for a language of the catalogue. */
@@ -100,19 +130,41 @@ const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
   ...languageCodes.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const),
   ...languageCodes.map((code) => [languageCatalogue[code].nativeName.toUpperCase(), code] as const),
   ...Object.entries({
-    VN: 'VI', JP: 'JA', KR: 'KO', ZH: 'CN', 'ZH-CN': 'CN', 'ZH-TW': 'TW', 'ZH-HK': 'TW', BR: 'PT-BR', IN: 'HI', KH: 'KM', MM: 'MY', FIL: 'TY', TL: 'TY', PH: 'TY', NP: 'NE', BD: 'BN', GB: 'EN', US: 'EN', SP: 'ES',
+    VN: 'VI',
+    JP: 'JA',
+    KR: 'KO',
+    ZH: 'CN',
+    'ZH-CN': 'CN',
+    'ZH-TW': 'TW',
+    'ZH-HK': 'TW',
+    BR: 'PT-BR',
+    IN: 'HI',
+    KH: 'KM',
+    MM: 'MY',
+    FIL: 'TY',
+    TL: 'TY',
+    PH: 'TY',
+    NP: 'NE',
+    BD: 'BN',
+    GB: 'EN',
+    US: 'EN',
+    SP: 'ES',
   } as const),
 ])
 
-const nearestLanguage = (written: string): string | undefined => foreignCodes.get(written.toUpperCase().replace('_', '-')) ?? nearest(written, languageCodes)
+const nearestLanguage = (written: string): string | undefined =>
+  foreignCodes.get(written.toUpperCase().replace('_', '-')) ?? nearest(written, languageCodes)
 
 type RangeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 
 function outOfRange(node: SourceNode, issue: RangeIssue, place: Place): Problem {
   const bound = issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
-  if (issue.origin === 'string' && issue.code === 'too_small') return createProblem('VALUE_RANGE', { expected: 'a text that is not empty', found: 'an empty text' }, place)
-  if (issue.origin === 'string') return createProblem('VALUE_RANGE', { expected: `${bound} characters`, found: lengthOf(node) }, place)
-  if (issue.origin === 'array') return createProblem('VALUE_RANGE', { expected: `${bound} entries`, found: lengthOf(node) }, place)
+  if (issue.origin === 'string' && issue.code === 'too_small')
+    return createProblem('VALUE_RANGE', { expected: 'a text that is not empty', found: 'an empty text' }, place)
+  if (issue.origin === 'string')
+    return createProblem('VALUE_RANGE', { expected: `${bound} characters`, found: lengthOf(node) }, place)
+  if (issue.origin === 'array')
+    return createProblem('VALUE_RANGE', { expected: `${bound} entries`, found: lengthOf(node) }, place)
   return createProblem('VALUE_RANGE', { expected: bound, found: describeFound(node) }, place)
 }
 
@@ -122,7 +174,12 @@ function lengthOf(node: SourceNode): string {
 }
 
 function wrongFormat(node: SourceNode, name: string, path: KeyPath, place: Place): Problem {
-  if (!Object.hasOwn(formats, name)) return createProblem('VALUE_TYPE', { expected: expectedAt(path), found: describeFound(node), hint: typeHint(node, expectedAt(path)) }, place)
+  if (!Object.hasOwn(formats, name))
+    return createProblem(
+      'VALUE_TYPE',
+      { expected: expectedAt(path), found: describeFound(node), hint: typeHint(node, expectedAt(path)) },
+      place,
+    )
   const { expected, hint } = formats[name as FormatName]
   return createProblem('VALUE_FORMAT', { expected, found: describeFound(node), hint }, place)
 }

@@ -19,10 +19,19 @@ export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 /** What is wrong with a picture (ICON-05); line and column inside a drawing. */
 type ImageVerdict =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: ImageFaultCode; readonly message: string; readonly hint: string; readonly line?: number; readonly column?: number }
+  | {
+      readonly ok: false
+      readonly code: ImageFaultCode
+      readonly message: string
+      readonly hint: string
+      readonly line?: number
+      readonly column?: number
+    }
 
 /** What is wrong with a font. */
-type FontVerdict = { readonly ok: true } | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }
+type FontVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: FontFaultCode; readonly message: string; readonly hint: string }
 
 export interface ContrastFinding {
   readonly scheme: string

@@ -8,5 +8,8 @@ export const environments = ['staging', 'production'] as const
 /** Throws a UserError for an environment that does not exist. */
 export function requireEnvironment(found: string): void {
   if ((environments as readonly string[]).includes(found)) return
-  throw new UserError([createProblem('ENVIRONMENT_UNKNOWN', { found, suggestion: nearest(found, environments), known: environments })], exitCodes.usage)
+  throw new UserError(
+    [createProblem('ENVIRONMENT_UNKNOWN', { found, suggestion: nearest(found, environments), known: environments })],
+    exitCodes.usage,
+  )
 }

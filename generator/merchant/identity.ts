@@ -31,9 +31,19 @@ const kinds: readonly (readonly [RegExp, FactKind])[] = [
 ]
 
 /** Top-level settings that hold facts; most settings do not. */
-const holders: ReadonlySet<unknown> = new Set(['code', 'name', 'domains', 'firebase', 'tracking', 'branding', 'icons', 'captcha'])
+const holders: ReadonlySet<unknown> = new Set([
+  'code',
+  'name',
+  'domains',
+  'firebase',
+  'tracking',
+  'branding',
+  'icons',
+  'captcha',
+])
 
-const kindOf = (path: KeyPath): FactKind | undefined => (holders.has(path[0]) ? kinds.find(([pattern]) => pattern.test(pathText(path)))?.[1] : undefined)
+const kindOf = (path: KeyPath): FactKind | undefined =>
+  holders.has(path[0]) ? kinds.find(([pattern]) => pattern.test(pathText(path)))?.[1] : undefined
 
 /** Read from the files as they are, so that a merchant with other faults is compared all the same. */
 export function identityOf(id: string, root: SourceNode | undefined, presets: readonly string[]): MerchantIdentity {

@@ -20,7 +20,16 @@ import { coloursHaveContrast } from './rules/contrast.ts'
 import type { RuleSubject } from './rules/rule.ts'
 import { merchantSchema, type MerchantSettings } from './schema.ts'
 import { loadFile, type LoadedFile } from './source/load-file.ts'
-import { locate, mergeTrees, nodeAt, scalarsOf, toData, pathText, type MapNode, type SourceNode } from './source/tree.ts'
+import {
+  locate,
+  mergeTrees,
+  nodeAt,
+  scalarsOf,
+  toData,
+  pathText,
+  type MapNode,
+  type SourceNode,
+} from './source/tree.ts'
 import { loadTexts } from './texts/load-texts.ts'
 
 /** What the merchants of one folder share while they are loaded. */
@@ -58,10 +67,21 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   const all = withFrames([...found, ...withoutEchoes(problems, found)], layers, sources)
   const sound = merchant && !all.some(({ severity }) => severity === 'error')
   const inputs = [...filesOf(layers), ...inputFiles]
-  return { id, ...(sound && { merchant: { ...merchant, inputFiles: inputs } }), problems: all, identity, inputFiles: inputs }
+  return {
+    id,
+    ...(sound && { merchant: { ...merchant, inputFiles: inputs } }),
+    problems: all,
+    identity,
+    inputFiles: inputs,
+  }
 }
 
-const refused = (id: string, problems: readonly Problem[]): LoadedMerchant => ({ id, problems, identity: { id, facts: [], presets: [] }, inputFiles: [] })
+const refused = (id: string, problems: readonly Problem[]): LoadedMerchant => ({
+  id,
+  problems,
+  identity: { id, facts: [], presets: [] },
+  inputFiles: [],
+})
 
 function namesIn(directory: string): readonly string[] {
   try {
@@ -72,40 +92,83 @@ function namesIn(directory: string): readonly string[] {
 }
 
 const withoutFile = (id: string, file: string, names: readonly string[]): Problem =>
-  createProblem('MERCHANT_FILE_MISSING', { id, near: nearest('merchant.yaml', names) }, { location: { file, line: 1, column: 1 } })
+  createProblem(
+    'MERCHANT_FILE_MISSING',
+    { id, near: nearest('merchant.yaml', names) },
+    { location: { file, line: 1, column: 1 } },
+  )
 
-const overlaysIn = (names: readonly string[]): string[] => names.filter((name) => /^merchant\..+\.ya?ml$/.test(name)).sort()
+const overlaysIn = (names: readonly string[]): string[] =>
+  names.filter((name) => /^merchant\..+\.ya?ml$/.test(name)).sort()
 
 /** A misspelt overlay would never be used (SCH-03). */
 function checkOverlays(directory: string, names: readonly string[]): Problem[] {
   const known = environments.map((environment) => `merchant.${environment}.yaml`)
   const unknown = overlaysIn(names).filter((name) => !known.includes(name))
-  return unknown.map((found) => createProblem('OVERLAY_UNKNOWN', { found, suggestion: nearest(found, known), known: environments }, { location: { file: join(directory, found), line: 1, column: 1 } }))
+  return unknown.map((found) =>
+    createProblem(
+      'OVERLAY_UNKNOWN',
+      { found, suggestion: nearest(found, known), known: environments },
+      { location: { file: join(directory, found), line: 1, column: 1 } },
+    ),
+  )
 }
 
 function checkId(id: string, file: string): Problem[] {
-  const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, longestId).replace(/^-|-$/g, '') || 'brand'
-  return idPattern.test(id) && id.length <= longestId ? [] : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
+  const better =
+    id
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, longestId)
+      .replace(/^-|-$/g, '') || 'brand'
+  return idPattern.test(id) && id.length <= longestId
+    ? []
+    : [createProblem('MERCHANT_ID', { id, better }, { location: { file, line: 1, column: 1 } })]
 }
 
-function readLayers({ presets, environment }: LoadContext, directory: string, file: string, names: readonly string[]): Layers {
+function readLayers(
+  { presets, environment }: LoadContext,
+  directory: string,
+  file: string,
+  names: readonly string[],
+): Layers {
   const own = loadFile(file)
   const used = environment === undefined ? undefined : `merchant.${environment}.yaml`
   const overlay = used !== undefined && names.includes(used) ? loadFile(join(directory, used)) : undefined
-  const idle = overlaysIn(names).filter((name) => name !== used).map((name) => loadFile(join(directory, name)))
+  const idle = overlaysIn(names)
+    .filter((name) => name !== used)
+    .map((name) => loadFile(join(directory, name)))
   const stack = own.root ? stackPresets(presets, own.root) : { files: [], names: [], problems: [] }
   const trees = [stack.root, own.root, overlay?.root].filter((tree) => tree !== undefined)
-  const root = own.root && (trees.reduce<SourceNode>((below, over) => mergeTrees(below, over), trees[0] ?? own.root) as MapNode)
-  return { own, ...(overlay && { overlay }), stack, idle, ...(root && { root: { ...root, at: own.root?.at ?? root.at } }) }
+  const root =
+    own.root && (trees.reduce<SourceNode>((below, over) => mergeTrees(below, over), trees[0] ?? own.root) as MapNode)
+  return {
+    own,
+    ...(overlay && { overlay }),
+    stack,
+    idle,
+    ...(root && { root: { ...root, at: own.root?.at ?? root.at } }),
+  }
 }
 
-const partsOf = ({ own, overlay, stack, idle }: Layers): readonly LoadedFile[] => [own, ...stack.files, ...(overlay ? [overlay] : []), ...idle]
+const partsOf = ({ own, overlay, stack, idle }: Layers): readonly LoadedFile[] => [
+  own,
+  ...stack.files,
+  ...(overlay ? [overlay] : []),
+  ...idle,
+]
 const filesOf = (layers: Layers): string[] => partsOf(layers).map(({ file }) => file)
 
 function layerProblems({ own, overlay, stack, idle }: Layers): Problem[] {
   const extendsAt = overlay?.root?.entries.get('extends')?.keyAt
   const misplaced = extendsAt ? [createProblem('PRESET_IN_OVERLAY', {}, { location: extendsAt, path: 'extends' })] : []
-  return [...own.problems, ...stack.problems, ...(overlay?.problems ?? []), ...misplaced, ...idle.flatMap(({ problems }) => problems.filter(isUnsearched))]
+  return [
+    ...own.problems,
+    ...stack.problems,
+    ...(overlay?.problems ?? []),
+    ...misplaced,
+    ...idle.flatMap(({ problems }) => problems.filter(isUnsearched)),
+  ]
 }
 
 /** Leaves out what only follows from what was found in the files already. */
@@ -113,7 +176,11 @@ function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]):
   const codes = new Set(found.map(({ code }) => code))
   const secrets = found.filter(({ code }) => code.startsWith('SECRET_'))
   const secret = new Set(secrets.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), lineOf(location)]))
-  const misread = new Set(found.filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG' || code === 'YAML_CURLY_QUOTES').map(({ location }) => lineOf(location)))
+  const misread = new Set(
+    found
+      .filter(({ code }) => code === 'YAML_ALIAS' || code === 'YAML_TAG' || code === 'YAML_CURLY_QUOTES')
+      .map(({ location }) => lineOf(location)),
+  )
   return problems.filter(({ code, path, location }) => {
     // The words could repeat the secret.
     if (secret.has(path) || secret.has(lineOf(location))) return false
@@ -132,7 +199,12 @@ interface Checked {
   readonly inputFiles: readonly string[]
 }
 
-async function checkSettings({ checks }: LoadContext, id: string, directory: string, written: MapNode): Promise<Checked> {
+async function checkSettings(
+  { checks }: LoadContext,
+  id: string,
+  directory: string,
+  written: MapNode,
+): Promise<Checked> {
   const { root, problems: misspelt, guessed } = respell(written)
   const parsed = merchantSchema.safeParse(toData(root))
   const refused = parsed.success ? [] : schemaProblems(root, parsed.error.issues)
@@ -159,22 +231,39 @@ function subjectOf(id: string, directory: string, root: MapNode, settings: Merch
 async function judge(subject: RuleSubject, checks: MerchantChecks) {
   const assets = await assetsAreSound(subject, checks)
   const texts = loadTexts(subject, checks.baseTexts)
-  const problems = [...rules.flatMap((rule) => rule(subject)), ...coloursHaveContrast(subject, checks.checkContrast), ...assets.problems, ...texts.problems]
+  const problems = [
+    ...rules.flatMap((rule) => rule(subject)),
+    ...coloursHaveContrast(subject, checks.checkContrast),
+    ...assets.problems,
+    ...texts.problems,
+  ]
   return { problems, overrides: texts.overrides, sources: texts.sources, inputFiles: [...texts.files, ...assets.files] }
 }
 
-function merchantOf({ id, directory, settings }: RuleSubject, root: MapNode, textOverrides: Merchant['textOverrides']): Merchant {
+function merchantOf(
+  { id, directory, settings }: RuleSubject,
+  root: MapNode,
+  textOverrides: Merchant['textOverrides'],
+): Merchant {
   const provenance = new Map<string, Location>()
   for (const { path, node } of scalarsOf(root)) provenance.set(pathText(path), node.at)
   return { id, directory, settings, flags: settings.whitelabel, textOverrides, provenance, inputFiles: [] }
 }
 
 /** Adds the source lines around each problem. */
-function withFrames(problems: readonly Problem[], layers: Layers, texts: ReadonlyMap<string, string> = new Map()): Problem[] {
+function withFrames(
+  problems: readonly Problem[],
+  layers: Layers,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Problem[] {
   const sources = new Map([...texts, ...partsOf(layers).map(({ file, source }) => [file, source] as const)])
-  const frameIn = new Map([...sources].filter(([, source]) => source !== '').map(([file, source]) => [file, frames(source)]))
+  const frameIn = new Map(
+    [...sources].filter(([, source]) => source !== '').map(([file, source]) => [file, frames(source)]),
+  )
   return problems.map((problem) => {
     const frame = problem.location && frameIn.get(problem.location.file)
-    return problem.frame !== undefined || !frame || !problem.location ? problem : { ...problem, frame: frame(problem.location) }
+    return problem.frame !== undefined || !frame || !problem.location
+      ? problem
+      : { ...problem, frame: frame(problem.location) }
   })
 }

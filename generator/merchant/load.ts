@@ -17,7 +17,9 @@ import { loadFile } from './source/load-file.ts'
 export function merchantIds(merchantsDirectory: string): string[] {
   try {
     const entries = readdirSync(merchantsDirectory, { withFileTypes: true })
-    const folders = entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
+    const folders = entries.filter(
+      (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name),
+    )
     return folders.map(({ name }) => name).sort()
   } catch {
     throw new UserError([createProblem('MERCHANTS_FOLDER_MISSING', { folder: merchantsDirectory })], exitCodes.usage)
@@ -47,8 +49,19 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   const context = openContext(options)
   const loaded = await loadAll(context, ids)
   const identities = loaded.map(({ identity }) => identity)
-  const findings = [...checkFleet(identities, context.presets.known), ...searchIdlePresets(identities, context.presets)].map((finding) => ({ ...finding, problem: framed(finding.problem) }))
-  const problemsOf = new Map(loaded.map(({ id, problems }) => [id, byPlace([...problems, ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem)])]))
+  const findings = [
+    ...checkFleet(identities, context.presets.known),
+    ...searchIdlePresets(identities, context.presets),
+  ].map((finding) => ({ ...finding, problem: framed(finding.problem) }))
+  const problemsOf = new Map(
+    loaded.map(({ id, problems }) => [
+      id,
+      byPlace([
+        ...problems,
+        ...findings.filter(({ merchants }) => merchants.includes(id)).map(({ problem }) => problem),
+      ]),
+    ]),
+  )
   const isSound = (id: string): boolean => !problemsOf.get(id)?.some(({ severity }) => severity === 'error')
   return {
     ids,
@@ -63,7 +76,9 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
 export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
   const used = new Set(identities.flatMap(({ presets }) => presets))
   const idle = shelf.known.filter(({ name }) => !used.has(name))
-  return idle.flatMap(({ name }) => (shelf.load(name)?.problems ?? []).filter(isUnsearched).map((problem) => ({ problem, merchants: [] })))
+  return idle.flatMap(({ name }) =>
+    (shelf.load(name)?.problems ?? []).filter(isUnsearched).map((problem) => ({ problem, merchants: [] })),
+  )
 }
 
 /** Reads the file again: checks across merchants work on records that hold no text. */
@@ -74,6 +89,11 @@ export function framed(problem: Problem): Problem {
 
 /** A fault of a preset is found once per merchant that uses it, and said once. */
 export function distinct(problems: readonly Problem[]): Problem[] {
-  const seen = new Map(problems.map((problem) => [`${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.path} ${problem.message}`, problem]))
+  const seen = new Map(
+    problems.map((problem) => [
+      `${problem.location?.file}:${problem.location?.line}:${problem.location?.column} ${problem.code} ${problem.path} ${problem.message}`,
+      problem,
+    ]),
+  )
   return byPlace([...seen.values()])
 }

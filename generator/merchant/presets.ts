@@ -55,7 +55,13 @@ function loadPreset(file: string): LoadedFile {
 function inheritedIdentity(root: MapNode): Problem[] {
   return traitedSettings
     .filter(({ path, traits }) => traits.ownOnly && nodeAt(root, path))
-    .map(({ path }) => createProblem('IDENTITY_INHERITED', { setting: pathText(path) }, { location: locate(root, path, 'key').location, path: pathText(path) }))
+    .map(({ path }) =>
+      createProblem(
+        'IDENTITY_INHERITED',
+        { setting: pathText(path) },
+        { location: locate(root, path, 'key').location, path: pathText(path) },
+      ),
+    )
 }
 
 /** Presets under presets; far more than anybody can follow. */
@@ -72,7 +78,10 @@ interface Walk {
 export function stackPresets(shelf: PresetShelf, owner: MapNode): PresetStack {
   const walk: Walk = { shelf, files: [], names: new Set(), problems: [] }
   visit(walk, owner, [])
-  const root = walk.files.reduce<SourceNode | undefined>((below, { root: over }) => (over ? (below ? mergeTrees(below, over) : over) : below), undefined)
+  const root = walk.files.reduce<SourceNode | undefined>(
+    (below, { root: over }) => (over ? (below ? mergeTrees(below, over) : over) : below),
+    undefined,
+  )
   return { ...(root && { root }), files: walk.files, names: [...walk.names], problems: walk.problems }
 }
 

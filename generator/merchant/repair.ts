@@ -21,9 +21,16 @@ export interface Repaired {
 
 type Fields = Record<string | number, PlainData>
 const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const at = (data: PlainData, path: KeyPath): PlainData | undefined => path.reduce<PlainData | undefined>((value, key) => (isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined), data)
+const at = (data: PlainData, path: KeyPath): PlainData | undefined =>
+  path.reduce<PlainData | undefined>(
+    (value, key) => (isHolder(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    data,
+  )
 
-/** Drops or replaces what the schema refuses until it accepts, so that one run finds the problems of schema and rules alike (SCH-04). */
+/**
+ * Drops or replaces what the schema refuses until it accepts, so that one run finds the problems of schema and rules
+ * alike (SCH-04).
+ */
 export function repair(data: PlainData): Repaired | undefined {
   const broken = new Set<string>()
   for (let round = 0; round < 8; round++) {

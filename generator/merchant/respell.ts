@@ -6,8 +6,8 @@ import { missingColon } from './source/separators.ts'
 import { mergeTrees, pathText, type KeyPath, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**
- * Reports the keys that no setting has, and reads those that are near to a missing one as that one: a misspelt key is one mistake, and
- * what stands below it is checked all the same (SCH-05). Other unknown keys are left out.
+ * Reports the keys that no setting has, and reads those that are near to a missing one as that one: a misspelt key is
+ * one mistake, and what stands below it is checked all the same (SCH-05). Other unknown keys are left out.
  */
 export function respell(root: MapNode): Respelled {
   const report: Report = { problems: [], guessed: [] }
@@ -28,7 +28,8 @@ interface Report {
 
 function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNode {
   if (node.kind === 'map') return respellMap(node, path, report)
-  if (node.kind === 'list') return { ...node, items: node.items.map((item, index) => respellNode(item, [...path, index], report)) }
+  if (node.kind === 'list')
+    return { ...node, items: node.items.map((item, index) => respellNode(item, [...path, index], report)) }
   return node
 }
 
@@ -39,8 +40,10 @@ function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
   const guess = guesses(known)
   const entries = new Map<string, MapEntry>()
   for (const [key, entry] of node.entries) if (known.includes(key)) entries.set(key, entry)
-  for (const [key, entry] of node.entries) if (!known.includes(key)) guessKey(entries, { key, entry, path }, report, { known, guess })
-  for (const [key, entry] of entries) entries.set(key, { ...entry, node: respellNode(entry.node, [...path, key], report) })
+  for (const [key, entry] of node.entries)
+    if (!known.includes(key)) guessKey(entries, { key, entry, path }, report, { known, guess })
+  for (const [key, entry] of entries)
+    entries.set(key, { ...entry, node: respellNode(entry.node, [...path, key], report) })
   return { ...node, entries }
 }
 
@@ -57,12 +60,18 @@ interface Names {
 }
 
 /** Puts what stands under an unknown key where it most likely belongs, unless the same file sets that too. */
-function guessKey(entries: Map<string, MapEntry>, { key, entry, path }: UnknownKey, report: Report, names: Names): void {
+function guessKey(
+  entries: Map<string, MapEntry>,
+  { key, entry, path }: UnknownKey,
+  report: Report,
+  names: Names,
+): void {
   const meant = unknownKey({ key, entry, path }, report, names)
   const present = meant && entries.get(meant.key)
   if (!meant || present?.keyAt.file === entry.keyAt.file) return
   report.guessed.push(pathText([...path, meant.key]))
-  if (meant.node) entries.set(meant.key, { keyAt: entry.keyAt, node: present ? mergeTrees(present.node, meant.node) : meant.node })
+  if (meant.node)
+    entries.set(meant.key, { keyAt: entry.keyAt, node: present ? mergeTrees(present.node, meant.node) : meant.node })
 }
 
 interface Meant {
@@ -72,13 +81,20 @@ interface Meant {
 }
 
 /** Reports a key and says which setting it most likely means. */
-function unknownKey({ key, entry: { keyAt, node }, path }: UnknownKey, { problems }: Report, { known, guess }: Names): Meant | undefined {
+function unknownKey(
+  { key, entry: { keyAt, node }, path }: UnknownKey,
+  { problems }: Report,
+  { known, guess }: Names,
+): Meant | undefined {
   const place = { location: keyAt, path: pathText([...path, key]) }
   const broken = missingColon(key)
   if (broken && known.includes(broken.key)) {
     problems.push(createProblem('YAML_SYNTAX', { fault: broken.fault, remedy: broken.remedy }, place))
     if (node.kind !== 'scalar' || node.value !== null) return { key: broken.key }
-    const value = broken.better.slice(broken.key.length + 1).trim().replace(/^(["'])(.*)\1$/, '$2')
+    const value = broken.better
+      .slice(broken.key.length + 1)
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
     return { key: broken.key, node: { ...node, value, source: value } }
   }
   const suggestion = guess(key)

@@ -19,13 +19,18 @@ test('every default may be written out', () => {
 })
 
 test('[FLAG-01] the flags of the schema are those of the catalogue, with their defaults', () => {
-  expect(merchantSchema.parse(smallest).whitelabel).toEqual(Object.fromEntries(flagNames.map((name) => [name, flagSpec(name).default])))
+  expect(merchantSchema.parse(smallest).whitelabel).toEqual(
+    Object.fromEntries(flagNames.map((name) => [name, flagSpec(name).default])),
+  )
   const { issues = [] } = merchantSchema.safeParse({ ...smallest, whitelabel: { NOSUCH3: true } }).error ?? {}
   expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['NOSUCH3'], path: ['whitelabel'] }])
 })
 
 test('[SCH-05] the languages of the schema are those of the catalogue', () => {
-  for (const code of languageCodes) expect(merchantSchema.safeParse({ ...smallest, languages: { supported: [code], default: code } }).success).toBe(true)
+  for (const code of languageCodes)
+    expect(merchantSchema.safeParse({ ...smallest, languages: { supported: [code], default: code } }).success).toBe(
+      true,
+    )
   expect(merchantSchema.safeParse({ ...smallest, languages: { supported: ['XX'], default: 'XX' } }).success).toBe(false)
 })
 
@@ -35,25 +40,64 @@ test('the example of the interface, complete, is accepted', () => {
 
 /** Every setting of the interface once. */
 const everything = {
-  schema: 1, extends: ['southeast-asia'], code: 'LOTUS88', name: 'Lotus 88',
+  schema: 1,
+  extends: ['southeast-asia'],
+  code: 'LOTUS88',
+  name: 'Lotus 88',
   domains: { canonical: 'www.lotus88.example', aliases: ['lotus88.example'] },
   api: { base: '', encryption: 'legacy' },
   whitelabel: { CBS3: true },
   languages: { supported: ['VI', 'EN'], default: 'VI' },
   market: { country: 'VN', currency: { code: 'VND', symbol: '₫', position: 'after' } },
-  branding: { logo: 'assets/logo.svg', colors: { brand: '#d4145a', accent: '#ffb400' }, colorScheme: 'dark', shape: 'soft', fonts: { heading: 'assets/fonts/lotus-heading.woff2' } },
-  icons: { source: 'assets/icon.svg', maskable: 'assets/icon-maskable.svg', monochrome: 'assets/icon-mono.svg', background: '#1a0b2e' },
-  pwa: { shortName: 'Lotus88', description: 'Lotteries.', shortcuts: [{ name: 'Deposit', url: '/m/voucherCenter' }], startupImages: false, screenshots: [], mobileConfigProfile: true, serviceWorker: 'on' },
+  branding: {
+    logo: 'assets/logo.svg',
+    colors: { brand: '#d4145a', accent: '#ffb400' },
+    colorScheme: 'dark',
+    shape: 'soft',
+    fonts: { heading: 'assets/fonts/lotus-heading.woff2' },
+  },
+  icons: {
+    source: 'assets/icon.svg',
+    maskable: 'assets/icon-maskable.svg',
+    monochrome: 'assets/icon-mono.svg',
+    background: '#1a0b2e',
+  },
+  pwa: {
+    shortName: 'Lotus88',
+    description: 'Lotteries.',
+    shortcuts: [{ name: 'Deposit', url: '/m/voucherCenter' }],
+    startupImages: false,
+    screenshots: [],
+    mobileConfigProfile: true,
+    serviceWorker: 'on',
+  },
   downloads: { android: 'https://dl.lotus88.example/app.apk', ios: '', mobileConfig: '' },
-  firebase: { apiKey: '', appId: '', authDomain: '', projectId: '', messagingSenderId: '', googleWebClientId: '', vapidKey: '' },
-  captcha: { version: 'v4', captchaId: '', loader: 'https://static.geetest.com/v4/gt4.js', apiServers: ['gcaptcha4.geetest.com'] },
+  firebase: {
+    apiKey: '',
+    appId: '',
+    authDomain: '',
+    projectId: '',
+    messagingSenderId: '',
+    googleWebClientId: '',
+    vapidKey: '',
+  },
+  captcha: {
+    version: 'v4',
+    captchaId: '',
+    loader: 'https://static.geetest.com/v4/gt4.js',
+    apiServers: ['gcaptcha4.geetest.com'],
+  },
   registration: { mode: 'username', defaultMobilePassword: '' },
   tracking: { consent: 'required', meta: [], google: [], tiktok: [], kwai: [], x: [], bigo: [] },
   cdn: { images: ['https://img1.lotus88.example'] },
   security: { trustedHosts: [], scriptHosts: [], frameHosts: [], connectHosts: [] },
   legal: {
-    operator: 'Lotus Play Ltd', licence: { authority: 'Example Gaming Authority', number: 'EGA-000', url: 'https://ega.example/lotus' },
-    minimumAge: 18, ageGate: false, help: [{ label: 'Play responsibly', url: 'https://help.example' }], sessionReminderMinutes: 60,
+    operator: 'Lotus Play Ltd',
+    licence: { authority: 'Example Gaming Authority', number: 'EGA-000', url: 'https://ega.example/lotus' },
+    minimumAge: 18,
+    ageGate: false,
+    help: [{ label: 'Play responsibly', url: 'https://help.example' }],
+    sessionReminderMinutes: 60,
   },
   seo: { title: 'Lotus 88', description: '…', publicPages: ['/m/home'] },
   settings: { profileIconCount: 9, defaultDownloadPopupWaitSeconds: 20 },

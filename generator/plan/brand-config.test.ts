@@ -5,7 +5,8 @@ import { planBrandConfig } from './brand-config.ts'
 
 const picture = { url: '/m/assets/picture.svg', width: 10, height: 10 }
 const captcha = { captchaId: 'own-captcha', testCaptchaId: 'test-captcha' }
-const captchaOf = (...flags: readonly FlagName[]) => planBrandConfig(pageMerchant({ captcha }, flags), { logo: picture, icon: picture, texts: {}, licences: '' }).captcha
+const captchaOf = (...flags: readonly FlagName[]) =>
+  planBrandConfig(pageMerchant({ captcha }, flags), { logo: picture, icon: picture, texts: {}, licences: '' }).captcha
 
 test("[CAP-07] GEETESTTEST3 puts the operator's test captcha in the place of the merchant's own", () => {
   expect(captchaOf('GEETEST3')).toMatchObject({ captchaId: 'own-captcha' })

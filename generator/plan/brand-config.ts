@@ -27,7 +27,11 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     apiBase: settings.api.base,
     languages: { ...settings.languages, files: addresses.texts },
     market: settings.market,
-    look: { logo: pictureOf(addresses.logo), icon: pictureOf(addresses.icon), colorScheme: settings.branding.colorScheme },
+    look: {
+      logo: pictureOf(addresses.logo),
+      icon: pictureOf(addresses.icon),
+      colorScheme: settings.branding.colorScheme,
+    },
     downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },
     support: { url: settings.support.url, email: settings.support.email },
     legal: legalFacts(settings),

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import { makeFlagSet, planBundlings, seenConstants } from './flag-set.ts'
 
-const withOn = (...on: readonly FlagName[]) => makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues, 'legacy')
+const withOn = (...on: readonly FlagName[]) =>
+  makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues, 'legacy')
 const read = new Set(['NEWS3'])
 
 test('[BND-01] flag sets that differ only in flags that no source reads share one bundling', () => {
   const [none, unread, news, both] = [withOn(), withOn('MALL3'), withOn('NEWS3'), withOn('NEWS3', 'MALL3')]
   const bundlings = planBundlings([none, unread, news, both, news], read)
-  expect(bundlings.map(({ flagSets }) => [...flagSets].sort())).toEqual(expect.arrayContaining([[none.id, unread.id].sort(), [news.id, both.id].sort()]))
+  expect(bundlings.map(({ flagSets }) => [...flagSets].sort())).toEqual(
+    expect.arrayContaining([[none.id, unread.id].sort(), [news.id, both.id].sort()]),
+  )
   expect(bundlings).toHaveLength(2)
 })
 

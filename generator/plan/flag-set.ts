@@ -20,8 +20,9 @@ export function flagSetOf(merchant: FlagSource): FlagSet {
 }
 
 /**
- * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ in such
- * flags alone share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard (FLAG-04).
+ * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ in
+ * such flags alone share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard
+ * (FLAG-04).
  */
 export function seenConstants({ flags, encryption }: FlagSet, readFlags: ReadonlySet<string>): FlagSet {
   const seen = Object.fromEntries(flagNames.map((name) => [name, flags[name] && readFlags.has(name)])) as FlagValues

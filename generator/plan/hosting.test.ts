@@ -4,25 +4,54 @@ import { renderHosting } from '../emit/render-hosting.ts'
 import { planHosting } from './hosting.ts'
 import { respond } from './hosting/respond.ts'
 
-const names = ['favicon.ico', 'release.json', 'nginx.conf', '404.html', '404.html.br', 'm/index.html', 'm/index.html.br', 'm/index.html.gz', 'm/sw.js', 'm/sw.js.br', 'm/manifest.webmanifest', 'm/brand.mobileconfig', 'm/assets/app-1.js', 'm/assets/app-1.js.br', 'm/assets/small-2.js']
+const names = [
+  'favicon.ico',
+  'release.json',
+  'nginx.conf',
+  '404.html',
+  '404.html.br',
+  'm/index.html',
+  'm/index.html.br',
+  'm/index.html.gz',
+  'm/sw.js',
+  'm/sw.js.br',
+  'm/manifest.webmanifest',
+  'm/brand.mobileconfig',
+  'm/assets/app-1.js',
+  'm/assets/app-1.js.br',
+  'm/assets/small-2.js',
+]
 const files = new Set(names)
 const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })
 const ask = (path: string, acceptEncoding = '', query = '') => respond(hosting, files, { path, query, acceptEncoding })
 const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number): string => {
-  const rendered = renderHosting({ merchant, policy: "default-src 'none'", files: names, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
+  const rendered = renderHosting({
+    merchant,
+    policy: "default-src 'none'",
+    files: names,
+    ...(epochSeconds === undefined ? {} : { epochSeconds }),
+  })
   return rendered.files.find((file) => file.path === path)?.text ?? ''
 }
 
 describe('how a host answers', () => {
   test('[OUT-02] hashed assets are immutable for a year, html and worker are asked for again', () => {
-    expect(ask('/m/assets/app-1.js')).toMatchObject({ status: 200, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } })
-    for (const path of ['/m/index.html', '/m/home', '/m/sw.js', '/m/news/7']) expect(ask(path).headers['Cache-Control']).toBe('no-cache')
+    expect(ask('/m/assets/app-1.js')).toMatchObject({
+      status: 200,
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })
+    for (const path of ['/m/index.html', '/m/home', '/m/sw.js', '/m/news/7'])
+      expect(ask(path).headers['Cache-Control']).toBe('no-cache')
   })
 
   test('[OUT-02] a missing asset is a real 404, kept by nobody; an address of the app is the html', () => {
     expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
     expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
-    expect(ask('/m/voucherCenter')).toMatchObject({ status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    expect(ask('/m/voucherCenter')).toMatchObject({
+      status: 200,
+      file: 'm/index.html',
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    })
     expect(ask('/elsewhere').status).toBe(404)
   })
 
@@ -31,26 +60,70 @@ describe('how a host answers', () => {
   })
 
   test('[ROUTE-01] [ROUTE-03] [ROUTE-04] addresses that lead into the storefront are answered with its html, the old ones too', () => {
-    for (const path of ['/m/', '/m/index', '/m/index.html', '/m/register.html', '/m/securityCenter/addBankCardPix', '/m/mall/mallHome']) {
-      expect([path, ask(path)]).toMatchObject([path, { status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } }])
+    for (const path of [
+      '/m/',
+      '/m/index',
+      '/m/index.html',
+      '/m/register.html',
+      '/m/securityCenter/addBankCardPix',
+      '/m/mall/mallHome',
+    ]) {
+      expect([path, ask(path)]).toMatchObject([
+        path,
+        { status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+      ])
     }
     expect(ask('/m', '', '?r=7')).toMatchObject({ status: 302, headers: { Location: '/m/home?r=7' } })
   })
 
   test('[OUT-03] the best sibling that the client takes is sent', () => {
-    expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({ file: 'm/index.html.br', headers: { 'Content-Encoding': 'br' } })
-    expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({ file: 'm/index.html.gz', headers: { 'Content-Encoding': 'gzip' } })
+    expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({
+      file: 'm/index.html.br',
+      headers: { 'Content-Encoding': 'br' },
+    })
+    expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({
+      file: 'm/index.html.gz',
+      headers: { 'Content-Encoding': 'gzip' },
+    })
     expect(ask('/m/assets/small-2.js', 'br').headers['Content-Encoding']).toBeUndefined()
   })
 
   test('what is for the host alone is not served', () => {
-    for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br']) expect(ask(path).status).toBe(404)
+    for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br'])
+      expect(ask(path).status).toBe(404)
   })
 
   test('what is hidden is hidden in every spelling and encoding, and so is every name that begins with a dot', () => {
-    const whole = new Set([...names, 'release.json.br', 'nginx.conf.gz', '_headers.br', '.provenance', '.git/config', 'm/.env', 'm/assets/.DS_Store', '.well-known/security.txt', '.well-known/.draft'])
+    const whole = new Set([
+      ...names,
+      'release.json.br',
+      'nginx.conf.gz',
+      '_headers.br',
+      '.provenance',
+      '.git/config',
+      'm/.env',
+      'm/assets/.DS_Store',
+      '.well-known/security.txt',
+      '.well-known/.draft',
+    ])
     const statusOf = (path: string): number => respond(hosting, whole, { path, query: '', acceptEncoding: '' }).status
-    const hidden = ['/release.json.br', '/nginx.conf.gz', '/_headers.br', '/_redirects.zst', '/RELEASE.json', '/Nginx.Conf.GZ', '//release.json', '/release%2ejson', '/release.json/', '/provenance.json', '/.provenance', '/.git/config', '/m/.env', '/m/assets/.DS_Store', '/.well-known/.draft']
+    const hidden = [
+      '/release.json.br',
+      '/nginx.conf.gz',
+      '/_headers.br',
+      '/_redirects.zst',
+      '/RELEASE.json',
+      '/Nginx.Conf.GZ',
+      '//release.json',
+      '/release%2ejson',
+      '/release.json/',
+      '/provenance.json',
+      '/.provenance',
+      '/.git/config',
+      '/m/.env',
+      '/m/assets/.DS_Store',
+      '/.well-known/.draft',
+    ]
     for (const path of hidden) expect([path, statusOf(path)]).toEqual([path, 404])
     expect(statusOf('/.well-known/security.txt')).toBe(200)
     expect(statusOf('/m/releases')).toBe(200)
@@ -81,15 +154,30 @@ describe('how a host answers', () => {
 
   test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
     expect(ask('/__/auth/handler').status).toBe(404)
-    const signing = planHosting({ merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']), policy: '' })
-    expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({ origin: 'https://lotus-web.firebaseapp.com' })
+    const signing = planHosting({
+      merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
+      policy: '',
+    })
+    expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({
+      origin: 'https://lotus-web.firebaseapp.com',
+    })
   })
 })
 
 describe('the files for hosts', () => {
   test('[OUT-02] _headers: no header stands in two blocks that cover one path, and no line is too long for a host', () => {
-    const blocks = textOf('_headers').trim().split('\n\n').map((block) => block.split('\n'))
-    expect(blocks.map(([match]) => match)).toEqual(['/*', '/m/assets/*', '/m/:page', '/:page', '/m/manifest.webmanifest', '/m/brand.mobileconfig'])
+    const blocks = textOf('_headers')
+      .trim()
+      .split('\n\n')
+      .map((block) => block.split('\n'))
+    expect(blocks.map(([match]) => match)).toEqual([
+      '/*',
+      '/m/assets/*',
+      '/m/:page',
+      '/:page',
+      '/m/manifest.webmanifest',
+      '/m/brand.mobileconfig',
+    ])
     expect(blocks[1]).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
     expect(blocks[0]?.join()).not.toContain('Cache-Control')
     for (const line of blocks.flat()) expect(line.length).toBeLessThan(2000)
@@ -101,12 +189,25 @@ describe('the files for hosts', () => {
     expect(lines).toContain('/m/sw.js /m/sw.js 200')
     expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
     expect(lines.at(-1)).toBe('/m/* /m/ 200')
-    expect(lines.filter((line) => line.endsWith(' 200') && !line.includes(' /m/assets/- ')).join()).not.toMatch(/\.(br|gz)/)
+    expect(lines.filter((line) => line.endsWith(' 200') && !line.includes(' /m/assets/- ')).join()).not.toMatch(
+      /\.(br|gz)/,
+    )
   })
 
   test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
-    const lines = renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...names, '.provenance'] }).files.find(({ path }) => path === '_redirects')?.text.split('\n') ?? []
-    for (const path of ['/release.json', '/release.json.br', '/nginx.conf.gz', '/_headers.br', '/_redirects.gz', '/provenance.json', '/.provenance']) {
+    const lines =
+      renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...names, '.provenance'] })
+        .files.find(({ path }) => path === '_redirects')
+        ?.text.split('\n') ?? []
+    for (const path of [
+      '/release.json',
+      '/release.json.br',
+      '/nginx.conf.gz',
+      '/_headers.br',
+      '/_redirects.gz',
+      '/provenance.json',
+      '/.provenance',
+    ]) {
       expect(lines).toContain(`${path} /404.html 404!`)
       expect(lines).toContain(`${path} /m/assets/- 200`)
       expect(lines.indexOf(`${path} /404.html 404!`)).toBeLessThan(lines.indexOf('/m/assets/* /m/assets/:splat 200'))
@@ -117,7 +218,12 @@ describe('the files for hosts', () => {
     const sitemap = textOf('sitemap.xml')
     expect(sitemap.match(/<loc>[^<]+/g)?.[0]).toBe('<loc>https://www.lotus88.example/m/home')
     expect(sitemap.match(/<loc>/g)).toHaveLength(5)
-    expect(sitemap.match(/hreflang="[^"]+"/g)?.slice(0, 4)).toEqual(['hreflang="vi-VN"', 'hreflang="en-US"', 'hreflang="ur"', 'hreflang="x-default"'])
+    expect(sitemap.match(/hreflang="[^"]+"/g)?.slice(0, 4)).toEqual([
+      'hreflang="vi-VN"',
+      'hreflang="en-US"',
+      'hreflang="ur"',
+      'hreflang="x-default"',
+    ])
   })
 
   test('[OUT-02] robots.txt names the sitemap', () => {
@@ -125,7 +231,9 @@ describe('the files for hosts', () => {
   })
 
   test('[OUT-02] [BND-07] security.txt has no time of the build unless SOURCE_DATE_EPOCH gives one', () => {
-    expect(textOf('.well-known/security.txt')).toMatch(/^Contact: https:\/\/www\.lotus88\.example\/m\/help\nExpires: 2027-12-31T00:00:00Z\n/)
+    expect(textOf('.well-known/security.txt')).toMatch(
+      /^Contact: https:\/\/www\.lotus88\.example\/m\/help\nExpires: 2027-12-31T00:00:00Z\n/,
+    )
     expect(textOf('.well-known/security.txt', pageMerchant(), 1_800_000_000)).toContain('Expires: 2028-01-15T08:00:00Z')
   })
 })

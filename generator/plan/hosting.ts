@@ -37,7 +37,8 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
 /** A back end on an origin of its own needs no rule: pages call it there. */
 function backendRules(merchant: PageMerchant): HostingRule[] {
   const { settings } = merchant
-  const backend: HostingRule[] = settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
+  const backend: HostingRule[] =
+    settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
   if (!isSigningIn(merchant)) return backend
   const origin = httpsOrigin(`https://${settings.firebase.projectId}.firebaseapp.com`)
   return [...backend, { match: '/__/auth/*', action: { kind: 'proxy', origin }, headers: {} }]
@@ -49,10 +50,12 @@ function securityHeaders(policy: string): Headers {
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // The own origin, too, learns no more: what the page asks for first leaves before a script can take a token out of the address.
+    // The own origin, too, learns no more: what the page asks for first leaves before a script can take a token out of
+    // the address.
     'Referrer-Policy': 'strict-origin',
     // Sign-in opens the provider in a window of its own, which must be able to answer.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'Permissions-Policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   }
 }

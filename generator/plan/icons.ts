@@ -27,7 +27,13 @@ function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstructi
   return [
     isVector(logo) ? svg('logo', 'logo.svg', logo) : png('logo', logo, { kind: 'fit', maxWidth: 960, maxHeight: 192 }),
     ...(isVector(source) ? [svg('favicon-svg', 'favicon.svg', source)] : []),
-    { key: 'favicon-ico', fileName: 'favicon.ico', type: 'image/x-icon', source, drawing: { kind: 'ico', sizes: [16, 32, 48] } },
+    {
+      key: 'favicon-ico',
+      fileName: 'favicon.ico',
+      type: 'image/x-icon',
+      source,
+      drawing: { kind: 'ico', sizes: [16, 32, 48] },
+    },
   ]
 }
 
@@ -39,7 +45,8 @@ const iconGround = ({ settings }: ImageMerchant): string =>
 function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
   const { source, maskable, monochrome } = merchant.settings.icons
   const ground = iconGround(merchant)
-  const masked = (size: number): Drawing => (maskable ? { kind: 'plain', size, ground } : { kind: 'safe', size, ground })
+  const masked = (size: number): Drawing =>
+    maskable ? { kind: 'plain', size, ground } : { kind: 'safe', size, ground }
   const silhouette = (size: number, scale: number): Drawing => ({ kind: 'silhouette', size, scale })
   return [
     ...iconSizes.map((size) => png(`icon-${size}`, source, { kind: 'plain', size })),
@@ -59,7 +66,13 @@ function shortcutIcons({ settings }: ImageMerchant, colors: SchemeColors): reado
           key: `shortcut-${index}`,
           fileName: `shortcut-${index}.png`,
           type: 'image/png',
-          drawing: { kind: 'glyph', size: 96, path: glyphFor(url), ground: colors['color-action'], ink: colors['color-on-action'] },
+          drawing: {
+            kind: 'glyph',
+            size: 96,
+            path: glyphFor(url),
+            ground: colors['color-action'],
+            ink: colors['color-on-action'],
+          },
         },
   )
 }
@@ -81,17 +94,33 @@ function startupImages({ settings }: ImageMerchant, theme: Theme): readonly Imag
   if (!settings.pwa.startupImages) return []
   return startupScreens(settings.branding.colorScheme).map((screen) => {
     const { 'color-page': ground } = theme.schemes[screen.scheme] ?? mainColors(theme)
-    return png(`startup-${screen.name}`, settings.icons.source, { kind: 'startup', width: screen.width, height: screen.height, ground })
+    return png(`startup-${screen.name}`, settings.icons.source, {
+      kind: 'startup',
+      width: screen.width,
+      height: screen.height,
+      ground,
+    })
   })
 }
 
-const screenshotTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
+const screenshotTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
 
 function screenshots({ settings }: ImageMerchant): readonly ImageInstruction[] {
   return settings.pwa.screenshots.map(({ source }, index) => {
     const ending = /\.([a-z]+)$/i.exec(source)?.[1]?.toLowerCase() ?? 'png'
     const type = screenshotTypes[ending] ?? 'image/png'
-    return { key: `screenshot-${index}`, fileName: `screenshot-${index}.${ending === 'jpeg' ? 'jpg' : ending}`, type, source, drawing: { kind: 'given' } }
+    return {
+      key: `screenshot-${index}`,
+      fileName: `screenshot-${index}.${ending === 'jpeg' ? 'jpg' : ending}`,
+      type,
+      source,
+      drawing: { kind: 'given' },
+    }
   })
 }
 

@@ -5,7 +5,13 @@ import { renderHosting } from '../emit/render-hosting.ts'
 import { identityFlags } from './hosting/identity.ts'
 import { planPolicy } from './policy.ts'
 
-const firebase = { apiKey: 'key', appId: '1:2:web:3', authDomain: 'auth.lotus88.example', projectId: 'lotus-web', googleWebClientId: '1-x.apps.googleusercontent.com' }
+const firebase = {
+  apiKey: 'key',
+  appId: '1:2:web:3',
+  authDomain: 'auth.lotus88.example',
+  projectId: 'lotus-web',
+  googleWebClientId: '1-x.apps.googleusercontent.com',
+}
 const sources = (flags: readonly FlagName[], directive: string): readonly string[] =>
   planPolicy(pageMerchant({ firebase }, flags), { scripts: [], styles: [] })
     .split('; ')
@@ -13,26 +19,38 @@ const sources = (flags: readonly FlagName[], directive: string): readonly string
     ?.split(' ')
     .slice(1) ?? []
 
-test.each(identityFlags)('[SEC-01] [IDP-32] %s: the page may talk to the identity provider, and frame its handler', (flag) => {
-  expect(sources([flag], 'connect-src')).toEqual(expect.arrayContaining(['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']))
-  expect(sources([flag], 'frame-src')).toEqual(expect.arrayContaining(["'self'", 'https://auth.lotus88.example']))
-  expect(sources([flag], 'script-src')).toContain('https://apis.google.com')
-  expect(sources([flag], 'trusted-types')).toEqual(expect.arrayContaining(['default', 'gapi#gapi']))
-})
+test.each(identityFlags)(
+  '[SEC-01] [IDP-32] %s: the page may talk to the identity provider, and frame its handler',
+  (flag) => {
+    expect(sources([flag], 'connect-src')).toEqual(
+      expect.arrayContaining(['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']),
+    )
+    expect(sources([flag], 'frame-src')).toEqual(expect.arrayContaining(["'self'", 'https://auth.lotus88.example']))
+    expect(sources([flag], 'script-src')).toContain('https://apis.google.com')
+    expect(sources([flag], 'trusted-types')).toEqual(expect.arrayContaining(['default', 'gapi#gapi']))
+  },
+)
 
 test('[SEC-01] one tap is admitted with Google sign-in alone', () => {
-  const oneTap = (flag: FlagName) => sources([flag], 'script-src').some((source) => source.includes('accounts.google.com'))
+  const oneTap = (flag: FlagName) =>
+    sources([flag], 'script-src').some((source) => source.includes('accounts.google.com'))
   expect(identityFlags.filter(oneTap)).toEqual(['GOOGLELOGIN3'])
 })
 
 test('[SEC-01] [IDP-32] phones need the captcha in front of the SMS, and no handler', () => {
-  expect(sources(['PHONELOGIN3'], 'script-src')).toEqual(["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
+  expect(sources(['PHONELOGIN3'], 'script-src')).toEqual([
+    "'self'",
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ])
   expect(sources(['PHONELOGIN3'], 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
   expect(sources(['PHONELOGIN3'], 'frame-src')).not.toContain("'self'")
 })
 
 test('[SEC-01] [FLAG-03] without a sign-in flag nothing of it is admitted', () => {
-  expect(planPolicy(pageMerchant({ firebase }), { scripts: [], styles: [] })).not.toMatch(/google|auth\.lotus88|frame-src 'self'/)
+  expect(planPolicy(pageMerchant({ firebase }), { scripts: [], styles: [] })).not.toMatch(
+    /google|auth\.lotus88|frame-src 'self'/,
+  )
 })
 
 test('[SEC-01] a policy that several scripts make may be made several times, and only then', () => {
@@ -41,7 +59,11 @@ test('[SEC-01] a policy that several scripts make may be made several times, and
 })
 
 test("[OUT-02] nginx passes the identity provider's handler on without the headers of the brand's pages, which would forbid its frame", () => {
-  const { files } = renderHosting({ merchant: pageMerchant({ firebase }, ['LINELOGIN3']), policy: "default-src 'none'", files: [] })
+  const { files } = renderHosting({
+    merchant: pageMerchant({ firebase }, ['LINELOGIN3']),
+    policy: "default-src 'none'",
+    files: [],
+  })
   const nginx = files.find(({ path }) => path === 'nginx.conf')?.text ?? ''
   const location = /location \/__\/auth\/ \{([^}]+)\}/.exec(nginx)?.[1] ?? ''
   expect(location).toContain('https://lotus-web.firebaseapp.com')

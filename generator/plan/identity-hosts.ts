@@ -1,15 +1,23 @@
-/** Hosts of the identity provider and of what its client loads by itself, as their vendors document them for content policies. */
+/**
+ * Hosts of the identity provider and of what its client loads by itself, as their vendors document them for content
+ * policies.
+ */
 import { identityFlags } from './hosting/identity.ts'
 import type { PageMerchant } from './page/facts.ts'
 import type { VendorHosts } from './policy.ts'
 
 /** Whether players sign in through other providers' accounts, and so through the identity provider's handler. */
-export const isSigningIn = ({ flags }: Pick<PageMerchant, 'flags'>): boolean => identityFlags.some((flag) => flags[flag])
+export const isSigningIn = ({ flags }: Pick<PageMerchant, 'flags'>): boolean =>
+  identityFlags.some((flag) => flags[flag])
 
 const service: VendorHosts = { connect: ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'] }
 
 /** The popup's and redirect's frame, and the script that talks to it. */
-const handler = (authDomain: string): VendorHosts => ({ script: ['apis.google.com'], frame: [authDomain], policies: ['gapi#gapi', 'goog#html'] })
+const handler = (authDomain: string): VendorHosts => ({
+  script: ['apis.google.com'],
+  frame: [authDomain],
+  policies: ['gapi#gapi', 'goog#html'],
+})
 
 const oneTap: VendorHosts = {
   script: ['accounts.google.com/gsi/client'],

@@ -19,8 +19,14 @@ function settingsWith(changes: Record<string, unknown> = {}): MerchantSettings {
     pwa: {
       shortName: 'Lotus88',
       description: 'Games.',
-      shortcuts: [{ name: 'Deposit', url: '/m/voucherCenter' }, { name: 'News', url: '/m/news' }],
-      screenshots: [{ source: 'home.webp', label: 'Home' }, { source: 'wide.png', form: 'wide' }],
+      shortcuts: [
+        { name: 'Deposit', url: '/m/voucherCenter' },
+        { name: 'News', url: '/m/news' },
+      ],
+      screenshots: [
+        { source: 'home.webp', label: 'Home' },
+        { source: 'wide.png', form: 'wide' },
+      ],
       startupImages: true,
     },
     ...changes,
@@ -56,8 +62,17 @@ describe('planManifest', () => {
   })
 
   test('[MAN-02] has the title, four icon sizes, start, scope, display, orientation and white theme colour of the documents', () => {
-    expect(manifest).toMatchObject({ name: 'Lotus 88', start_url: '/m/home', scope: '/m/', display: 'standalone', orientation: 'portrait', theme_color: '#ffffff' })
-    expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '256x256', '384x384', '512x512']))
+    expect(manifest).toMatchObject({
+      name: 'Lotus 88',
+      start_url: '/m/home',
+      scope: '/m/',
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: '#ffffff',
+    })
+    expect(manifest.icons.filter(({ purpose }) => purpose === 'any').map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '256x256', '384x384', '512x512']),
+    )
   })
 
   test('[OUT-05] names every icon with its size and purpose', () => {
@@ -97,7 +112,8 @@ describe('planImages', () => {
     const names = plan.instructions.map(({ fileName }) => fileName)
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(plan.instructions.map(({ key }) => key)).size).toBe(names.length)
-    const drawingOf = (key: ImageKey): string | undefined => plan.instructions.find((one) => one.key === key)?.drawing.kind
+    const drawingOf = (key: ImageKey): string | undefined =>
+      plan.instructions.find((one) => one.key === key)?.drawing.kind
     expect([drawingOf('icon-512'), drawingOf('maskable-512')]).toEqual(['plain', 'safe'])
   })
 
@@ -111,7 +127,9 @@ describe('planImages', () => {
     for (const scheme of ['light', 'dark'] as const) {
       const own = startupScreens('auto').filter((screen) => screen.scheme === scheme)
       expect(own.every(({ media }) => media.includes(`(prefers-color-scheme: ${scheme})`))).toBe(true)
-      expect(own.find(({ name }) => name === `${scheme}-1179x2556`)?.media).toContain('(device-width: 393px) and (device-height: 852px) and (-webkit-device-pixel-ratio: 3) and (orientation: portrait)')
+      expect(own.find(({ name }) => name === `${scheme}-1179x2556`)?.media).toContain(
+        '(device-width: 393px) and (device-height: 852px) and (-webkit-device-pixel-ratio: 3) and (orientation: portrait)',
+      )
       expect(own.some(({ name }) => name === `${scheme}-2732x2048`)).toBe(true)
     }
   })

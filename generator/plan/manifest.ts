@@ -36,8 +36,15 @@ export interface WebManifest {
   readonly theme_color: string
   readonly background_color: string
   readonly icons: readonly ManifestIcon[]
-  readonly shortcuts?: readonly { readonly name: string; readonly url: string; readonly icons: readonly ManifestIcon[] }[]
-  readonly screenshots?: readonly (ManifestIcon & { readonly form_factor: 'narrow' | 'wide'; readonly label?: string })[]
+  readonly shortcuts?: readonly {
+    readonly name: string
+    readonly url: string
+    readonly icons: readonly ManifestIcon[]
+  }[]
+  readonly screenshots?: readonly (ManifestIcon & {
+    readonly form_factor: 'narrow' | 'wide'
+    readonly label?: string
+  })[]
 }
 
 type Manifested = Pick<MerchantSettings, 'name' | 'languages' | 'branding' | 'pwa' | 'icons'>
@@ -49,7 +56,10 @@ const white = '#ffffff'
  * Plans the manifest of a brand, in its default language.
  * @param imageOf finds an image of the brand's image plan
  */
-export function planManifest({ settings }: { readonly settings: Manifested }, imageOf: (key: ImageKey) => ManifestImage): WebManifest {
+export function planManifest(
+  { settings }: { readonly settings: Manifested },
+  imageOf: (key: ImageKey) => ManifestImage,
+): WebManifest {
   const { locale, direction } = languageCatalogue[settings.languages.default]
   const colors = mainColors(planTheme(settings.branding))
   return {
@@ -72,21 +82,35 @@ export function planManifest({ settings }: { readonly settings: Manifested }, im
   }
 }
 
-const iconOf = ({ url, type, width, height }: ManifestImage): ManifestIcon => ({ src: url, sizes: `${width}x${height}`, type })
+const iconOf = ({ url, type, width, height }: ManifestImage): ManifestIcon => ({
+  src: url,
+  sizes: `${width}x${height}`,
+  type,
+})
 
 function icons({ icons: { source } }: Manifested, imageOf: (key: ImageKey) => ManifestImage): readonly ManifestIcon[] {
-  const vector: readonly ManifestIcon[] = /\.svg$/i.test(source) ? [{ ...iconOf(imageOf('favicon-svg')), sizes: 'any', purpose: 'any' }] : []
+  const vector: readonly ManifestIcon[] = /\.svg$/i.test(source)
+    ? [{ ...iconOf(imageOf('favicon-svg')), sizes: 'any', purpose: 'any' }]
+    : []
   return [
     ...iconSizes.map((size): ManifestIcon => ({ ...iconOf(imageOf(`icon-${size}`)), purpose: 'any' })),
     ...vector,
     ...maskableSizes.map((size): ManifestIcon => ({ ...iconOf(imageOf(`maskable-${size}`)), purpose: 'maskable' })),
-    ...monochromeSizes.map((size): ManifestIcon => ({ ...iconOf(imageOf(`monochrome-${size}`)), purpose: 'monochrome' })),
+    ...monochromeSizes.map(
+      (size): ManifestIcon => ({ ...iconOf(imageOf(`monochrome-${size}`)), purpose: 'monochrome' }),
+    ),
   ]
 }
 
 function shortcuts({ pwa }: Manifested, imageOf: (key: ImageKey) => ManifestImage): Pick<WebManifest, 'shortcuts'> {
   if (pwa.shortcuts.length === 0) return {}
-  return { shortcuts: pwa.shortcuts.map(({ name, url }, index) => ({ name, url, icons: [iconOf(imageOf(`shortcut-${index}`))] })) }
+  return {
+    shortcuts: pwa.shortcuts.map(({ name, url }, index) => ({
+      name,
+      url,
+      icons: [iconOf(imageOf(`shortcut-${index}`))],
+    })),
+  }
 }
 
 function screenshots({ pwa }: Manifested, imageOf: (key: ImageKey) => ManifestImage): Pick<WebManifest, 'screenshots'> {

@@ -31,7 +31,10 @@ export function planMobileConfig({ settings }: { readonly settings: Profiled }, 
     identifier: `${domains.canonical.split('.').reverse().join('.')}.webclip`,
     profileUuid: stableUuid(code, 'profile'),
     clipUuid: stableUuid(code, 'clip'),
-    iconLines: Buffer.from(icon).toString('base64').match(/.{1,76}/g) ?? [],
+    iconLines:
+      Buffer.from(icon)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? [],
   }
 }
 

@@ -4,7 +4,11 @@ import { planPolicy } from './policy.ts'
 
 const inline = { scripts: ["'sha256-boot'"], styles: ["'sha256-shell'"] }
 const directive = (policy: string, name: string): string | undefined =>
-  policy.split('; ').find((part) => part === name || part.startsWith(`${name} `))?.slice(name.length).trim()
+  policy
+    .split('; ')
+    .find((part) => part === name || part.startsWith(`${name} `))
+    ?.slice(name.length)
+    .trim()
 
 describe('[SEC-01] the content security policy', () => {
   const plain = planPolicy(pageMerchant(), inline)
@@ -14,7 +18,8 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(plain, 'script-src')).toBe("'self' 'sha256-boot'")
     expect(directive(plain, 'style-src')).toBe("'self' 'sha256-shell'")
     expect(directive(plain, 'connect-src')).toBe("'self' https://www.lotus88.example https://lotus88.example")
-    for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) expect(directive(plain, name)).toBe("'none'")
+    for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect(directive(plain, name)).toBe("'none'")
     expect(plain).not.toContain('unsafe-')
   })
 
@@ -28,11 +33,18 @@ describe('[SEC-01] the content security policy', () => {
       pageMerchant({
         api: { base: 'https://api.lotus88.example' },
         cdn: { images: ['https://img1.lotus88.example'] },
-        security: { scriptHosts: ['chat.example.com'], frameHosts: ['games.example.com'], connectHosts: ['live.example.com'], trustedHosts: ['pay.example.com'] },
+        security: {
+          scriptHosts: ['chat.example.com'],
+          frameHosts: ['games.example.com'],
+          connectHosts: ['live.example.com'],
+          trustedHosts: ['pay.example.com'],
+        },
       }),
       inline,
     )
-    expect(directive(policy, 'connect-src')).toBe("'self' https://api.lotus88.example https://www.lotus88.example https://lotus88.example https://pay.example.com https://live.example.com")
+    expect(directive(policy, 'connect-src')).toBe(
+      "'self' https://api.lotus88.example https://www.lotus88.example https://lotus88.example https://pay.example.com https://live.example.com",
+    )
     expect(directive(policy, 'img-src')).toBe("'self' data: blob: https://img1.lotus88.example")
     expect(directive(policy, 'script-src')).toBe("'self' 'sha256-boot' https://chat.example.com")
     expect(directive(policy, 'frame-src')).toBe('https://games.example.com')
@@ -45,14 +57,26 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
     expect(directive(policy, 'trusted-types')).toBe('livery default connect.facebook.net/fbevents')
   })
-  test.each(['GEETEST3', 'GEETESTVCODE3'] as const)("[CAP-17] %s: the captcha's hosts of both versions are admitted, and the merchant's own", (flag) => {
-    const captcha = { captchaId: 'demo', loader: 'https://captcha.lotus88.example/gt4.js', apiServers: ['api.lotus88.example'] }
-    const policy = planPolicy(pageMerchant({ captcha }, [flag]), inline)
-    const scripts = directive(policy, 'script-src')?.split(' ') ?? []
-    const [own, first] = [['captcha.lotus88.example', 'api.lotus88.example'], ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com']]
-    for (const host of [...own, ...first, 'api.geetest.com', 'static.geetest.com', 'dn-staticdown.qbox.me']) expect(scripts).toContain(`https://${host}`)
-    for (const name of ['style-src', 'img-src']) expect(directive(policy, name)).toContain('https://static.geetest.com')
-    expect(directive(policy, 'trusted-types')).toBe('livery default')
-    expect(planPolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
-  })
+  test.each(['GEETEST3', 'GEETESTVCODE3'] as const)(
+    "[CAP-17] %s: the captcha's hosts of both versions are admitted, and the merchant's own",
+    (flag) => {
+      const captcha = {
+        captchaId: 'demo',
+        loader: 'https://captcha.lotus88.example/gt4.js',
+        apiServers: ['api.lotus88.example'],
+      }
+      const policy = planPolicy(pageMerchant({ captcha }, [flag]), inline)
+      const scripts = directive(policy, 'script-src')?.split(' ') ?? []
+      const [own, first] = [
+        ['captcha.lotus88.example', 'api.lotus88.example'],
+        ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'],
+      ]
+      for (const host of [...own, ...first, 'api.geetest.com', 'static.geetest.com', 'dn-staticdown.qbox.me'])
+        expect(scripts).toContain(`https://${host}`)
+      for (const name of ['style-src', 'img-src'])
+        expect(directive(policy, name)).toContain('https://static.geetest.com')
+      expect(directive(policy, 'trusted-types')).toBe('livery default')
+      expect(planPolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
+    },
+  )
 })

@@ -26,13 +26,21 @@ const vendorHosts: Readonly<Partial<Record<FlagName, VendorHosts>>> = {
   },
 }
 
-/** The Trusted Types policies that the storefront makes: its own, and with a vendor the default one, which admits the vendor's hosts. */
+/**
+ * The Trusted Types policies that the storefront makes: its own, and with a vendor the default one, which admits the
+ * vendor's hosts.
+ */
 function trustedTypesPolicies(merchant: PageMerchant): string[] {
   const vendors = enabledVendors(merchant)
   const policies = vendors.flatMap((vendor) => vendor.policies ?? [])
   // Scripts of one vendor make their policy each for itself.
   const isShared = new Set(policies).size < policies.length
-  return ['livery', ...(vendors.length > 0 ? ['default'] : []), ...policies, ...(isShared ? ["'allow-duplicates'"] : [])]
+  return [
+    'livery',
+    ...(vendors.length > 0 ? ['default'] : []),
+    ...policies,
+    ...(isShared ? ["'allow-duplicates'"] : []),
+  ]
 }
 
 /**
@@ -48,9 +56,23 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['style-src', "'self'", ...inline.styles, ...hosts('style')],
     ['img-src', "'self'", 'data:', 'blob:', ...settings.cdn.images.map(hostSource), ...hosts('img')],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...backend(settings.api.base), ...origins(lines(settings)), ...origins(settings.security.connectHosts), ...hosts('connect')],
+    [
+      'connect-src',
+      "'self'",
+      ...backend(settings.api.base),
+      ...origins(lines(settings)),
+      ...origins(settings.security.connectHosts),
+      ...hosts('connect'),
+    ],
     // The identity provider's frame comes from the own host too, through the hosting rules.
-    ['frame-src', ...orNone([...(isSigningIn(merchant) ? ["'self'"] : []), ...origins(settings.security.frameHosts), ...hosts('frame')])],
+    [
+      'frame-src',
+      ...orNone([
+        ...(isSigningIn(merchant) ? ["'self'"] : []),
+        ...origins(settings.security.frameHosts),
+        ...hosts('frame'),
+      ]),
+    ],
     ['manifest-src', "'self'", ...backend(settings.api.base)],
     ['worker-src', "'self'"],
     ['object-src', "'none'"],
@@ -65,15 +87,22 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
 }
 
 /** What line selection may ping: the domains and trusted hosts (ruling on line selection). */
-const lines = ({ domains, security }: PageMerchant['settings']): readonly string[] => [domains.canonical, ...domains.aliases, ...security.trustedHosts]
+const lines = ({ domains, security }: PageMerchant['settings']): readonly string[] => [
+  domains.canonical,
+  ...domains.aliases,
+  ...security.trustedHosts,
+]
 
 const origins = (hosts: readonly string[]): string[] => hosts.map((host) => hostSource(`https://${host}`))
 const backend = (base: string): string[] => (base === '' ? [] : [hostSource(base)])
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {
-  const byFlag = Object.entries(vendorHosts).flatMap(([flag, hosts]) => (merchant.flags[flag as FlagName] ? [hosts] : []))
-  const captcha = merchant.flags.GEETEST3 || merchant.flags.GEETESTVCODE3 ? [captchaHosts(merchant.settings.captcha)] : []
+  const byFlag = Object.entries(vendorHosts).flatMap(([flag, hosts]) =>
+    merchant.flags[flag as FlagName] ? [hosts] : [],
+  )
+  const captcha =
+    merchant.flags.GEETEST3 || merchant.flags.GEETESTVCODE3 ? [captchaHosts(merchant.settings.captcha)] : []
   return [...byFlag, ...captcha, ...identityHosts(merchant)]
 }
 
@@ -81,7 +110,12 @@ function enabledVendors(merchant: PageMerchant): readonly VendorHosts[] {
 function captchaHosts({ loader, apiServers }: PageMerchant['settings']['captcha']): VendorHosts {
   const vendors = Object.values(captchaVendors)
   const served = [new URL(loader).host, ...vendors.flatMap(({ staticServers }) => staticServers)]
-  return { script: [...served, ...apiServers, ...vendors.flatMap((vendor) => vendor.apiServers)], style: served, img: served }
+  return {
+    script: [...served, ...apiServers, ...vendors.flatMap((vendor) => vendor.apiServers)],
+    style: served,
+    img: served,
+  }
 }
 
-const vendorSources = (merchant: PageMerchant, kind: Fetched): string[] => enabledVendors(merchant).flatMap((hosts) => origins(hosts[kind] ?? []))
+const vendorSources = (merchant: PageMerchant, kind: Fetched): string[] =>
+  enabledVendors(merchant).flatMap((hosts) => origins(hosts[kind] ?? []))

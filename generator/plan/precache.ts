@@ -24,7 +24,10 @@ export function planPrecache(facts: PageFacts, html: { readonly revision: string
   const { bundle, brandScript } = facts
   const assets: readonly Asset[] = [bundle.entry, ...bundle.preloads, ...bundle.styles, brandScript]
   return {
-    entries: [{ url: shellUrl, revision: html.revision }, ...assets.map(({ url, integrity }) => ({ url, revision: null, integrity }))],
+    entries: [
+      { url: shellUrl, revision: html.revision },
+      ...assets.map(({ url, integrity }) => ({ url, revision: null, integrity })),
+    ],
     bytes: assets.reduce((sum, asset) => sum + asset.size, html.size),
   }
 }

@@ -12,5 +12,7 @@ export interface SitemapView {
  */
 export function planSitemap({ settings }: PageMerchant): SitemapView {
   const languages = [...settings.languages.supported.map((code) => languageCatalogue[code].locale), 'x-default']
-  return { pages: settings.seo.publicPages.map((path) => ({ url: `https://${settings.domains.canonical}${path}`, languages })) }
+  return {
+    pages: settings.seo.publicPages.map((path) => ({ url: `https://${settings.domains.canonical}${path}`, languages })),
+  }
 }

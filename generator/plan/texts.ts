@@ -31,13 +31,18 @@ function liveNamespaces(namespaces: readonly Namespace[], flags: FlagValues): re
   return namespaces.filter(({ folder }) => !dead.some((entry) => folder.startsWith(entry)))
 }
 
-/** The text files of a merchant: one per language and group, the merchant's own texts over the built-in ones (BND-06, SCH-15). */
+/**
+ * The text files of a merchant: one per language and group, the merchant's own texts over the built-in ones (BND-06,
+ * SCH-15).
+ */
 export function planTexts(request: TextsRequest): readonly PlannedTexts[] {
   const live = liveNamespaces(request.namespaces, request.flags)
   return request.languages.flatMap((language) =>
     textGroups.map((group) => {
       const members = live.filter(({ name }) => textGroupOf(name) === group)
-      const content = Object.fromEntries(members.map((namespace) => [namespace.name, textsOf(namespace, language, request.overrides[language] ?? {})]))
+      const content = Object.fromEntries(
+        members.map((namespace) => [namespace.name, textsOf(namespace, language, request.overrides[language] ?? {})]),
+      )
       return { language, group, content }
     }),
   )
@@ -48,8 +53,14 @@ function textsOf(namespace: Namespace, language: LanguageCode, overrides: Texts)
   const prefix = `${namespace.name}:`
   const own = Object.entries(overrides).filter(([key]) => key.startsWith(prefix))
   const translated = namespace.languages[language] ?? {}
-  const english = Object.entries(namespace.languages.EN ?? {}).filter(([key]) => !(key in translated) && !coversPlural(key, translated))
-  return sorted([...english, ...Object.entries(translated), ...own.map(([key, text]) => [key.slice(prefix.length), text] as const)])
+  const english = Object.entries(namespace.languages.EN ?? {}).filter(
+    ([key]) => !(key in translated) && !coversPlural(key, translated),
+  )
+  return sorted([
+    ...english,
+    ...Object.entries(translated),
+    ...own.map(([key, text]) => [key.slice(prefix.length), text] as const),
+  ])
 }
 
 /** Languages differ in their plural forms: `count_one` is not missing where `count_other` is translated. */

@@ -34,12 +34,21 @@ function rowsOf(property: Property, path: string): Row[] {
   })
 }
 
-const typeNames: Readonly<Record<string, string>> = { string: 'text', boolean: 'true or false', integer: 'whole number', array: 'list', object: 'map' }
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'whole number',
+  array: 'list',
+  object: 'map',
+}
 
 function typeOf(property: Property): string {
   if (property.const !== undefined) return String(property.const)
   if (property.enum) return property.enum.length > 6 ? 'a code of the table below' : property.enum.join(', ')
-  if (property.items) return property.items.properties ? 'list of maps' : `list of ${typeOf(property.items)}s`.replace('list of a code of the table belows', 'list of codes')
+  if (property.items)
+    return property.items.properties
+      ? 'list of maps'
+      : `list of ${typeOf(property.items)}s`.replace('list of a code of the table belows', 'list of codes')
   return typeNames[property.type ?? ''] ?? 'text'
 }
 
@@ -57,7 +66,8 @@ function defaultOf({ property, required }: Row): string {
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|')
 
-const settingRow = (row: Row): string => `| \`${row.path}\` | ${cell(typeOf(row.property) + boundsOf(row.property))} | ${cell(defaultOf(row))} | ${cell(row.property.description ?? '')} |`
+const settingRow = (row: Row): string =>
+  `| \`${row.path}\` | ${cell(typeOf(row.property) + boundsOf(row.property))} | ${cell(defaultOf(row))} | ${cell(row.property.description ?? '')} |`
 
 function needsOf(name: FlagName): string {
   const { needsSettings, needsFlags, needsOneOf, excludes } = flagSpec(name)
@@ -69,7 +79,8 @@ function needsOf(name: FlagName): string {
   ].join('; ')
 }
 
-const flagRow = (name: FlagName): string => `| \`${name}\` | ${flagSpec(name).default ? 'on' : 'off'} | ${cell(flagSpec(name).summary)} | ${needsOf(name)} |`
+const flagRow = (name: FlagName): string =>
+  `| \`${name}\` | ${flagSpec(name).default ? 'on' : 'off'} | ${cell(flagSpec(name).summary)} | ${needsOf(name)} |`
 
 const languageRow = (code: (typeof languageCodes)[number]): string => {
   const { nativeName, locale, direction } = languageCatalogue[code]

@@ -4,16 +4,26 @@ import { flagSpec, type FlagName } from '../../contract/flags.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { madeFiles } from '../commands/schema/write-schema.ts'
 
-test.each(madeFiles({ reference: true }))('[SCH-08] the committed $file is what the schema and the catalogue say', ({ file, content }) => {
-  expect(readFileSync(file, 'utf8')).toBe(content)
-})
+test.each(madeFiles({ reference: true }))(
+  '[SCH-08] the committed $file is what the schema and the catalogue say',
+  ({ file, content }) => {
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  },
+)
 
 test('[SCH-08] the JSON Schema describes every setting, with defaults and choices', () => {
-  const schema = JSON.parse(madeFiles({})[0]?.content ?? '') as { properties: Record<string, { description?: string; properties?: Record<string, unknown> }>; additionalProperties: boolean }
+  const schema = JSON.parse(madeFiles({})[0]?.content ?? '') as {
+    properties: Record<string, { description?: string; properties?: Record<string, unknown> }>
+    additionalProperties: boolean
+  }
   expect(schema.additionalProperties).toBe(false)
   for (const property of Object.values(schema.properties)) expect(property.description).toBeTruthy()
-  expect(schema.properties.branding?.properties).toMatchObject({ colorScheme: { enum: ['dark', 'light', 'auto'], default: 'auto' } })
-  expect(schema.properties.whitelabel?.properties).toMatchObject({ GEETEST3: { type: 'boolean', default: false, description: 'Captcha for registration and SMS codes.' } })
+  expect(schema.properties.branding?.properties).toMatchObject({
+    colorScheme: { enum: ['dark', 'light', 'auto'], default: 'auto' },
+  })
+  expect(schema.properties.whitelabel?.properties).toMatchObject({
+    GEETEST3: { type: 'boolean', default: false, description: 'Captcha for registration and SMS codes.' },
+  })
 })
 
 test('[DX-03] every problem of the catalogue has its section', () => {
@@ -24,7 +34,8 @@ test('[DX-03] every problem of the catalogue has its section', () => {
 test('[FLAG-02] the documented flags stand in the catalogue and in the reference, with their line', () => {
   const documented =
     'GOOGLELOGIN3 FIREBASECREATEACC3 UPDATEMOBILEICC3 MOBILEAUTOLOGIN3 PWDEXPFORCECHANGE3 DISABLEDMOBILEICC3 CBS3 STARTGAMEINAPP3 GEETEST3 GEETESTTEST3 GEETESTVCODE3 REWCEN3 MANDATORYAPPUPDATES3 LOTTMINIGAME3 SEALOTTMINIGAME3'
-  const further = 'FACEBOOKLOGIN3 TWITTERLOGIN3 LINELOGIN3 PHONELOGIN3 WEBPUSH3 INSTALLPROMPT3 REFERRAL3 AGENTREG3 MALL3 MISSIONS3 METAPIXEL3 GOOGLETAG3 TIKTOKPIXEL3 KWAIPIXEL3 XPIXEL3 BIGOPIXEL3 AGEGATE3'
+  const further =
+    'FACEBOOKLOGIN3 TWITTERLOGIN3 LINELOGIN3 PHONELOGIN3 WEBPUSH3 INSTALLPROMPT3 REFERRAL3 AGENTREG3 MALL3 MISSIONS3 METAPIXEL3 GOOGLETAG3 TIKTOKPIXEL3 KWAIPIXEL3 XPIXEL3 BIGOPIXEL3 AGEGATE3'
   const page = madeFiles({ reference: true }).find(({ file }) => file.endsWith('merchant.md'))?.content
   for (const name of `${documented} ${further}`.split(' ')) {
     const spec = flagSpec(name as FlagName)

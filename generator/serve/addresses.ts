@@ -11,7 +11,13 @@ export function parsePort(found: string): number {
 /** The origin of a real back end; throws a UserError unless it is a plain http or https origin. */
 export function parseApi(found: string): string {
   const url = URL.canParse(found) ? new URL(found) : undefined
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  const isOrigin =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
   if (isOrigin) return url.origin
   throw new UserError([createProblem('API_ADDRESS', { found })], exitCodes.usage)
 }

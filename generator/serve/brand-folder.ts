@@ -33,13 +33,17 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
 
 /** A value that differs whenever the folder was generated anew with another content. */
 export async function stampOf(directory: string): Promise<string> {
-  const stamps = await Promise.all(['release.json', 'm/index.html'].map((file) => stat(join(directory, file)).catch(() => undefined)))
+  const stamps = await Promise.all(
+    ['release.json', 'm/index.html'].map((file) => stat(join(directory, file)).catch(() => undefined)),
+  )
   return stamps.map((file) => (file ? `${file.ino}:${file.mtimeMs}` : '-')).join(' ')
 }
 
 async function listFiles(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
 /** The brand script is one assignment of a JSON value. */

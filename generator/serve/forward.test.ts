@@ -26,5 +26,6 @@ test('a request line that names another host still goes to the back end', async 
   const backend = await listen((request, response) => response.end(`backend ${request.url}`))
   const other = await listen((_request, response) => response.end('other'))
   const local = await listen((request, response) => forward(`http://127.0.0.1:${backend}`, request, response))
-  for (const path of [`//127.0.0.1:${other}/wps/x?a=b`, `http://127.0.0.1:${other}/wps/x?a=b`]) expect(await ask(local, path)).toBe('backend /wps/x?a=b')
+  for (const path of [`//127.0.0.1:${other}/wps/x?a=b`, `http://127.0.0.1:${other}/wps/x?a=b`])
+    expect(await ask(local, path)).toBe('backend /wps/x?a=b')
 })

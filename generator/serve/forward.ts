@@ -4,7 +4,17 @@ import { request as requestHttps } from 'node:https'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 
 /** Headers that concern one connection only, and never travel on. */
-const ownToConnection = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host']
+const ownToConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+]
 
 /** Hands the call on to the origin under the same path, and its answer back. */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {

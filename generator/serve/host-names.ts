@@ -1,8 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { BrandSite } from './brand-site.ts'
 
-/** One server for all brands: the first label of the host name says which; other names get the start page, or without one the list of brands. */
-export function createHostNameSite(sites: readonly BrandSite[], start: RequestListener | undefined): (request: IncomingMessage, response: ServerResponse) => void {
+/**
+ * One server for all brands: the first label of the host name says which; other names get the start page, or without
+ * one the list of brands.
+ */
+export function createHostNameSite(
+  sites: readonly BrandSite[],
+  start: RequestListener | undefined,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const byId = new Map(sites.map((site) => [site.id, site]))
   return (request, response) => {
     const host = request.headers.host ?? ''

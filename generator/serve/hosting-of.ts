@@ -4,7 +4,10 @@ import type { Hosting } from '../plan/hosting/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { type Lead, ledPolicy } from './vendors/lead.ts'
 
-/** The hosting rules of a finished folder, with the policy that was written for its html; see `changedFiles` for what is led. */
+/**
+ * The hosting rules of a finished folder, with the policy that was written for its html; see `changedFiles` for what is
+ * led.
+ */
 export function hostingOf(merchant: Merchant, { headersFile }: BrandFolder, lead: Lead | undefined): Hosting {
   const policy = /^\s*Content-Security-Policy:\s*(.+)$/m.exec(headersFile)?.[1]
   if (policy === undefined) throw new Error(`The _headers file of ${merchant.id} holds no policy.`)

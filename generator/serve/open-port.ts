@@ -16,7 +16,9 @@ async function openPort(first: number): Promise<OpenPort> {
   const server = createServer((request, response) => {
     const { host = '' } = request.headers
     if (isLoopbackHost(host)) return answer(request, response)
-    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(foreignHost(host))
+    response
+      .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+      .end(foreignHost(host))
   })
   const port = await listenFrom(server, first)
   const close = (): void => {

@@ -3,7 +3,11 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 
 /** What the sandbox is told of a merchant. */
-export function sandboxMerchantOf(merchant: Merchant, brand: BrandConfig, manifest: SandboxMerchant['manifest']): SandboxMerchant {
+export function sandboxMerchantOf(
+  merchant: Merchant,
+  brand: BrandConfig,
+  manifest: SandboxMerchant['manifest'],
+): SandboxMerchant {
   const { colors } = merchant.settings.branding
   const main = colors.brand ?? colors.accent ?? '#888888'
   const ground = manifest['background_color']

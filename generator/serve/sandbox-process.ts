@@ -30,7 +30,9 @@ export async function startSandboxProcess(
   const ready = new Promise<SandboxReady>((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxReady))
     child.once('error', reject)
-    child.once('exit', (code, signal) => reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)))
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)),
+    )
   })
   child.send({ type: 'start', port: 0, merchants, ...wishes } satisfies SandboxStart)
   const { port, leadScript } = await ready

@@ -20,7 +20,8 @@ export async function sendReply(
   const path = join(directory, reply.file)
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
-  if (reply.status === 200 && request.headers['if-none-match'] === tag) return void response.writeHead(304, { ...headers, ETag: tag }).end()
+  if (reply.status === 200 && request.headers['if-none-match'] === tag)
+    return void response.writeHead(304, { ...headers, ETag: tag }).end()
   response.writeHead(reply.status, { ...headers, ETag: tag, Vary: 'Accept-Encoding', 'Content-Length': size })
   if (request.method === 'HEAD') return void response.end()
   await pipeline(createReadStream(path), response)

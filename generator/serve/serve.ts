@@ -61,16 +61,22 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const missing = merchants.map(({ id }) => id).filter((id) => !found.some(({ merchant }) => merchant.id === id))
   if (found.length === 0) return { brands: [], missing, backend: '', close: () => {} }
   const isLed = options.vendors === 'stand-ins'
-  const sandbox = options.api === undefined || isLed ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
+  const sandbox =
+    options.api === undefined || isLed ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
-  const addresses = await takeAddresses(found.map(({ merchant }) => merchant.id), options)
+  const addresses = await takeAddresses(
+    found.map(({ merchant }) => merchant.id),
+    options,
+  )
   const { start } = addresses
   const behind = ({ brand }: BrandFolder): Behind => ({
     backend,
     ...(sandbox && isLed && { standIns: { origin: sandbox.origin, lead: leadFor(sandbox.leadScript, brand.code) } }),
     ...(start !== undefined && { framedBy: start }),
   })
-  const sites = await Promise.all(found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, behind(folder))))
+  const sites = await Promise.all(
+    found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, behind(folder))),
+  )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
   addresses.open(sites, start === undefined ? undefined : createStartSite({ origin: start, brands: framed, backend }))
   const close = (): void => {
@@ -88,14 +94,27 @@ async function find(merchant: Merchant, out: string): Promise<Found | undefined>
   return folder && { merchant, folder, stamp }
 }
 
-const toSandbox = ({ merchant, folder }: Found): SandboxMerchant => sandboxMerchantOf(merchant, folder.brand, folder.manifest)
+const toSandbox = ({ merchant, folder }: Found): SandboxMerchant =>
+  sandboxMerchantOf(merchant, folder.brand, folder.manifest)
 
 function served({ merchant, folder }: Found, url: string): ServedBrand {
   const { brand } = folder
-  return { id: merchant.id, name: brand.name, url, languages: brand.languages.supported, ...(brand.apiBase !== '' && { ownBackend: brand.apiBase }) }
+  return {
+    id: merchant.id,
+    name: brand.name,
+    url,
+    languages: brand.languages.supported,
+    ...(brand.apiBase !== '' && { ownBackend: brand.apiBase }),
+  }
 }
 
 function framedBrand({ merchant, folder }: Found, url: string): FramedBrand {
   const { brand, manifest } = folder
-  return { id: merchant.id, url, brand, palette: sandboxMerchantOf(merchant, brand, manifest).palette, icon: join(folder.directory, brand.look.icon.url) }
+  return {
+    id: merchant.id,
+    url,
+    brand,
+    palette: sandboxMerchantOf(merchant, brand, manifest).palette,
+    icon: join(folder.directory, brand.look.icon.url),
+  }
 }

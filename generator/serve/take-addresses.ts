@@ -20,13 +20,18 @@ interface Wishes {
 }
 
 /** Takes the ports of the start page and of the brands, in this order; one for all where host names tell them apart. */
-export async function takeAddresses(ids: readonly string[], { port, hostNames, startPage }: Wishes): Promise<Addresses> {
+export async function takeAddresses(
+  ids: readonly string[],
+  { port, hostNames, startPage }: Wishes,
+): Promise<Addresses> {
   const isApart = startPage && !hostNames
   const ports = await openPorts(port, hostNames ? 1 : ids.length + (isApart ? 1 : 0))
   const [first] = ports
   const own = isApart ? ports.slice(1) : ports
   return {
-    brands: ids.map((id, index) => (hostNames ? `http://${id}.localhost:${first?.port}` : `http://localhost:${own[index]?.port}`)),
+    brands: ids.map((id, index) =>
+      hostNames ? `http://${id}.localhost:${first?.port}` : `http://localhost:${own[index]?.port}`,
+    ),
     start: startPage ? `http://localhost:${first?.port}` : undefined,
     open: (sites, start) => {
       if (hostNames) return first?.answerWith(createHostNameSite(sites, start))

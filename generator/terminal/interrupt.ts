@@ -5,7 +5,10 @@ type Cleanup = () => void | Promise<void>
 const cleanups = new Set<Cleanup>()
 const longestCleanup = 5_000
 
-/** Registers what an interrupted run must put in order (end children, remove drafts); returns how to take it back (CLI-04). */
+/**
+ * Registers what an interrupted run must put in order (end children, remove drafts); returns how to take it back
+ * (CLI-04).
+ */
 export function onInterrupt(cleanup: Cleanup): () => void {
   cleanups.add(cleanup)
   return () => void cleanups.delete(cleanup)

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { harmless, jsonText } from './print.ts'
 
 test('a colour and a line break are sent, every other command of the input is shown', () => {
-  expect(harmless('\u001b[31mred\u001b[39m\n\u001b[2J\u009b1A\rx\u202ey\ud800')).toBe('\u001b[31mred\u001b[39m\n\\u001b[2J\\u009b1A\\u000dx\\u202ey\\ud800')
+  expect(harmless('\u001b[31mred\u001b[39m\n\u001b[2J\u009b1A\rx\u202ey\ud800')).toBe(
+    '\u001b[31mred\u001b[39m\n\\u001b[2J\\u009b1A\\u000dx\\u202ey\\ud800',
+  )
 })
 
 test('[CLI-03] JSON says the same and holds nothing that a terminal obeys', () => {

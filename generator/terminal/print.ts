@@ -12,14 +12,21 @@ export const harmless = (text: string): string =>
 /** The command's answer; everything else goes to stderr. */
 export const print = (text: string): void => void process.stdout.write(`${harmless(text)}\n`)
 
-/** The one JSON document of a command with --json (CLI-03); what a terminal would obey is written as JSON's own escapes. */
+/**
+ * The one JSON document of a command with --json (CLI-03); what a terminal would obey is written as JSON's own escapes.
+ */
 export const printJson = (value: unknown): void => void process.stdout.write(`${jsonText(value)}\n`)
 
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2).split('\n').map(escaped).join('\n')
 
 /** JSON names each half of a pair by itself. */
 const escaped = (line: string): string =>
-  line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) => character.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''))
+  line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
 
 /** A remark beside the answer. */
 export const note = (text: string): void => void process.stderr.write(`${harmless(text)}\n`)

@@ -24,7 +24,9 @@ function problemText(problem: Problem, paint: Paint): string {
   const why = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].why : undefined
   const gutter = gutterOf(problem)
   const bar = `${gutter} ${paint.blue('│')}`
-  const where = location && `${gutter} ${paint.blue('╭─')} ${paint.underline(visible(shownPlace(location)))}${path ? paint.dim(`  ${visible(path)}`) : ''}`
+  const where =
+    location &&
+    `${gutter} ${paint.blue('╭─')} ${paint.underline(visible(shownPlace(location)))}${path ? paint.dim(`  ${visible(path)}`) : ''}`
   return [
     `${paint.bold(strong(`${severity === 'error' ? '✖' : '▲'} ${severity}`))}${paint.dim(`[${code}]`)} ${paint.bold(visible(problem.message))}`,
     ...(where ? [where] : []),
@@ -36,13 +38,16 @@ function problemText(problem: Problem, paint: Paint): string {
 
 const framePattern = /^([> ]) (\s*\d*) \| ?(.*)$/
 
-const gutterOf = ({ frame, location }: Problem): string => ' '.repeat((location && frame && framePattern.exec(frame.split('\n', 1)[0] ?? '')?.[2]?.length) || 1)
+const gutterOf = ({ frame, location }: Problem): string =>
+  ' '.repeat((location && frame && framePattern.exec(frame.split('\n', 1)[0] ?? '')?.[2]?.length) || 1)
 
 function frameLines(frame: string, paint: Paint, strong: (text: string) => string): string[] {
   return frame.split('\n').map((line) => {
     const [, mark, number = '', source = ''] = framePattern.exec(line.endsWith('|') ? `${line} ` : line) ?? []
     if (number.trim() === '') return `${number} ${paint.blue('│')} ${strong(source)}`
-    return mark === '>' ? `${strong(number)} ${paint.blue('│')} ${source}` : `${paint.dim(number)} ${paint.blue('│')} ${paint.dim(source)}`
+    return mark === '>'
+      ? `${strong(number)} ${paint.blue('│')} ${source}`
+      : `${paint.dim(number)} ${paint.blue('│')} ${paint.dim(source)}`
   })
 }
 
@@ -51,7 +56,10 @@ function summaryText(problems: readonly Problem[], paint: Paint): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const files = new Set(problems.flatMap(({ location }) => (location ? [location.file] : []))).size
-  const parts = [...(errors > 0 ? [paint.red(counted(errors, 'error'))] : []), ...(warnings > 0 ? [paint.yellow(counted(warnings, 'warning'))] : [])]
+  const parts = [
+    ...(errors > 0 ? [paint.red(counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [paint.yellow(counted(warnings, 'warning'))] : []),
+  ]
   return paint.bold(`${parts.join(' and ')}${files > 0 ? ` in ${counted(files, 'file')}` : ''}.`)
 }
 
@@ -64,8 +72,16 @@ export function reportUserError(problems: readonly Problem[], json: boolean): vo
 /** Prints what is wrong with the command line, with the nearest known name where there is one (CLI-01). */
 export function reportUsage(message: string, json: boolean): void {
   const [what = '', ...remarks] = message.replace(/^error: /, '').split('\n')
-  const hint = remarks.join(' ').replace(/^\((.*)\)$/, '$1') || './livery --help lists the commands; ./livery <command> --help says more.'
-  const problem: Problem = { severity: 'error', code: 'COMMAND_LINE', path: '', message: `The command line is not understood: ${what.replace(/\.$/, '')}.`, hint }
+  const hint =
+    remarks.join(' ').replace(/^\((.*)\)$/, '$1') ||
+    './livery --help lists the commands; ./livery <command> --help says more.'
+  const problem: Problem = {
+    severity: 'error',
+    code: 'COMMAND_LINE',
+    path: '',
+    message: `The command line is not understood: ${what.replace(/\.$/, '')}.`,
+    hint,
+  }
   if (json) printJson({ ok: false, problems: [problemJson(problem)] })
   else process.stderr.write(`\n${problemText(problem, paintFor(process.stderr))}\n`)
 }
@@ -74,7 +90,10 @@ export function reportUsage(message: string, json: boolean): void {
 export function reportBug(error: unknown): void {
   const paint = paintFor(process.stderr)
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const cause = error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : ''
+  const cause =
+    error instanceof Error && error.cause instanceof Error
+      ? `\nCaused by: ${error.cause.stack ?? error.cause.message}`
+      : ''
   process.stderr.write(
     `\n${paint.bold(paint.red('✖ This is a bug in Livery, or a fault of the machine; your input is not to blame.'))}\n\n${stack}${cause}\n\n` +
       `Please report it with the lines above, the command line and the output of ${paint.bold('./livery doctor')}.\n`,

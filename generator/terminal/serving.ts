@@ -22,16 +22,32 @@ interface Served {
 /** Prints the address to open first, which brand stands where, and what answers behind it. */
 export function printServing({ brands, backend, control, start }: Served): void {
   const paint = paintFor(process.stdout)
-  const rows = brands.map(({ id, name, url, languages }) => [paint.bold(name), paint.dim(id), paint.cyan(url), paint.dim(languages.join(' '))])
-  if (start !== undefined) print(`\n  ${paint.bold('Open')}  ${paint.bold(paint.cyan(start))}  ${paint.dim('all brands side by side, with their demo members')}`)
-  print(`\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}\n`)
-  for (const { id, ownBackend } of brands) if (ownBackend) note(`  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`)
+  const rows = brands.map(({ id, name, url, languages }) => [
+    paint.bold(name),
+    paint.dim(id),
+    paint.cyan(url),
+    paint.dim(languages.join(' ')),
+  ])
+  if (start !== undefined)
+    print(
+      `\n  ${paint.bold('Open')}  ${paint.bold(paint.cyan(start))}  ${paint.dim('all brands side by side, with their demo members')}`,
+    )
+  print(
+    `\n${table(rows)}\n\n  ${paint.dim('/wps')}  ${control === undefined ? backend : `the sandbox, controlled at ${paint.cyan(control)}`}   ${paint.dim('(Ctrl-C ends)')}\n`,
+  )
+  for (const { id, ownBackend } of brands)
+    if (ownBackend)
+      note(
+        `  ${id} calls ${ownBackend} (api.base) in production; here its html and brand script are changed to call this server.`,
+      )
 }
 
 /** Prints where the sandbox answers by itself, and for which merchants. */
 export function printSandbox(origin: string, control: string, codes: readonly string[]): void {
   const paint = paintFor(process.stdout)
-  print(`\n  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}\n  Control      ${paint.cyan(control)}\n  Merchants    ${paint.dim(codes.join(' '))}\n\n  ${paint.dim('Ctrl-C ends')}\n`)
+  print(
+    `\n  ${paint.bold('The sandbox')}  ${paint.cyan(origin)}\n  Control      ${paint.cyan(control)}\n  Merchants    ${paint.dim(codes.join(' '))}\n\n  ${paint.dim('Ctrl-C ends')}\n`,
+  )
 }
 
 /** The same for machines: one line, so that a reader need not wait for the end of the output. */

@@ -1,19 +1,32 @@
 import { stripVTControlCharacters } from 'node:util'
 
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
 const segmenter = new Intl.Segmenter()
 
 /** Columns that a text takes on a terminal. */
 export const widthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : widthOfScript(text))
 
 const widthOfScript = (text: string): number =>
-  [...segmenter.segment(stripVTControlCharacters(text))].reduce((sum, { segment }) => sum + (wide.test(segment) || /\p{Extended_Pictographic}/u.test(segment) ? 2 : 1), 0)
+  [...segmenter.segment(stripVTControlCharacters(text))].reduce(
+    (sum, { segment }) => sum + (wide.test(segment) || /\p{Extended_Pictographic}/u.test(segment) ? 2 : 1),
+    0,
+  )
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
 /** Rows with aligned columns, two spaces between them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const count = Math.max(0, ...rows.map((row) => row.length))
-  const widths = Array.from({ length: count }, (_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
-  return rows.map((row) => row.map((cell, column) => padEnd(cell, widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => padEnd(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -28,4 +28,7 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
 }
 
 /** Path of a source below the root without folder `src` and extension: a chunk's name at run time. */
-export const chunkKey = (root: string, id: string): string => relative(root, id).replace(/^src\//, '').replace(/\.\w+$/, '')
+export const chunkKey = (root: string, id: string): string =>
+  relative(root, id)
+    .replace(/^src\//, '')
+    .replace(/\.\w+$/, '')

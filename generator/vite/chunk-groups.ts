@@ -9,7 +9,10 @@ type FindModule = (id: string) => ModuleFacts | null
 
 interface ChunkGroup {
   readonly name: string | ((id: string, context: { getModuleInfo: FindModule }) => string | null)
-  /** Of the module's absolute path. Not a function: the bundler would call it for each of its modules and groups, a tenth of a bundling. */
+  /**
+   * Of the module's absolute path. Not a function: the bundler would call it for each of its modules and groups, a
+   * tenth of a bundling.
+   */
   readonly test: RegExp
   readonly priority: number
   readonly tags?: ['$initial']
@@ -19,9 +22,10 @@ interface ChunkGroup {
 
 /**
  * How modules are put into chunks (BND-05). The frameworks stand apart (`frameworks.ts`). No chunk may
- * import the entry, which names every other one: what the entry shares with a lazy chunk stands in a chunk of the folder it
- * belongs to, so that a change of one feature stays in its own chunks and the entry. What lazy chunks share stands in few
- * chunks, made along what is loaded together: a page asks for a dozen files, not for fifty of a few hundred bytes.
+ * import the entry, which names every other one: what the entry shares with a lazy chunk stands in a chunk of the
+ * folder it belongs to, so that a change of one feature stays in its own chunks and the entry. What lazy chunks share
+ * stands in few chunks, made along what is loaded together: a page asks for a dozen files, not for fifty of a few
+ * hundred bytes.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const groups = [...firstLoadGroups(root), ...lookGroups(root), ...partGroups(root)]
@@ -42,7 +46,25 @@ function firstLoadGroups(root: string): Unranked[] {
 
 /** What forms, sheets and pages for reading use; the lobby, which is in most first loads, does without it. */
 function lookGroups(root: string): Unranked[] {
-  const pages = ['sheet', 'dialog', 'gate-frame', 'use-modal', 'list', 'notice', 'accordion', 'card', 'search-field', 'time-ago', 'tabs', 'tab-after', 'counter', 'progress', 'countdown', 'copy-button', 'copy-text']
+  const pages = [
+    'sheet',
+    'dialog',
+    'gate-frame',
+    'use-modal',
+    'list',
+    'notice',
+    'accordion',
+    'card',
+    'search-field',
+    'time-ago',
+    'tabs',
+    'tab-after',
+    'counter',
+    'progress',
+    'countdown',
+    'copy-button',
+    'copy-text',
+  ]
   const groups: Unranked[] = [
     { name: 'ui-cards', test: inside(root, /src\/shared\/ui\/(linked-card|category-filter)\./) },
     { name: 'ui-forms', test: inside(root, /src\/shared\/ui\/(form\/|icons\/form-icons)/) },
@@ -59,16 +81,37 @@ function lookGroups(root: string): Unranked[] {
  */
 function partGroups(root: string): Unranked[] {
   const groups: Unranked[] = [
-    { name: 'account-forms', test: inside(root, /src\/shared\/((account|captcha)\/.*\.(tsx|css)|account\/(way-on|complaint|use-complaint)\.|sms-code\/(?!phone-auth))/) },
+    {
+      name: 'account-forms',
+      test: inside(
+        root,
+        /src\/shared\/((account|captcha)\/.*\.(tsx|css)|account\/(way-on|complaint|use-complaint)\.|sms-code\/(?!phone-auth))/,
+      ),
+    },
     { name: 'account', test: inside(root, /src\/shared\/(account|captcha|remembered-login|sms-code)\//) },
     { name: 'country', test: inside(root, /src\/shared\/country\//) },
     // Needs the look's chunk, for amounts of money; what is in the common one does not.
     { name: 'settings', test: inside(root, /(src\/shared\/settings\/|contract\/wire\/system)/) },
-    { name: 'common', test: inside(root, /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell)\/|feedback\/(feedback|use-words)\.)|contract\/)/) },
+    {
+      name: 'common',
+      test: inside(
+        root,
+        /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell)\/|feedback\/(feedback|use-words)\.)|contract\/)/,
+      ),
+    },
     // The rest of it watches on every page and belongs to no sign-in.
-    { name: 'identity-sign-in', test: inside(root, /src\/features\/identity\/(providers\/|sign-in\/(providers|sign-in-through|log-in-with-identity|register-with-identity|identity-api|refused|native-bridge)\.)/) },
+    {
+      name: 'identity-sign-in',
+      test: inside(
+        root,
+        /src\/features\/identity\/(providers\/|sign-in\/(providers|sign-in-through|log-in-with-identity|register-with-identity|identity-api|refused|native-bridge)\.)/,
+      ),
+    },
     // Firebase's chunk comes with this one, and belongs to a sign-in that has begun.
-    { name: (id) => folderOf(relative(root, id)), test: inside(root, /src\/features\/(?!identity\/firebase\/identity-auth)/) },
+    {
+      name: (id) => folderOf(relative(root, id)),
+      test: inside(root, /src\/features\/(?!identity\/firebase\/identity-auth)/),
+    },
   ]
   return groups.map(sharedByTwo).map((group) => ({ ...group, includeDependenciesRecursively: false }))
 }
@@ -80,7 +123,8 @@ const inside = (root: string, path: RegExp): RegExp => new RegExp(`^${escape(roo
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-const coreOf = (id: string, root: string, find: FindModule): string | null => (isReachedLazily(id, find) ? `${folderOf(relative(root, id))}-core` : null)
+const coreOf = (id: string, root: string, find: FindModule): string | null =>
+  isReachedLazily(id, find) ? `${folderOf(relative(root, id))}-core` : null
 
 /** `news` of `src/features/news/title.ts`, `app` of `src/app/title.ts`. */
 function folderOf(path: string): string {

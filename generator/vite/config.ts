@@ -30,7 +30,13 @@ export function commonConfig(root: string): InlineConfig {
     // A bundling spends a fifth less time than with PostCSS.
     // Without targets of its own it would drop what only the oldest browsers need.
     css: { transformer: 'lightningcss', lightningcss: { targets: styleTargets(browsers) } },
-    build: { target: browsers, cssTarget: browsers, sourcemap: false, copyPublicDir: false, reportCompressedSize: false },
+    build: {
+      target: browsers,
+      cssTarget: browsers,
+      sourcemap: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+    },
   }
 }
 

@@ -43,7 +43,12 @@ const jsxRuntime = { 'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'] }
 function planExports(imported: Readonly<Record<string, readonly string[]>>): FrameworkExports {
   let count = 0
   const entries = Object.entries({ ...imported, ...jsxRuntime }).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([specifier, names]) => [specifier, Object.fromEntries([...names].sort().map((name) => [name, `f${(count++).toString(36)}`]))]))
+  return Object.fromEntries(
+    entries.map(([specifier, names]) => [
+      specifier,
+      Object.fromEntries([...names].sort().map((name) => [name, `f${(count++).toString(36)}`])),
+    ]),
+  )
 }
 
 const entry = 'livery:frameworks'
@@ -51,7 +56,11 @@ const doorPrefix = '\0livery:framework/'
 
 function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig {
   return mergeConfig(mergeConfig(commonConfig(root), { build: inMemory }), {
-    resolve: { alias: [{ find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') }] },
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+      ],
+    },
     plugins: [virtualModule(entry, entryCode(exports)), slimRouter(root)],
     build: {
       rolldownOptions: {
@@ -64,9 +73,14 @@ function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig
 }
 
 const entryCode = (exports: FrameworkExports): string =>
-  Object.entries(exports).map(([specifier, names]) => `export { ${aliases(names)} } from ${JSON.stringify(specifier)}`).join('\n')
+  Object.entries(exports)
+    .map(([specifier, names]) => `export { ${aliases(names)} } from ${JSON.stringify(specifier)}`)
+    .join('\n')
 
-const aliases = (names: Readonly<Record<string, string>>): string => Object.entries(names).map(([name, alias]) => `${name} as ${alias}`).join(', ')
+const aliases = (names: Readonly<Record<string, string>>): string =>
+  Object.entries(names)
+    .map(([name, alias]) => `${name} as ${alias}`)
+    .join(', ')
 
 const virtualModule = (id: string, code: string): Plugin => ({
   name: 'livery:virtual-module',
@@ -86,7 +100,9 @@ export function frameworksPlugin(exports: FrameworkExports): Plugin {
       handler: (source, importer) => {
         if (source === chunk) return { id: chunk, external: true, moduleSideEffects: false }
         if (exports[source]) return doorPrefix + source
-        throw new Error(`${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`)
+        throw new Error(
+          `${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`,
+        )
       },
     },
     load: {
@@ -97,4 +113,6 @@ export function frameworksPlugin(exports: FrameworkExports): Plugin {
 }
 
 const doorCode = (names: Readonly<Record<string, string>>, chunk: string): string =>
-  `export { ${Object.entries(names).map(([name, alias]) => `${alias} as ${name}`).join(', ')} } from ${JSON.stringify(chunk)}`
+  `export { ${Object.entries(names)
+    .map(([name, alias]) => `${alias} as ${name}`)
+    .join(', ')} } from ${JSON.stringify(chunk)}`

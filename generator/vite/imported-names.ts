@@ -8,13 +8,17 @@ type Names = Map<string, Set<string>>
  * Names that the modules reached from src/main.tsx import of the wanted packages, whatever the flags: per module
  * specifier, sorted. Types are left out. Throws on an import of everything, which would keep a package whole.
  */
-export function importedNames(root: string, isWanted: (specifier: string) => boolean): Readonly<Record<string, readonly string[]>> {
+export function importedNames(
+  root: string,
+  isWanted: (specifier: string) => boolean,
+): Readonly<Record<string, readonly string[]>> {
   const names: Names = new Map()
   const seen = new Set<string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const specifier of readModule(file, isWanted, names)) if (/^\..*\.tsx?$/.test(specifier)) visit(join(dirname(file), specifier))
+    for (const specifier of readModule(file, isWanted, names))
+      if (/^\..*\.tsx?$/.test(specifier)) visit(join(dirname(file), specifier))
   }
   visit(join(root, 'src/main.tsx'))
   return Object.fromEntries([...names].map(([specifier, found]) => [specifier, [...found].sort()]))
@@ -31,7 +35,9 @@ function readModule(file: string, isWanted: (specifier: string) => boolean, name
   }
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
     ...module.dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ]
 }

@@ -5,7 +5,10 @@ import type { BundledModule } from '../gates/dead-features.ts'
 /** Collects the modules that are really in the chunks, with who imports them. */
 export function moduleGraph(root: string): { plugin: Plugin; modules: () => readonly BundledModule[] } {
   let modules: readonly BundledModule[] = []
-  const pathOf = (id: string): string => relative(root, id.split('?')[0] ?? id).split(sep).join('/')
+  const pathOf = (id: string): string =>
+    relative(root, id.split('?')[0] ?? id)
+      .split(sep)
+      .join('/')
   const plugin: Plugin = {
     name: 'livery:module-graph',
     generateBundle(_options, output) {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { packagesOf } from './packages.ts'
 
 test('a module belongs to the innermost package around it', () => {
-  const ids = ['/shop/node_modules/@scope/a/dist/x.js?v=1', '/shop/node_modules/b/node_modules/c/index.js', '/shop/node_modules/@scope/a/y.js']
+  const ids = [
+    '/shop/node_modules/@scope/a/dist/x.js?v=1',
+    '/shop/node_modules/b/node_modules/c/index.js',
+    '/shop/node_modules/@scope/a/y.js',
+  ]
   expect(packagesOf(ids, '/shop')).toEqual(['node_modules/@scope/a', 'node_modules/b/node_modules/c'])
 })
 

@@ -10,7 +10,10 @@ import { singleScript } from './single-script.ts'
  */
 export async function bundleServiceWorker(root: string): Promise<SharedScript> {
   const script = await singleScript('worker', root, build(workerConfig(root)))
-  if (/__(FLAGS|ENCRYPTION)__/.test(script.bytes.toString())) throw new Error('A module of src/sw/main.ts reads a flag or the encryption scheme; the service worker is one for all flag sets')
+  if (/__(FLAGS|ENCRYPTION)__/.test(script.bytes.toString()))
+    throw new Error(
+      'A module of src/sw/main.ts reads a flag or the encryption scheme; the service worker is one for all flag sets',
+    )
   return script
 }
 

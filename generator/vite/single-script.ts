@@ -4,7 +4,11 @@ import type { SharedScript } from '../emit/raw-bundle.ts'
 import { packagesOf } from './packages.ts'
 
 /** The only chunk of a build, named after its bytes (BND-04): `<name>-<12 hex>.js`. */
-export async function singleScript(name: string, root: string, building: ReturnType<typeof build>): Promise<SharedScript> {
+export async function singleScript(
+  name: string,
+  root: string,
+  building: ReturnType<typeof build>,
+): Promise<SharedScript> {
   const result = (await building) as Rolldown.RolldownOutput
   const { code, moduleIds } = result.output[0]
   const bytes = Buffer.from(code)

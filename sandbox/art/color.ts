@@ -13,7 +13,9 @@ export function hex(hue: number, saturation: number, lightness: number): string 
   const channel = (offset: number): string => {
     const k = (offset + h / 30) % 12
     const value = l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-    return Math.round(value * 255).toString(16).padStart(2, '0')
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }

@@ -57,19 +57,28 @@ export function paintDefinitions(ink: Ink, drawing: string): string {
     secondBall: (id) => ball(id, ['#ffffff', ink.secondLight, ink.secondMid, ink.secondDeep]),
     goldBall: (id) => ball(id, ['#fffbe6', '#ffdf70', '#e39a1f', '#7a4409']),
     paper: (id) => down(id, ['#ffffff', '#dcd7e6']),
-    shine: (id) => `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>`,
+    shine: (id) =>
+      `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>`,
     glow: (id) => fading(id, ink.secondLight, 0.85),
     shadow: (id) => fading(id, '#000000', 0.6),
-    veil: (id) => `<linearGradient id="${id}" x2="0" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity=".82"/></linearGradient>`,
+    veil: (id) =>
+      `<linearGradient id="${id}" x2="0" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-opacity=".82"/></linearGradient>`,
   }
   const used = (Object.keys(paint) as (keyof typeof paint)[]).filter((name) => drawing.includes(paint[name]))
   return used.map((name) => gradients[name](paint[name].slice(5, -1))).join('')
 }
 
 const stops = (colors: readonly string[]): string =>
-  colors.map((color, index) => `<stop offset="${Math.round((index / (colors.length - 1)) * 100) / 100}" stop-color="${color}"/>`).join('')
+  colors
+    .map(
+      (color, index) =>
+        `<stop offset="${Math.round((index / (colors.length - 1)) * 100) / 100}" stop-color="${color}"/>`,
+    )
+    .join('')
 
-const down = (id: string, colors: readonly string[]): string => `<linearGradient id="${id}" x2="0" y2="1">${stops(colors)}</linearGradient>`
-const ball = (id: string, colors: readonly string[]): string => `<radialGradient id="${id}" cx=".36" cy=".3" r=".78">${stops(colors)}</radialGradient>`
+const down = (id: string, colors: readonly string[]): string =>
+  `<linearGradient id="${id}" x2="0" y2="1">${stops(colors)}</linearGradient>`
+const ball = (id: string, colors: readonly string[]): string =>
+  `<radialGradient id="${id}" cx=".36" cy=".3" r=".78">${stops(colors)}</radialGradient>`
 const fading = (id: string, color: string, opacity: number): string =>
   `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset=".5" stop-color="${color}" stop-opacity="${Math.round(opacity * 35) / 100}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`

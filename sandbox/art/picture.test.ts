@@ -17,7 +17,10 @@ const scenes: readonly (readonly [MediaKind, string])[] = [
   ...contentSchedule.activities.map(({ id }) => ['activity', id] as const),
   ...contentSchedule.news.filter(({ scene }) => scene).map(({ id }) => ['news', id] as const),
 ]
-const pictures: readonly (readonly [MediaKind, string])[] = [...gameCatalogue.map(({ id }) => ['game', id] as const), ...scenes]
+const pictures: readonly (readonly [MediaKind, string])[] = [
+  ...gameCatalogue.map(({ id }) => ['game', id] as const),
+  ...scenes,
+]
 
 const draw = (kind: MediaKind, name: string, from = store): string => {
   const svg = drawPicture(from, kind, name)

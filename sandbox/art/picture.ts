@@ -14,13 +14,25 @@ export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: 
   if (kind === 'game') {
     const game = catalogueGame(name)
     if (!game) return undefined
-    return drawTile({ name: game.name, motif: game.motif, brandHue: hslOf(merchant.palette.brand).h, titleBottom: game.category === 'jackpot' ? 320 : 374 }, random)
+    return drawTile(
+      {
+        name: game.name,
+        motif: game.motif,
+        brandHue: hslOf(merchant.palette.brand).h,
+        titleBottom: game.category === 'jackpot' ? 320 : 374,
+      },
+      random,
+    )
   }
   const scene = sceneOf(kind, name)
   return scene && drawScene(scene, merchant.palette, random)
 }
 
-const lists = { banner: contentSchedule.banners, activity: contentSchedule.activities, news: contentSchedule.news } as const
+const lists = {
+  banner: contentSchedule.banners,
+  activity: contentSchedule.activities,
+  news: contentSchedule.news,
+} as const
 
 function sceneOf(kind: Exclude<MediaKind, 'game'>, name: string): SceneName | undefined {
   const list: readonly { readonly id: string; readonly scene?: SceneName }[] = lists[kind]

@@ -12,17 +12,22 @@ export const line = (d: string, stroke: string, width: number, more = ''): strin
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${more.includes('linecap') ? '' : ' stroke-linecap="round"'}${attributes(more)}/>`
 export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${attributes(more)}/>`
-export const oval = ([x, y, rx, ry]: readonly [x: number, y: number, rx: number, ry: number], fill: string, more = ''): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`
+export const oval = (
+  [x, y, rx, ry]: readonly [x: number, y: number, rx: number, ry: number],
+  fill: string,
+  more = '',
+): string => `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`
 type Box = readonly [x: number, y: number, width: number, height: number, radius: number]
 export const box = ([x, y, width, height, radius]: Box, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}"${attributes(more)}/>`
 export const at = (x: number, y: number, scale: number, turn: number, ...parts: readonly string[]): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn === 0 ? '' : ` rotate(${n(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}">${parts.join('')}</g>`
-export const faded = (opacity: number, ...parts: readonly string[]): string => `<g opacity="${opacity}">${parts.join('')}</g>`
+export const faded = (opacity: number, ...parts: readonly string[]): string =>
+  `<g opacity="${opacity}">${parts.join('')}</g>`
 
 /** `count` parts, made one by one. */
-export const repeat = (count: number, part: (index: number) => string): string => Array.from({ length: count }, (_, index) => part(index)).join('')
+export const repeat = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('')
 
 /** Outline of a star (or, with equal radii, of a polygon) around 0,0; the first point is up. */
 export function starPath(points: number, outer: number, inner: number, turn = 0): string {
@@ -36,11 +41,17 @@ export function starPath(points: number, outer: number, inner: number, turn = 0)
 
 /** A slice of a disc around 0,0, in degrees from the top. */
 export function slicePath(from: number, to: number, outer: number): string {
-  const point = (angle: number): string => `${n(outer * Math.sin((angle * Math.PI) / 180))} ${n(-outer * Math.cos((angle * Math.PI) / 180))}`
+  const point = (angle: number): string =>
+    `${n(outer * Math.sin((angle * Math.PI) / 180))} ${n(-outer * Math.cos((angle * Math.PI) / 180))}`
   return `M0 0L${point(from)}A${outer} ${outer} 0 0 1 ${point(to)}Z`
 }
 
-export const text = ([x, y, size]: readonly [x: number, y: number, size: number], fill: string, words: string, more = ''): string =>
+export const text = (
+  [x, y, size]: readonly [x: number, y: number, size: number],
+  fill: string,
+  words: string,
+  more = '',
+): string =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" fill="${fill}" text-anchor="middle"${attributes(more)}>${escapeText(words)}</text>`
 
 const escapeText = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -22,9 +22,25 @@ const { width, height } = mediaSizes.game
 
 /** Hues in which each subject looks at home. */
 const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
-  fish: [196, 210], octopus: [200, 276, 186], koi: [190, 222, 350], lotus: [320, 200, 280], moon: [232, 256, 205], planet: [262, 230, 292],
-  rocket: [248, 214, 285], football: [140, 158, 215], cricket: [128, 200], basketball: [226, 268, 20], fruit: [320, 280, 95, 190], roulette: [158, 350, 226],
-  cards: [158, 346, 264], chips: [350, 222, 160], lantern: [350, 12, 288], dragon: [158, 8, 40, 280], coins: [150, 340, 24], balls: [214, 286, 340], ticket: [334, 24, 190],
+  fish: [196, 210],
+  octopus: [200, 276, 186],
+  koi: [190, 222, 350],
+  lotus: [320, 200, 280],
+  moon: [232, 256, 205],
+  planet: [262, 230, 292],
+  rocket: [248, 214, 285],
+  football: [140, 158, 215],
+  cricket: [128, 200],
+  basketball: [226, 268, 20],
+  fruit: [320, 280, 95, 190],
+  roulette: [158, 350, 226],
+  cards: [158, 346, 264],
+  chips: [350, 222, 160],
+  lantern: [350, 12, 288],
+  dragon: [158, 8, 40, 280],
+  coins: [150, 340, 24],
+  balls: [214, 286, 340],
+  ticket: [334, 24, 190],
 }
 
 /** A game's picture: ground, subject, sparks, name and frame; the same for the same subject and random stream. */
@@ -48,7 +64,13 @@ export function drawTile(subject: TileSubject, random: Random): string {
 }
 
 const sparks = (random: Random): string =>
-  repeat(7, () => path(starPath(4, random.between(4, 11), 1.4), '#fff', `opacity=".${random.between(5, 9)}" transform="translate(${random.between(18, 282)} ${random.between(20, 280)})"`))
+  repeat(7, () =>
+    path(
+      starPath(4, random.between(4, 11), 1.4),
+      '#fff',
+      `opacity=".${random.between(5, 9)}" transform="translate(${random.between(18, 282)} ${random.between(20, 280)})"`,
+    ),
+  )
 
 /** Light along the rim, brightest above. */
 const frame = (ink: Ink): string =>

@@ -17,15 +17,19 @@ const centre = 150
 export function titleOf(name: string, random: Random, ink: Ink, bottom: number): string {
   const face = random.pick(faces)
   const lines = breakWords(name)
-  const sizes = lines.map((words) => Math.min(lines.length > 1 ? 40 : 46, Math.max(19, widest / (words.length * face.width))))
+  const sizes = lines.map((words) =>
+    Math.min(lines.length > 1 ? 40 : 46, Math.max(19, widest / (words.length * face.width))),
+  )
   const fill = random.pick(['#fff', paint.gold, paint.paper])
   let y = bottom
-  const drawn = lines.map((_, index) => lines.length - 1 - index).map((index) => {
-    const size = sizes[index] ?? 24
-    const at = y
-    y -= size * 0.98
-    return text([centre, at, size], fill, lines[index] ?? '')
-  })
+  const drawn = lines
+    .map((_, index) => lines.length - 1 - index)
+    .map((index) => {
+      const size = sizes[index] ?? 24
+      const at = y
+      y -= size * 0.98
+      return text([centre, at, size], fill, lines[index] ?? '')
+    })
   return `<g font-family="${face.font}" font-weight="${face.weight}"${face.style} stroke="${ink.night}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`
 }
 
@@ -42,5 +46,7 @@ export function breakWords(name: string): readonly string[] {
 function cuts(words: readonly string[], lines: number): readonly (readonly string[])[] {
   if (lines <= 1) return [[words.join(' ')]]
   const firsts = Array.from({ length: words.length - lines + 1 }, (_, index) => index + 1)
-  return firsts.flatMap((count) => cuts(words.slice(count), lines - 1).map((rest) => [words.slice(0, count).join(' '), ...rest]))
+  return firsts.flatMap((count) =>
+    cuts(words.slice(count), lines - 1).map((rest) => [words.slice(0, count).join(' '), ...rest]),
+  )
 }

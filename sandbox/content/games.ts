@@ -13,7 +13,27 @@ export interface CatalogueGame {
 
 export const gameCatalogue = games as readonly CatalogueGame[]
 
-const romans = ['II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI', 'XVII', 'XVIII', 'XIX', 'XX']
+const romans = [
+  'II',
+  'III',
+  'IV',
+  'V',
+  'VI',
+  'VII',
+  'VIII',
+  'IX',
+  'X',
+  'XI',
+  'XII',
+  'XIII',
+  'XIV',
+  'XV',
+  'XVI',
+  'XVII',
+  'XVIII',
+  'XIX',
+  'XX',
+]
 export const mostEditions = romans.length + 1
 
 /** @param edition from 2 */
@@ -25,7 +45,9 @@ export function catalogueGame(id: string): CatalogueGame | undefined {
   const [, base = id, edition = '1'] = /^(.+)--(\d{1,2})$/.exec(id) ?? []
   const game = gameCatalogue.find((one) => one.id === base)
   if (!game || id === base) return game
-  return romans[Number(edition) - 2] === undefined ? undefined : { ...game, id, name: editionName(game.name, Number(edition)) }
+  return romans[Number(edition) - 2] === undefined
+    ? undefined
+    : { ...game, id, name: editionName(game.name, Number(edition)) }
 }
 
 export const vendorsOf = (category: CatalogueGame['category']): readonly string[] => vendors[category]

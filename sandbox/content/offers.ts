@@ -5,7 +5,12 @@ import offers from './offers.json' with { type: 'json' }
 /** What members are offered, in English in every language; hours count from the server's now. */
 export interface Offers {
   readonly popups: readonly PopupItem[]
-  readonly announcements: readonly { readonly id: string; readonly hoursAgo: number; readonly title: string; readonly content: string }[]
+  readonly announcements: readonly {
+    readonly id: string
+    readonly hoursAgo: number
+    readonly title: string
+    readonly content: string
+  }[]
   readonly categories: readonly { readonly id: string; readonly title: string }[]
   readonly rewards: readonly {
     readonly id: string

@@ -28,7 +28,11 @@ export interface Schedule {
     readonly pinned?: boolean
     readonly scene?: SceneName
   }[]
-  readonly help: readonly { readonly id: string; readonly category: HelpTopic['category']; readonly questions: readonly string[] }[]
+  readonly help: readonly {
+    readonly id: string
+    readonly category: HelpTopic['category']
+    readonly questions: readonly string[]
+  }[]
 }
 
 export const contentSchedule = schedule as Schedule

@@ -7,7 +7,10 @@ import { contentSchedule } from './schedule.ts'
 const folder = join(import.meta.dirname, 'texts')
 type Texts = Readonly<Record<string, object>>
 const read = (name: string): Texts => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Texts
-const keysOf = (texts: Texts): readonly string[] => Object.entries(texts).flatMap(([part, entries]) => Object.keys(entries).map((id) => `${part}.${id}`)).sort()
+const keysOf = (texts: Texts): readonly string[] =>
+  Object.entries(texts)
+    .flatMap(([part, entries]) => Object.keys(entries).map((id) => `${part}.${id}`))
+    .sort()
 const english = read('EN.json')
 
 test.each(readdirSync(folder))('%s has a text for everything, in the name of a known language', (name) => {
@@ -17,7 +20,9 @@ test.each(readdirSync(folder))('%s has a text for everything, in the name of a k
 
 test('everything in the schedule has its English text', () => {
   const ids = [
-    ...(['banners', 'activities', 'news', 'help'] as const).flatMap((part) => contentSchedule[part].map(({ id }) => `${part}.${id}`)),
+    ...(['banners', 'activities', 'news', 'help'] as const).flatMap((part) =>
+      contentSchedule[part].map(({ id }) => `${part}.${id}`),
+    ),
     ...contentSchedule.help.flatMap(({ questions }) => questions.map((id) => `questions.${id}`)),
   ]
   expect(ids.filter((id) => !keysOf(english).includes(id))).toEqual([])

@@ -14,7 +14,10 @@ import { controlClient } from './testing/control-client.ts'
 let sandbox: RunningSandbox
 let control: ControlClient
 beforeAll(async () => {
-  sandbox = await startSandbox([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })], 0, { now: () => Date.now(), log: () => {} })
+  sandbox = await startSandbox([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })], 0, {
+    now: () => Date.now(),
+    log: () => {},
+  })
   control = controlClient(sandbox.port, 'FIXTURE')
 })
 afterAll(() => sandbox.close())
@@ -28,22 +31,37 @@ const answerOf = async (name: EndpointName, headers: Record<string, string> = {}
   const response = await call(name, headers)
   return { status: response.status, ...((await response.json()) as object) }
 }
-const failing = (kind: string, more: object = {}, name: CallChoice = 'banners'): Promise<void> => control.change({ faults: [{ call: name, kind, ...more }] })
+const failing = (kind: string, more: object = {}, name: CallChoice = 'banners'): Promise<void> =>
+  control.change({ faults: [{ call: name, kind, ...more }] })
 
 describe('a closed site', () => {
   test('[SBX-03] maintenance with an end: the status says so, other calls are refused, other merchants are open', async () => {
     await control.change({ site: { state: 'maintenance', maintenanceEnd: 1_900_000_000_000 } })
-    expect(await answerOf('systemStatus')).toEqual({ status: 200, success: true, value: { state: 'maintenance', maintenanceEnd: 1_900_000_000_000 } })
+    expect(await answerOf('systemStatus')).toEqual({
+      status: 200,
+      success: true,
+      value: { state: 'maintenance', maintenanceEnd: 1_900_000_000_000 },
+    })
     expect(await answerOf('banners')).toMatchObject({ status: 503, success: false, errorCode: 'maintenance' })
     expect(await answerOf('companyInfo')).toMatchObject({ success: true })
-    expect(await answerOf('systemStatus', { Merchant: 'OTHER' })).toMatchObject({ success: true, value: { state: 'ok' } })
+    expect(await answerOf('systemStatus', { Merchant: 'OTHER' })).toMatchObject({
+      success: true,
+      value: { state: 'ok' },
+    })
     await control.reset()
     expect(await answerOf('banners')).toMatchObject({ status: 200, success: true })
   })
 
-  test.each([['ip', errorCodes.ipRestricted], ['location', errorCodes.locationRestricted]] as const)('[SBX-03] access denied by %s', async (restriction, code) => {
+  test.each([
+    ['ip', errorCodes.ipRestricted],
+    ['location', errorCodes.locationRestricted],
+  ] as const)('[SBX-03] access denied by %s', async (restriction, code) => {
     await control.change({ site: { state: 'denied', restriction } })
-    expect(await answerOf('systemStatus')).toEqual({ status: 200, success: true, value: { state: 'denied', code, ip: '203.0.113.7' } })
+    expect(await answerOf('systemStatus')).toEqual({
+      status: 200,
+      success: true,
+      value: { state: 'denied', code, ip: '203.0.113.7' },
+    })
     expect(await answerOf('news')).toMatchObject({ status: 403, errorCode: code })
   })
 
@@ -77,7 +95,10 @@ describe('faults', () => {
   test('[SBX-03] a refusal as a form', async () => {
     await failing('code', { errorCode: 'a.b', message: 'x & y', form: true, status: 200 })
     const response = await call('banners')
-    expect([response.headers.get('Content-Type'), await response.text()]).toEqual(['application/x-www-form-urlencoded', 'success=false&errorCode=a.b&message=x+%26+y'])
+    expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
+      'application/x-www-form-urlencoded',
+      'success=false&errorCode=a.b&message=x+%26+y',
+    ])
   })
 
   test.each([401, 403, 404, 429, 500, 502, 503, 504])('[SBX-03] bare status %i', async (status) => {
@@ -132,13 +153,20 @@ describe('faults', () => {
 
   test('[SBX-03] no answer at all, and a connection that breaks', async () => {
     await failing('silent')
-    await expect(get(endpoints.banners.path, {}, { signal: AbortSignal.timeout(150) })).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(get(endpoints.banners.path, {}, { signal: AbortSignal.timeout(150) })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
     await failing('reset')
     await expect(call('banners')).rejects.toThrow('fetch failed')
   })
 
   test('[SBX-03] a fault strikes as often as was said, and the first that fits counts', async () => {
-    await control.change({ faults: [{ call: 'banners', kind: 'status', status: 500, times: 2 }, { call: '*', kind: 'status', status: 502, times: 1 }] })
+    await control.change({
+      faults: [
+        { call: 'banners', kind: 'status', status: 500, times: 2 },
+        { call: '*', kind: 'status', status: 502, times: 1 },
+      ],
+    })
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) statuses.push((await call('banners')).status)
     expect(statuses).toEqual([500, 500, 502, 200])
@@ -153,7 +181,12 @@ describe('faults', () => {
 
 describe('latency, answers, domains', () => {
   test('[SBX-03] one call or all are slow', async () => {
-    await control.change({ latency: [{ call: '*', ms: 50 }, { call: 'ping', ms: 200 }] })
+    await control.change({
+      latency: [
+        { call: '*', ms: 50 },
+        { call: 'ping', ms: 200 },
+      ],
+    })
     const timed = async (name: EndpointName): Promise<number> => {
       const start = performance.now()
       await (await call(name)).text()
@@ -165,7 +198,9 @@ describe('latency, answers, domains', () => {
   })
 
   test('[SBX-03] any field of an answer can be changed', async () => {
-    await control.change({ answers: { systemSettings: { gw: { PROFILE_ICON_COUNT: 3 }, currencySymbol: null }, banners: [] } })
+    await control.change({
+      answers: { systemSettings: { gw: { PROFILE_ICON_COUNT: 3 }, currencySymbol: null }, banners: [] },
+    })
     const settings = (await answerOf('systemSettings')) as { value: Record<string, unknown> }
     expect(settings.value).toMatchObject({ gw: { PROFILE_ICON_COUNT: 3 }, currency: 'VND' })
     expect(settings.value).not.toHaveProperty('currencySymbol')
@@ -174,12 +209,23 @@ describe('latency, answers, domains', () => {
 
   test.each([0, 1])('[SBX-03] desktop_app_feature %i', async (feature) => {
     await control.change({ settings: { desktopAppFeature: feature } })
-    expect(await answerOf('systemSettings')).toMatchObject({ value: { mobileTemplate: { desktop_app_feature: feature } } })
+    expect(await answerOf('systemSettings')).toMatchObject({
+      value: { mobileTemplate: { desktop_app_feature: feature } },
+    })
   })
 
   test('[SBX-03] announced domains answer, answer late or are out of reach', async () => {
-    await control.change({ settings: { domains: [{ name: 'a.fixture.example', ms: 120 }, { name: 'b.fixture.example', reachable: false }] } })
-    expect(await answerOf('companyInfo')).toMatchObject({ value: { domainList: [{ domainName: 'a.fixture.example' }, { domainName: 'b.fixture.example' }] } })
+    await control.change({
+      settings: {
+        domains: [
+          { name: 'a.fixture.example', ms: 120 },
+          { name: 'b.fixture.example', reachable: false },
+        ],
+      },
+    })
+    expect(await answerOf('companyInfo')).toMatchObject({
+      value: { domainList: [{ domainName: 'a.fixture.example' }, { domainName: 'b.fixture.example' }] },
+    })
     const line = `${endpoints.lineTest.path}?speed=1`
     const start = performance.now()
     expect((await get(line, { 'X-Forwarded-Host': 'a.fixture.example' })).status).toBe(200)
@@ -189,7 +235,9 @@ describe('latency, answers, domains', () => {
 
   test('[SBX-03] captcha settings follow the switches', async () => {
     await control.change({ signIn: { captcha: ['login', 'sms'], captchaVersion: 'v3' } })
-    expect(await answerOf('systemSettings')).toMatchObject({ value: { captcha: { version: 'v3', showLoginGeetest: true, showSmsGeetest: true, showGeetest: false } } })
+    expect(await answerOf('systemSettings')).toMatchObject({
+      value: { captcha: { version: 'v3', showLoginGeetest: true, showSmsGeetest: true, showGeetest: false } },
+    })
   })
 })
 
@@ -197,14 +245,17 @@ describe('latency, answers, domains', () => {
 function piecesOf(path: string, count: number): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const pieces: string[] = []
-    const asked = request({ host: '127.0.0.1', port: sandbox.port, path, headers: { Merchant: 'FIXTURE' } }, (answer) => {
-      answer.setEncoding('utf8').on('data', (piece: string) => {
-        pieces.push(piece)
-        if (pieces.length === count) asked.destroy()
-      })
-      answer.on('close', () => resolve(pieces))
-      answer.on('error', () => {})
-    })
+    const asked = request(
+      { host: '127.0.0.1', port: sandbox.port, path, headers: { Merchant: 'FIXTURE' } },
+      (answer) => {
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          pieces.push(piece)
+          if (pieces.length === count) asked.destroy()
+        })
+        answer.on('close', () => resolve(pieces))
+        answer.on('error', () => {})
+      },
+    )
     asked.on('error', reject).end()
   })
 }

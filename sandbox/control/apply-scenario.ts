@@ -29,7 +29,12 @@ export function applyToMedia(controls: ReadonlyMap<string, MerchantControl>): Mi
   }
 }
 
-async function undergo(context: Context, { scenario, calls }: MerchantControl, names: readonly CallName[], next: () => Promise<void>): Promise<Response> {
+async function undergo(
+  context: Context,
+  { scenario, calls }: MerchantControl,
+  names: readonly CallName[],
+  next: () => Promise<void>,
+): Promise<Response> {
   const [at, start] = [Date.now(), performance.now()]
   const state = scenario.read()
   const domain = announcedDomain(state, context)
@@ -40,11 +45,24 @@ async function undergo(context: Context, { scenario, calls }: MerchantControl, n
   const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
   const fault = unreachable ? 'unreachable' : rule?.kind
   const { method } = context.req
-  calls.add({ at, method, path: visible(context.req.path), ...(names[0] && { call: names[0] }), status: statusOf(answer), ms: Math.round(performance.now() - start), ...(fault && { fault }) })
+  calls.add({
+    at,
+    method,
+    path: visible(context.req.path),
+    ...(names[0] && { call: names[0] }),
+    status: statusOf(answer),
+    ms: Math.round(performance.now() - start),
+    ...(fault && { fault }),
+  })
   return handOver(context, answer)
 }
 
-async function rightAnswer(context: Context, state: Scenario, names: readonly CallName[], next: () => Promise<void>): Promise<Response> {
+async function rightAnswer(
+  context: Context,
+  state: Scenario,
+  names: readonly CallName[],
+  next: () => Promise<void>,
+): Promise<Response> {
   const refusal = refusalOf(state, names, Boolean(context.req.header(headers.authorization)))
   if (refusal) return context.json(refusal.envelope, refusal.status)
   await next()
@@ -67,8 +85,10 @@ const delayOf = ({ latency }: Scenario, names: readonly CallName[]): number =>
   Math.max(0, ...latency.filter(({ call }) => names.length > 0 && concerns(call, names)).map(({ ms }) => ms))
 
 /** A call on one of the announced domains: the test that routes the domain here names it in the header. */
-const announcedDomain = ({ settings }: Scenario, context: Context) => settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
+const announcedDomain = ({ settings }: Scenario, context: Context) =>
+  settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
 
 const breakOff = (context: Context): Response => takeOver(context, (outgoing) => outgoing.destroy())
 const statusOf = (answer: Response): number => (answer.headers.has('x-hono-already-sent') ? 0 : answer.status)
-const pause = (ms: number, signal: AbortSignal): Promise<unknown> => (ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined))
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined)

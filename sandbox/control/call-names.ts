@@ -12,22 +12,36 @@ export type CallChoice = CallName | '*'
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[]
 const relayNames = (Object.keys(relays) as readonly RelayName[]).map((name) => `relay/${name}` as const)
 /** Calls whose answer is an envelope or another JSON. */
-const answeringCalls: readonly Exclude<CallName, 'media'>[] = [...endpointNames.filter((name) => name !== 'relay'), ...relayNames]
+const answeringCalls: readonly Exclude<CallName, 'media'>[] = [
+  ...endpointNames.filter((name) => name !== 'relay'),
+  ...relayNames,
+]
 
 export const answeringCall = z.enum(answeringCalls)
 export const callChoice = z.enum(['*', ...answeringCalls, 'relay', 'media'] satisfies readonly CallChoice[])
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
-const patterns = endpointNames.map((name) => ({ name, method: endpoints[name].method, pattern: patternOf(endpoints[name].path) }))
+const patterns = endpointNames.map((name) => ({
+  name,
+  method: endpoints[name].method,
+  pattern: patternOf(endpoints[name].path),
+}))
 const relayPath = patternOf(endpoints.relay.path)
 /** Both go to one address; only the line test has this parameter (SHELL-24). */
 const otherThan = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
 
-/** The names that a request may go by; several where the contract gives two calls one address, none where it has no call. */
+/**
+ * The names that a request may go by; several where the contract gives two calls one address, none where it has no
+ * call.
+ */
 export function callNamesOf(method: string, address: string): readonly CallName[] {
   const url = new URL(address)
-  const names = patterns.filter((known) => known.method === method && known.pattern.test(url.pathname)).map(({ name }) => name)
-  const relay = relayPath.test(url.pathname) ? relayNames.find((name) => url.pathname.endsWith(name.slice('relay'.length))) : undefined
+  const names = patterns
+    .filter((known) => known.method === method && known.pattern.test(url.pathname))
+    .map(({ name }) => name)
+  const relay = relayPath.test(url.pathname)
+    ? relayNames.find((name) => url.pathname.endsWith(name.slice('relay'.length)))
+    : undefined
   return [...(relay ? [relay] : []), ...names.filter((name) => name !== otherThan(url))]
 }
 
@@ -35,8 +49,15 @@ export function callNamesOf(method: string, address: string): readonly CallName[
 export const isPublic = (names: readonly CallName[]): boolean => names.some((name) => publicNames.has(name))
 
 const marked = (specs: Readonly<Record<string, object>>): readonly string[] =>
-  Object.entries(specs).filter(([, spec]) => 'public' in spec).map(([name]) => name)
+  Object.entries(specs)
+    .filter(([, spec]) => 'public' in spec)
+    .map(([name]) => name)
 /** The address of all relays says nothing of one of them. */
-const publicNames: ReadonlySet<string> = new Set([...marked(endpoints).filter((name) => name !== 'relay'), ...marked(relays).map((name) => `relay/${name}`), 'media'])
+const publicNames: ReadonlySet<string> = new Set([
+  ...marked(endpoints).filter((name) => name !== 'relay'),
+  ...marked(relays).map((name) => `relay/${name}`),
+  'media',
+])
 
-export const concerns = (choice: CallChoice, names: readonly CallName[]): boolean => choice === '*' || names.includes(choice)
+export const concerns = (choice: CallChoice, names: readonly CallName[]): boolean =>
+  choice === '*' || names.includes(choice)

@@ -4,7 +4,9 @@ import type { Scenario } from './scenario.ts'
 
 /** What a scenario merges into the answers of these calls, one after the other. */
 export function changesOf(scenario: Scenario, names: readonly CallName[]): readonly unknown[] {
-  return names.flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]]).filter((change) => change !== undefined)
+  return names
+    .flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
+    .filter((change) => change !== undefined)
 }
 
 /** Merges the changes into the value of an envelope, or into an answer without one. */
@@ -16,10 +18,13 @@ export function changedBody(body: string, changes: readonly unknown[]): string {
 
 /** The switches that show in an answer. */
 function switched({ settings, signIn }: Scenario, name: CallName): object | undefined {
-  if (name === 'companyInfo' && settings.domains) return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }
+  if (name === 'companyInfo' && settings.domains)
+    return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }
   if (name !== 'systemSettings') return undefined
   return {
-    ...(settings.desktopAppFeature !== undefined && { mobileTemplate: { desktop_app_feature: settings.desktopAppFeature } }),
+    ...(settings.desktopAppFeature !== undefined && {
+      mobileTemplate: { desktop_app_feature: settings.desktopAppFeature },
+    }),
     captcha: {
       ...(signIn.captchaVersion && { version: signIn.captchaVersion }),
       ...(signIn.captcha && {

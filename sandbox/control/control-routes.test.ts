@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => control.reset())
 
-const call = async (method: string, path: string, more: Record<string, string> = {}, body?: object): Promise<unknown> => {
+const call = async (
+  method: string,
+  path: string,
+  more: Record<string, string> = {},
+  body?: object,
+): Promise<unknown> => {
   const response = await fetch(`http://127.0.0.1:${sandbox.port}${path}`, {
     method,
     headers: { Merchant: 'FIXTURE', 'Content-Type': 'application/json', ...more },
@@ -34,7 +39,9 @@ test('[SBX-03] a test makes a member and a session, whose token the back end tak
   const token = await control.openSession(member.id)
   const info = (): Promise<unknown> => call('GET', endpoints.memberInfo.path, { [headers.authorization]: token })
   expect(await info()).toMatchObject({ success: true, value: { id: member.id, userName: 'made-up' } })
-  expect((await control.members()).find(({ id }) => id === member.id)?.sessions).toEqual([expect.objectContaining({ token })])
+  expect((await control.members()).find(({ id }) => id === member.id)?.sessions).toEqual([
+    expect.objectContaining({ token }),
+  ])
   expect(await control.endSessions(member.id)).toBe(1)
   expect(await info()).toMatchObject({ success: false })
   await expect(control.createMember({ userName: 'made-up' })).rejects.toThrow('409')
@@ -43,17 +50,22 @@ test('[SBX-03] a test makes a member and a session, whose token the back end tak
 })
 
 test('[SBX-03] a test solves the captcha and reads the SMS code that was sent', async () => {
-  const send = (proof: object): Promise<unknown> => call('POST', endpoints.smsSend.path, {}, { countryDialingCode: '84', mobileNum: '900222333', ...proof })
+  const send = (proof: object): Promise<unknown> =>
+    call('POST', endpoints.smsSend.path, {}, { countryDialingCode: '84', mobileNum: '900222333', ...proof })
   expect(await send({})).toMatchObject({ success: false, errorCode: accountErrorCodes.captchaRequired })
   const proof = { geetestValidateV4: JSON.stringify(await control.captchaProof('v4')) }
   expect(await send(proof)).toMatchObject({ success: true })
-  expect(await control.codes()).toEqual([expect.objectContaining({ to: '84900222333', code: expect.stringMatching(/^\d{6}$/) as unknown })])
+  expect(await control.codes()).toEqual([
+    expect.objectContaining({ to: '84900222333', code: expect.stringMatching(/^\d{6}$/) as unknown }),
+  ])
   expect(await send(proof)).toMatchObject({ success: false, errorCode: accountErrorCodes.captchaInvalid })
 })
 
 test('[SBX-03] a scenario can ask for a captcha where the flags do not, and drop it where they do', async () => {
   await control.change({ signIn: { captcha: [] } })
-  expect(await call('POST', endpoints.smsSend.path, {}, { countryDialingCode: '84', mobileNum: '900222444' })).toMatchObject({ success: true })
+  expect(
+    await call('POST', endpoints.smsSend.path, {}, { countryDialingCode: '84', mobileNum: '900222444' }),
+  ).toMatchObject({ success: true })
 })
 
 test('[SBX-03] the last calls are listed, newest first, with the fault that struck', async () => {
@@ -71,16 +83,21 @@ test('[SBX-03] a change that is no scenario is refused with the reason, and chan
   await expect(control.change({ site: { state: 'closed' } })).rejects.toThrow('site.state')
   await expect(control.change({ faults: [{ call: 'no-such-call', kind: 'empty' }] })).rejects.toThrow('faults.0.call')
   await expect(control.change({ typo: 1 })).rejects.toThrow('typo')
-  expect(await call('GET', `${endpoints.systemStatus.path}?device=MOBILE`)).toMatchObject({ value: { state: 'maintenance' } })
+  expect(await call('GET', `${endpoints.systemStatus.path}?device=MOBILE`)).toMatchObject({
+    value: { state: 'maintenance' },
+  })
 })
 
 /** As a browser would send it; fetch of Node sets the host itself. */
 const statusWith = (sent: Record<string, string>, method = 'GET', path = 'api/merchants'): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: sandbox.port, method, path: controlPath + path, headers: sent }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
+    const asked = request(
+      { host: '127.0.0.1', port: sandbox.port, method, path: controlPath + path, headers: sent },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
     asked.on('error', reject).end()
   })
 
@@ -91,7 +108,10 @@ test('[SBX-03] over the wire: a foreign host, origin or site gets nothing, and n
   expect(await statusWith({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' })).toBe(403)
   expect(await statusWith({ 'Content-Type': 'text/plain' }, 'DELETE', 'api/merchants/FIXTURE/scenario')).toBe(403)
   const answer = await fetch(`http://127.0.0.1:${sandbox.port}${controlPath}api/merchants`)
-  expect([answer.headers.get('Access-Control-Allow-Origin'), answer.headers.get('Cross-Origin-Resource-Policy')]).toEqual([null, 'same-origin'])
+  expect([
+    answer.headers.get('Access-Control-Allow-Origin'),
+    answer.headers.get('Cross-Origin-Resource-Policy'),
+  ]).toEqual([null, 'same-origin'])
 })
 
 test('[SBX-03] the page is there with all its files, and loads nothing from elsewhere', async () => {
@@ -100,5 +120,6 @@ test('[SBX-03] the page is there with all its files, and loads nothing from else
   const html = await page.text()
   const files = [...html.matchAll(/(?:src|href)="([^":#]+)"/g)].map(([, file = '']) => file)
   expect(files).toEqual(['page.css', 'scripts/main.js'])
-  for (const file of files) expect((await fetch(`http://127.0.0.1:${sandbox.port}${controlPath}${file}`)).status).toBe(200)
+  for (const file of files)
+    expect((await fetch(`http://127.0.0.1:${sandbox.port}${controlPath}${file}`)).status).toBe(200)
 })

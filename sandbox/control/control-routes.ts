@@ -18,10 +18,16 @@ export interface ControlledMerchant {
 }
 
 const memberWish = z.strictObject({
-  userName: z.string().regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,40}$/u, 'A user name has 1 to 40 characters, all of them visible.').optional(),
+  userName: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,40}$/u, 'A user name has 1 to 40 characters, all of them visible.')
+    .optional(),
   password: z.string().min(1).max(64).optional(),
   type: z.int().min(-1).max(9).optional(),
-  mobileNum: z.string().regex(/^\d{4,15}$/).optional(),
+  mobileNum: z
+    .string()
+    .regex(/^\d{4,15}$/)
+    .optional(),
   email: z.email().optional(),
   balance: z.int().min(0).optional(),
 })
@@ -32,29 +38,61 @@ const deepest = 40
 const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
 /** @param merchants by code */
-export function controlRoutes(merchants: ReadonlyMap<string, ControlledMerchant>, protection: Pick<Protection, 'rotate'>): Hono {
+export function controlRoutes(
+  merchants: ReadonlyMap<string, ControlledMerchant>,
+  protection: Pick<Protection, 'rotate'>,
+): Hono {
   const routes = new Hono()
   routes.use(loopbackOnly)
-  routes.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => context.json({ error: `A body has at most ${bodyBytes} bytes.` }, 413) }))
-  for (const { path, type, body } of pageFiles) routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
+  routes.use(
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (context) => context.json({ error: `A body has at most ${bodyBytes} bytes.` }, 413),
+    }),
+  )
+  for (const { path, type, body } of pageFiles)
+    routes.get(path, (context) => context.body(body, 200, { 'Content-Type': type }))
   routes.get('/api/catalogue', (context) => context.json(catalogue))
   routes.get('/api/merchants', (context) => context.json([...merchants.values()].map(summaryOf)))
   routes.post('/api/key-rotations', (context) => (protection.rotate(), context.json({}, 201)))
   const at = (path: string): string => `/api/merchants/:code${path}`
-  const known = (handle: (merchant: ControlledMerchant, context: Context) => Response | Promise<Response>) => (context: Context) => {
-    const merchant = merchants.get(context.req.param('code') ?? '')
-    return merchant ? handle(merchant, context) : context.json({ error: 'No merchant has this code.' }, 404)
-  }
-  routes.get(at(''), known((merchant, context) => context.json(detailsOf(merchant))))
+  const known =
+    (handle: (merchant: ControlledMerchant, context: Context) => Response | Promise<Response>) =>
+    (context: Context) => {
+      const merchant = merchants.get(context.req.param('code') ?? '')
+      return merchant ? handle(merchant, context) : context.json({ error: 'No merchant has this code.' }, 404)
+    }
+  routes.get(
+    at(''),
+    known((merchant, context) => context.json(detailsOf(merchant))),
+  )
   routes.patch(at('/scenario'), known(changeScenario))
-  routes.delete(at('/scenario'), known(({ control }, context) => (control.scenario.reset(), context.json(control.scenario.read()))))
+  routes.delete(
+    at('/scenario'),
+    known(({ control }, context) => (control.scenario.reset(), context.json(control.scenario.read()))),
+  )
   routes.post(at('/members'), known(createMember))
   routes.post(at('/members/:id/sessions'), known(openSession))
-  routes.delete(at('/members/:id/sessions'), known(({ desk }, context) => context.json({ ended: desk.endSessions(context.req.param('id')) })))
-  routes.delete(at('/sessions'), known(({ desk }, context) => context.json({ ended: desk.endSessions() })))
-  routes.get(at('/codes'), known(({ desk }, context) => context.json(desk.codes())))
-  routes.get(at('/calls'), known(({ control }, context) => context.json(control.calls.list())))
-  routes.delete(at('/calls'), known(({ control }, context) => (control.calls.clear(), context.json([]))))
+  routes.delete(
+    at('/members/:id/sessions'),
+    known(({ desk }, context) => context.json({ ended: desk.endSessions(context.req.param('id')) })),
+  )
+  routes.delete(
+    at('/sessions'),
+    known(({ desk }, context) => context.json({ ended: desk.endSessions() })),
+  )
+  routes.get(
+    at('/codes'),
+    known(({ desk }, context) => context.json(desk.codes())),
+  )
+  routes.get(
+    at('/calls'),
+    known(({ control }, context) => context.json(control.calls.list())),
+  )
+  routes.delete(
+    at('/calls'),
+    known(({ control }, context) => (control.calls.clear(), context.json([]))),
+  )
   routes.post(at('/captcha-proofs'), known(captchaProof))
   routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
   return routes
@@ -75,12 +113,21 @@ const detailsOf = (controlled: ControlledMerchant): object => ({
 
 async function changeScenario({ control }: ControlledMerchant, context: Context): Promise<Response> {
   const problems = control.scenario.change(await bodyOf(context))
-  return problems.length > 0 ? context.json({ error: 'The scenario would not be valid.', problems }, 400) : context.json(control.scenario.read())
+  return problems.length > 0
+    ? context.json({ error: 'The scenario would not be valid.', problems }, 400)
+    : context.json(control.scenario.read())
 }
 
 async function createMember({ desk }: ControlledMerchant, context: Context): Promise<Response> {
   const { success, data, error } = memberWish.safeParse(await bodyOf(context))
-  if (!success) return context.json({ error: 'The member would not be valid.', problems: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }, 400)
+  if (!success)
+    return context.json(
+      {
+        error: 'The member would not be valid.',
+        problems: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      },
+      400,
+    )
   const member = desk.create(data)
   return member ? context.json(member, 201) : context.json({ error: 'The name or number is taken.' }, 409)
 }
@@ -94,11 +141,16 @@ async function captchaProof({ merchant, control }: ControlledMerchant, context: 
   const { success, data } = proofWish.safeParse(await bodyOf(context))
   if (!success) return context.json({ error: 'The version is v3 or v4.' }, 400)
   const { captcha } = control
-  const proof = data.version === 'v3' ? captcha.solveV3(captcha.challenge()) : captcha.solveV4(merchant.brand.captcha?.captchaId ?? '')
+  const proof =
+    data.version === 'v3'
+      ? captcha.solveV3(captcha.challenge())
+      : captcha.solveV4(merchant.brand.captcha?.captchaId ?? '')
   return context.json(proof, 201)
 }
 
-/** The body's JSON; undefined where there is none that can be read, or one so deep that nobody could write it out again. */
+/**
+ * The body's JSON; undefined where there is none that can be read, or one so deep that nobody could write it out again.
+ */
 async function bodyOf(context: Context): Promise<unknown> {
   const value = await context.req.json<unknown>().catch(() => undefined)
   return isDeeperThan(deepest, value) ? undefined : value

@@ -1,10 +1,14 @@
 /** Right answers, made wrong (pure). */
 import type { Envelope } from '../../contract/wire/envelope.ts'
 
-/** The same JSON with every value of another type: texts for numbers and the other way round, lists and objects exchanged. */
+/**
+ * The same JSON with every value of another type: texts for numbers and the other way round, lists and objects
+ * exchanged.
+ */
 function wrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [`item${index}`, wrongTypes(item)]))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, item]) => [key, wrongTypes(item)])
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([key, item]) => [key, wrongTypes(item)])
   if (typeof value === 'string') return value.length
   return value === null ? [] : String(value)
 }

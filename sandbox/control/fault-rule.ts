@@ -24,7 +24,13 @@ export const faultRule = z.discriminatedUnion('kind', [
   /** The right answer with every value of another type. */
   rule('wrongTypes', {}),
   /** The right answer, made this large by its message. */
-  rule('huge', { bytes: z.int().min(1_000).max(100_000_000).default(10 * 1024 * 1024) }),
+  rule('huge', {
+    bytes: z
+      .int()
+      .min(1_000)
+      .max(100_000_000)
+      .default(10 * 1024 * 1024),
+  }),
   /** An answer that begins and never ends. */
   rule('endless', {}),
   /** Takes the call and says nothing. */

@@ -13,7 +13,11 @@ const page = 'text/html; charset=utf-8'
 const instead = {
   code: (context: Context, { errorCode, message, status, form }: Of<'code'>) => {
     const envelope: Envelope<never> = { success: false, errorCode, ...(message !== undefined && { message }) }
-    return reply(form ? asForm(envelope) : JSON.stringify(envelope), status, form ? 'application/x-www-form-urlencoded' : json)(context)
+    return reply(
+      form ? asForm(envelope) : JSON.stringify(envelope),
+      status,
+      form ? 'application/x-www-form-urlencoded' : json,
+    )(context)
   },
   status: (context: Context, { status }: Of<'status'>) => reply(gatewayPage(status), status, page)(context),
   empty: (context: Context) => reply('', 200, json)(context),
@@ -30,19 +34,37 @@ const afterwards = {
     const body = await bytesOf(answer)
     return clean ? again(answer, body.slice(0, body.length / 2)) : breakHalfway(context, answer, body)
   },
-  wrongTypes: async (answer: Response) => (isJson(answer) ? again(answer, withWrongValue(await answer.text())) : answer),
-  huge: async (answer: Response, { bytes }: Of<'huge'>) => (isJson(answer) ? again(answer, withLongMessage(await answer.text(), bytes)) : answer),
+  wrongTypes: async (answer: Response) =>
+    isJson(answer) ? again(answer, withWrongValue(await answer.text())) : answer,
+  huge: async (answer: Response, { bytes }: Of<'huge'>) =>
+    isJson(answer) ? again(answer, withLongMessage(await answer.text(), bytes)) : answer,
   drip: async (answer: Response, { ms }: Of<'drip'>) => again(answer, dripping(await bytesOf(answer), ms)),
 }
 
 /** The faulty answer; `proceed` makes the right one, where the fault begins with it. */
-export async function faultyAnswer(context: Context, rule: FaultRule, proceed: () => Promise<Response>): Promise<Response> {
-  if (rule.kind in instead) return (instead[rule.kind as keyof typeof instead] as (context: Context, rule: FaultRule) => Response)(context, rule)
-  return (afterwards[rule.kind as keyof typeof afterwards] as (answer: Response, rule: FaultRule, context: Context) => Promise<Response>)(await proceed(), rule, context)
+export async function faultyAnswer(
+  context: Context,
+  rule: FaultRule,
+  proceed: () => Promise<Response>,
+): Promise<Response> {
+  if (rule.kind in instead)
+    return (instead[rule.kind as keyof typeof instead] as (context: Context, rule: FaultRule) => Response)(
+      context,
+      rule,
+    )
+  return (
+    afterwards[rule.kind as keyof typeof afterwards] as (
+      answer: Response,
+      rule: FaultRule,
+      context: Context,
+    ) => Promise<Response>
+  )(await proceed(), rule, context)
 }
 
-const reply = (body: string | ReadableStream<Uint8Array>, status: number, type: string) => (context: Context): Response =>
-  context.body(body, status as 200, { 'Content-Type': type })
+const reply =
+  (body: string | ReadableStream<Uint8Array>, status: number, type: string) =>
+  (context: Context): Response =>
+    context.body(body, status as 200, { 'Content-Type': type })
 
 function again(answer: Response, body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>): Response {
   const headers = new Headers(answer.headers)

@@ -31,7 +31,10 @@ test.each<[string, Case]>([
   ['a foreign page', { headers: { Origin: 'https://evil.example' } }],
   ['a page on another port', { headers: { Origin: 'http://127.0.0.1:4100' } }],
   ['a page without an origin', { headers: { Origin: 'null' } }],
-  ['a cross-site read without an origin', { method: 'GET', headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' } }],
+  [
+    'a cross-site read without an origin',
+    { method: 'GET', headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' } },
+  ],
   ['a page of the same site', { method: 'GET', headers: { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' } }],
   ['a form of a foreign page', { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' } }],
   ['a body that needs no asking first', { headers: { 'Content-Type': 'text/plain' } }],

@@ -4,15 +4,21 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 
 /** The page loads nothing from elsewhere and stands in no frame. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Lets nobody in but this machine (SBX-03). A foreign page in a browser on this machine is not let in either: it comes with another
- * host (DNS rebinding), another origin or a cross-site fetch (CSRF), and cannot send JSON without being asked first, which is never granted.
+ * Lets nobody in but this machine (SBX-03). A foreign page in a browser on this machine is not let in either: it comes
+ * with another host (DNS rebinding), another origin or a cross-site fetch (CSRF), and cannot send JSON without being
+ * asked first, which is never granted.
  */
 export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   const { req } = context
-  const reason = refusalOf({ address: getConnInfo(context).remote.address, method: req.method, header: (name) => req.header(name) })
+  const reason = refusalOf({
+    address: getConnInfo(context).remote.address,
+    method: req.method,
+    header: (name) => req.header(name),
+  })
   if (reason !== undefined) return context.json({ error: reason }, 403)
   context.header('Content-Security-Policy', policy)
   context.header('X-Content-Type-Options', 'nosniff')
@@ -38,8 +44,10 @@ export function refusalOf({ address, method, header }: Asked): string | undefine
   if (origin !== undefined && origin !== `http://${host}`) return 'The control call is for its own page alone.'
   // Opening the page by a link or by its address changes nothing.
   const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
-  if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site'))) return 'The control call is not for other sites.'
-  if (!['GET', 'HEAD'].includes(method) && !isJson(header('Content-Type'))) return 'The control call takes application/json.'
+  if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site')))
+    return 'The control call is not for other sites.'
+  if (!['GET', 'HEAD'].includes(method) && !isJson(header('Content-Type')))
+    return 'The control call takes application/json.'
   return undefined
 }
 

@@ -13,7 +13,7 @@ export interface ListedMember {
   readonly authCode: string
   /** Minor units of the merchant's currency. */
   readonly balance: number
-  readonly sessions: readonly { readonly token: string; /** Epoch milliseconds. */ readonly openedAt: number }[]
+  readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
 }
 
 /** A code that a player waits for. */

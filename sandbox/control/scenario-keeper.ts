@@ -8,7 +8,10 @@ import { scenarioSchema, untouched } from './scenario.ts'
 /** The scenario of one merchant, and the ways to change it. */
 export interface ScenarioKeeper {
   readonly read: () => Scenario
-  /** Merges the change in (RFC 7396); the change of a call's answer is replaced as a whole. Answers what is wrong with the outcome, a line each, and then changes nothing. */
+  /**
+   * Merges the change in (RFC 7396); the change of a call's answer is replaced as a whole. Answers what is wrong with
+   * the outcome, a line each, and then changes nothing.
+   */
   readonly change: (patch: unknown) => readonly string[]
   readonly reset: () => void
   /** The fault that strikes this call now; one with `times` has one time less after it. */
@@ -22,14 +25,20 @@ export function createScenarioKeeper(): ScenarioKeeper {
     change: (patch) => {
       const { success, data, error } = scenarioSchema.safeParse(changed(scenario, patch))
       if (success) scenario = data
-      return (error?.issues ?? []).map(({ path, message }) => [...(path.length > 0 ? [path.join('.')] : []), message].join(': '))
+      return (error?.issues ?? []).map(({ path, message }) =>
+        [...(path.length > 0 ? [path.join('.')] : []), message].join(': '),
+      )
     },
     reset: () => {
       scenario = untouched()
     },
     strike: (names) => {
       const rule = scenario.faults.find((fault) => concerns(fault.call, names))
-      if (rule?.times !== undefined) scenario = { ...scenario, faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])) }
+      if (rule?.times !== undefined)
+        scenario = {
+          ...scenario,
+          faults: scenario.faults.flatMap((fault) => (fault === rule ? spent(fault) : [fault])),
+        }
       return rule
     },
   }
@@ -44,4 +53,5 @@ function changed(scenario: Scenario, patch: unknown): unknown {
   return { ...(merged as object), answers: Object.fromEntries(kept) }
 }
 
-const spent = (rule: FaultRule): FaultRule[] => (rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }])
+const spent = (rule: FaultRule): FaultRule[] =>
+  rule.times === undefined || rule.times <= 1 ? [] : [{ ...rule, times: rule.times - 1 }]

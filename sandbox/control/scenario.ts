@@ -9,7 +9,13 @@ import { faultRule } from './fault-rule.ts'
 export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
 export const captchaPlaces = ['login', 'register', 'sms'] as const
 /** How a session can end (SES-12): by status, by each code, by the message alone. */
-export const sessionEndings = ['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'] as const
+export const sessionEndings = [
+  'http401',
+  'customer.not.login',
+  'user.or.token.invalid',
+  'login.not.session',
+  'CUSTOMER_NOT_LOGIN',
+] as const
 /** What can go wrong with the vendors' scripts; the captcha's in the order in which its parts are loaded. */
 export const vendorFaults = {
   captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
@@ -21,8 +27,11 @@ export const vendorFaults = {
 } as const
 
 const milliseconds = z.int().min(0).max(600_000)
-const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name in lower case, without scheme and path.')
-const distinct = <Item extends z.ZodType>(item: Item) => z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is there twice.')
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name in lower case, without scheme and path.')
+const distinct = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is there twice.')
 
 const site = z.strictObject({
   state: z.enum(['ok', 'maintenance', 'denied']).default('ok'),
@@ -51,7 +60,9 @@ const signIn = z.strictObject({
 const settings = z.strictObject({
   desktopAppFeature: z.literal([0, 1]).optional(),
   /** Domains announced for the line selection; absent: the merchant's own. */
-  domains: z.array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) })).optional(),
+  domains: z
+    .array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) }))
+    .optional(),
 })
 
 const vendors = z.strictObject({
@@ -72,7 +83,9 @@ export const scenarioSchema = z.strictObject({
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
   /** The first that fits a call counts; one with `times` is gone when it has struck so often. */
   faults: z.array(faultRule).default([]),
-  /** Merged into the value of a call's answer: objects by key, lists and the rest replaced, null takes away (RFC 7396). */
+  /**
+   * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null takes away (RFC 7396).
+   */
   answers: z.partialRecord(answeringCall, z.unknown()).default({}),
   vendors: vendors.prefault({}),
 })

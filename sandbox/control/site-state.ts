@@ -15,20 +15,36 @@ interface Refusal {
 const visitorAddress = '203.0.113.7'
 /** What the closed screens themselves need: their texts, the way to customer service, the way back. */
 const open: readonly CallName[] = [
-  'systemStatus', 'systemSettings', 'systemManifest', 'country', 'domainRoute', 'companyInfo', 'ping', 'lineTest', 'media', 'relay/WPSCORE_getCustomerServiceScript',
+  'systemStatus',
+  'systemSettings',
+  'systemManifest',
+  'country',
+  'domainRoute',
+  'companyInfo',
+  'ping',
+  'lineTest',
+  'media',
+  'relay/WPSCORE_getCustomerServiceScript',
 ]
 
 /** The answer in place of the route's own; undefined where the route may answer. */
-export function refusalOf({ site, session }: Scenario, names: readonly CallName[], hasToken: boolean): Refusal | undefined {
+export function refusalOf(
+  { site, session }: Scenario,
+  names: readonly CallName[],
+  hasToken: boolean,
+): Refusal | undefined {
   if (site.state !== 'ok') {
     if (names.includes('systemStatus')) return statusAnswer(site)
-    return names.some((name) => open.includes(name)) ? undefined : { status: site.state === 'denied' ? 403 : 503, envelope: failure(site) }
+    return names.some((name) => open.includes(name))
+      ? undefined
+      : { status: site.state === 'denied' ? 403 : 503, envelope: failure(site) }
   }
   return session.ended && hasToken && !isPublic(names) ? endedAnswer(session.ended) : undefined
 }
 
 function statusAnswer(site: Scenario['site']): Refusal {
-  if (site.told === 'code') return { status: 200, envelope: { ...failure(site), value: { state: 'ok', ...details(site) } } }
+  if (site.told === 'code')
+    return { status: 200, envelope: { ...failure(site), value: { state: 'ok', ...details(site) } } }
   const code = site.state === 'denied' ? { code: codeOf(site) } : {}
   return { status: 200, envelope: { success: true, value: { state: site.state, ...details(site), ...code } } }
 }

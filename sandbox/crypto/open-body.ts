@@ -37,13 +37,17 @@ export function createUsedKeys(): UsedKeys {
   }
 }
 
-/** The plain text of an encrypted body; refuses another scheme, a key or body that cannot be read, a used key and a wrong digest. */
+/**
+ * The plain text of an encrypted body; refuses another scheme, a key or body that cannot be read, a used key and a
+ * wrong digest.
+ */
 export function openBody(body: SealedBody, scheme: EncryptionScheme, serverKey: ServerKey, usedKeys: UsedKeys): string {
   if (body.mark !== encryptionMark[scheme]) throw invalid(`This merchant's bodies are encrypted in scheme ${scheme}.`)
   const key = readKey(scheme, body.rsa, serverKey)
   const plain = readText(scheme, Buffer.from(body.text, 'base64'), key)
   if (!usedKeys.use(key)) throw new Refusal(400, accountErrorCodes.keyReplayed, 'The random key was used before.')
-  if (sha256(plain) !== body.digest) throw new Refusal(400, accountErrorCodes.digestWrong, 'The digest is not that of the body.')
+  if (sha256(plain) !== body.digest)
+    throw new Refusal(400, accountErrorCodes.digestWrong, 'The digest is not that of the body.')
   return plain.toString('utf8')
 }
 
@@ -57,7 +61,8 @@ function readKey(scheme: EncryptionScheme, rsa: string, serverKey: ServerKey): B
   } catch {
     throw invalid('The random key is not protected with the key of this server.')
   }
-  if (key.length !== (scheme === 'v2' ? v2Lengths.key : legacyKey.length)) throw invalid('The random key has another length.')
+  if (key.length !== (scheme === 'v2' ? v2Lengths.key : legacyKey.length))
+    throw invalid('The random key has another length.')
   return key
 }
 

@@ -20,7 +20,10 @@ export function createServerKey(): ServerKey {
   }
 }
 
-/** RSAES-PKCS1-v1_5: 0, 2, at least eight bytes other than 0, a 0, the secret. Node itself no longer takes this padding off. */
+/**
+ * RSAES-PKCS1-v1_5: 0, 2, at least eight bytes other than 0, a 0, the secret. Node itself no longer takes this padding
+ * off.
+ */
 function withoutPadding(block: Buffer): Buffer {
   const end = block.indexOf(0, 2)
   if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('No PKCS#1 v1.5 padding')

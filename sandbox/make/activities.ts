@@ -10,13 +10,27 @@ export function activitiesOf(store: MerchantStore, language: LanguageCode, now: 
 }
 
 /** One activity with its text and terms; undefined when the merchant has none of this id. */
-export function activityOf(store: MerchantStore, language: LanguageCode, now: number, id: string): ActivityDetail | undefined {
+export function activityOf(
+  store: MerchantStore,
+  language: LanguageCode,
+  now: number,
+  id: string,
+): ActivityDetail | undefined {
   const activity = store.activities.find((known) => known.id === id)
   if (!activity) return undefined
-  return { ...summaryOf(store, activity, language, now), body: bodyOf(textOf(language, 'activities', id)), terms: termsOf(language) }
+  return {
+    ...summaryOf(store, activity, language, now),
+    body: bodyOf(textOf(language, 'activities', id)),
+    terms: termsOf(language),
+  }
 }
 
-function summaryOf(store: MerchantStore, activity: MerchantStore['activities'][number], language: LanguageCode, now: number): ActivitySummary {
+function summaryOf(
+  store: MerchantStore,
+  activity: MerchantStore['activities'][number],
+  language: LanguageCode,
+  now: number,
+): ActivitySummary {
   const { id, category, startsHours, endsHours } = activity
   const { title, summary } = textOf(language, 'activities', id)
   // Whole hours, so that an address asked for twice tells the same moment.

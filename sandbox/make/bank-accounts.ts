@@ -33,7 +33,9 @@ function roundSum({ merchant: { brand } }: MerchantStore, dollars: number): numb
 export function depositSettingsOf(store: MerchantStore): DepositSettings {
   const limits = { minimum: roundSum(store, 5), maximum: roundSum(store, 5_000) }
   const suggested = [10, 20, 50, 100, 200].map((dollars) => roundSum(store, dollars))
-  return { channels: banksOf(store).map(({ bankId, bankName }) => ({ id: bankId, title: bankName, ...limits, suggested })) }
+  return {
+    channels: banksOf(store).map(({ bankId, bankName }) => ({ id: bankId, title: bankName, ...limits, suggested })),
+  }
 }
 
 export const withdrawInfoOf = (store: MerchantStore, { accounts }: MemberRecord): WithdrawAccountInfo => ({

@@ -24,5 +24,8 @@ function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number
 /** An address that the storefront may open: the merchant's help page, or its first trusted host, or its own domain. */
 function outsideAddress({ merchant: { brand } }: MerchantStore): string {
   const trusted = (url: string): boolean => brand.security.trustedHosts.includes(new URL(url).host)
-  return brand.legal.help.find(({ url }) => trusted(url))?.url ?? `https://${brand.security.trustedHosts[0] ?? brand.domains.canonical}/`
+  return (
+    brand.legal.help.find(({ url }) => trusted(url))?.url ??
+    `https://${brand.security.trustedHosts[0] ?? brand.domains.canonical}/`
+  )
 }

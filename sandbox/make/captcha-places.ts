@@ -2,8 +2,14 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 
 export type CaptchaPlace = 'login' | 'register' | 'sms'
 
-/** Where a merchant asks for a captcha; before an SMS code only with v4, since the storefront refuses any other there (CAP-11). */
+/**
+ * Where a merchant asks for a captcha; before an SMS code only with v4, since the storefront refuses any other there
+ * (CAP-11).
+ */
 export function captchaPlacesOf({ brand, flags }: SandboxMerchant): readonly CaptchaPlace[] {
   const beforeSms = brand.captcha?.version === 'v3' ? [] : (['sms'] as const)
-  return [...(flags.GEETESTVCODE3 ? (['login'] as const) : []), ...(flags.GEETEST3 ? (['register', ...beforeSms] as const) : [])]
+  return [
+    ...(flags.GEETESTVCODE3 ? (['login'] as const) : []),
+    ...(flags.GEETEST3 ? (['register', ...beforeSms] as const) : []),
+  ]
 }

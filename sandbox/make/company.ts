@@ -10,21 +10,34 @@ import type { MerchantStore } from '../store.ts'
 /** Countries of the dialling-code picker; the merchant's own is the default (ICC-02). */
 export function countriesOf({ merchant: { brand } }: MerchantStore): CountryList {
   const list = countries.map(([countryCode = '', countryDialingCode = '']) => ({ countryCode, countryDialingCode }))
-  const own = list.find(({ countryCode }) => countryCode === brand.market.country) ?? { countryCode: 'US', countryDialingCode: '1' }
+  const own = list.find(({ countryCode }) => countryCode === brand.market.country) ?? {
+    countryCode: 'US',
+    countryDialingCode: '1',
+  }
   return { ...own, countries: list }
 }
 
 export function companyOf(store: MerchantStore): CompanyInfo {
   const { domains } = store.merchant.brand
-  return { customerService: servicesOf(store), domainList: [domains.canonical, ...domains.aliases].map((domainName) => ({ domainName })) }
+  return {
+    customerService: servicesOf(store),
+    domainList: [domains.canonical, ...domains.aliases].map((domainName) => ({ domainName })),
+  }
 }
 
 /** One merchant has one entry for everyone, another several; all have one for the upper VIP ranks (CS-04 to CS-07). */
 function servicesOf({ merchant: { brand } }: MerchantStore): readonly CustomerServiceEntry[] {
   const random = createRandom(`${brand.code}/services`)
-  const open: readonly ServiceType[] = random.shuffle<ServiceType>(['LIVECHAT', 'COMM100', 'AICAN', 'MIDUOKE']).slice(0, random.between(1, 3))
+  const open: readonly ServiceType[] = random
+    .shuffle<ServiceType>(['LIVECHAT', 'COMM100', 'AICAN', 'MIDUOKE'])
+    .slice(0, random.between(1, 3))
   const host = brand.security.trustedHosts[0] ?? brand.domains.canonical
-  const entry = (csType: ServiceType, csPosition: number, title: string, labelIds: readonly number[]): CustomerServiceEntry => ({
+  const entry = (
+    csType: ServiceType,
+    csPosition: number,
+    title: string,
+    labelIds: readonly number[],
+  ): CustomerServiceEntry => ({
     title,
     path: sealServicePath(`https://${host}/support/${csType.toLowerCase()}`, keyOf(random)),
     csType,
@@ -32,14 +45,30 @@ function servicesOf({ merchant: { brand } }: MerchantStore): readonly CustomerSe
     labelIds,
   })
   // Without a title the chooser numbers the entries.
-  return [...open.map((type, index) => entry(type, index + 1, index === 0 ? `${brand.shortName} 24/7` : '', [])), entry('COMM100VIP', open.length + 1, 'VIP', [clubLabels.gold.labelId, clubLabels.platinum.labelId])]
+  return [
+    ...open.map((type, index) => entry(type, index + 1, index === 0 ? `${brand.shortName} 24/7` : '', [])),
+    entry('COMM100VIP', open.length + 1, 'VIP', [clubLabels.gold.labelId, clubLabels.platinum.labelId]),
+  ]
 }
 
-const keyOf = (random: Random): string => Array.from({ length: 8 }, () => random.pick([...'abcdefghijkmnpqrstuvwxyz23456789'])).join('')
+const keyOf = (random: Random): string =>
+  Array.from({ length: 8 }, () => random.pick([...'abcdefghijkmnpqrstuvwxyz23456789'])).join('')
 
 /** Scripts of the vendors that have one; their hosts are the vendors' own (CS-08). */
 export const serviceScripts = (store: MerchantStore): readonly ServiceScript[] =>
-  servicesOf(store).flatMap(({ csType }) => (csType === 'LIVECHAT' ? [liveChat] : csType === 'COMM100' || csType === 'COMM100VIP' ? [comm100(csType)] : []))
+  servicesOf(store).flatMap(({ csType }) =>
+    csType === 'LIVECHAT' ? [liveChat] : csType === 'COMM100' || csType === 'COMM100VIP' ? [comm100(csType)] : [],
+  )
 
-const liveChat: ServiceScript = { csType: 'LIVECHAT', src: 'https://cdn.livechatinc.com/tracking.js', account: '1000001', plan: '0' }
-const comm100 = (csType: ServiceType): ServiceScript => ({ csType, src: 'https://vue.comm100.com/livechat.ashx', account: '2000001', plan: csType === 'COMM100VIP' ? 'vip' : 'all' })
+const liveChat: ServiceScript = {
+  csType: 'LIVECHAT',
+  src: 'https://cdn.livechatinc.com/tracking.js',
+  account: '1000001',
+  plan: '0',
+}
+const comm100 = (csType: ServiceType): ServiceScript => ({
+  csType,
+  src: 'https://vue.comm100.com/livechat.ashx',
+  account: '2000001',
+  plan: csType === 'COMM100VIP' ? 'vip' : 'all',
+})

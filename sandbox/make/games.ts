@@ -32,5 +32,13 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
 /** The same game as it came out again. */
 export function editionOf({ card, ...rest }: StoredGame, edition: number): StoredGame {
   const gameId = editionId(card.gameId, edition)
-  return { ...rest, card: { ...card, gameId, displayName: editionName(card.displayName, edition), imageUrl: card.imageUrl.replace(`/${card.gameId}.`, `/${gameId}.`) } }
+  return {
+    ...rest,
+    card: {
+      ...card,
+      gameId,
+      displayName: editionName(card.displayName, edition),
+      imageUrl: card.imageUrl.replace(`/${card.gameId}.`, `/${gameId}.`),
+    },
+  }
 }

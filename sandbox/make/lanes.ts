@@ -13,8 +13,21 @@ type Category = GameLane['gameCategory']
 /** Six to eight lanes of 12 to 24 games; a lottery house leads with its draws. */
 export function planLanes(merchant: SandboxMerchant, games: GamesByCategory, random: Random): readonly StoredLane[] {
   const lottery = merchant.flags.LOTTMINIGAME3 || merchant.flags.SEALOTTMINIGAME3
-  const others = random.shuffle<Category>(['slots', 'table', 'sports', 'fishing', ...(lottery ? [] : (['lottery'] as const))])
-  const order: readonly Category[] = ['top', ...(lottery ? (['lottery'] as const) : []), 'new', 'jackpot', 'live', ...others].slice(0, random.between(6, 8)) as Category[]
+  const others = random.shuffle<Category>([
+    'slots',
+    'table',
+    'sports',
+    'fishing',
+    ...(lottery ? [] : (['lottery'] as const)),
+  ])
+  const order: readonly Category[] = [
+    'top',
+    ...(lottery ? (['lottery'] as const) : []),
+    'new',
+    'jackpot',
+    'live',
+    ...others,
+  ].slice(0, random.between(6, 8)) as Category[]
   return order.map((category) => ({ category, ...laneGames(category, games, random) }))
 }
 
@@ -29,7 +42,8 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
 /** A house has more games than the catalogue: the rest are later editions of the same. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
   const games = [...new Set([...first, ...all])]
-  for (let edition = 2; games.length < count && edition <= mostEditions; edition += 1) games.push(...all.map((game) => editionOf(game, edition)))
+  for (let edition = 2; games.length < count && edition <= mostEditions; edition += 1)
+    games.push(...all.map((game) => editionOf(game, edition)))
   return games.slice(0, count)
 }
 
@@ -45,7 +59,13 @@ export function wholeLane(store: MerchantStore, id: string, language: LanguageCo
   return lane && laneOf(lane, index, lane.games.length, language, now)
 }
 
-const laneOf = ({ category, games }: StoredLane, index: number, shown: number, language: LanguageCode, now: number): GameLane => ({
+const laneOf = (
+  { category, games }: StoredLane,
+  index: number,
+  shown: number,
+  language: LanguageCode,
+  now: number,
+): GameLane => ({
   id: category,
   gameCategory: category,
   title: textOf(language, 'lanes', category),
@@ -58,7 +78,15 @@ const laneOf = ({ category, games }: StoredLane, index: number, shown: number, l
 
 /** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
 export const classNames: Readonly<Record<Category, string>> = {
-  top: 'RNG', new: 'RNG', slots: 'RNG', jackpot: 'RNG', table: 'PVP', live: 'LIVE', sports: 'SPORTS', fishing: 'FISH', lottery: 'ELOTT',
+  top: 'RNG',
+  new: 'RNG',
+  slots: 'RNG',
+  jackpot: 'RNG',
+  table: 'PVP',
+  live: 'LIVE',
+  sports: 'SPORTS',
+  fishing: 'FISH',
+  lottery: 'ELOTT',
 }
 
 const classesOf = (category: Category, games: readonly StoredGame[]): GameLane['gameClassify'] => [
@@ -88,7 +116,9 @@ const minute = 60_000
 /** Ten days, after which every pot starts again. */
 const potLife = 10 * 24 * 60
 
-const jackpotAt = (pot: NonNullable<StoredGame['pot']>, now: number): number => pot.base + pot.perMinute * (Math.floor(now / minute) % potLife)
+const jackpotAt = (pot: NonNullable<StoredGame['pot']>, now: number): number =>
+  pot.base + pot.perMinute * (Math.floor(now / minute) % potLife)
 
 /** A slow wave over the day around the usual number. */
-const playersAt = (usual: number, now: number): number => Math.max(3, Math.round(usual * (1 + 0.35 * Math.sin(now / (37 * minute) + usual))))
+const playersAt = (usual: number, now: number): number =>
+  Math.max(3, Math.round(usual * (1 + 0.35 * Math.sin(now / (37 * minute) + usual))))

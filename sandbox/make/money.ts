@@ -2,8 +2,29 @@ import type { Random } from '../random.ts'
 
 /** Rough worth of one US dollar, so that pots have the length of number that players of a market are used to. */
 const perDollar: Readonly<Record<string, number>> = {
-  BDT: 120, BRL: 5.5, CNY: 7.2, EUR: 0.92, GBP: 0.79, HKD: 7.8, IDR: 16_000, INR: 84, JPY: 150, KHR: 4_100, KRW: 1_350, LKR: 300,
-  MMK: 2_100, MXN: 18, MYR: 4.5, NPR: 134, PHP: 57, PKR: 280, THB: 35, TRY: 34, TWD: 32, USD: 1, VND: 25_000,
+  BDT: 120,
+  BRL: 5.5,
+  CNY: 7.2,
+  EUR: 0.92,
+  GBP: 0.79,
+  HKD: 7.8,
+  IDR: 16_000,
+  INR: 84,
+  JPY: 150,
+  KHR: 4_100,
+  KRW: 1_350,
+  LKR: 300,
+  MMK: 2_100,
+  MXN: 18,
+  MYR: 4.5,
+  NPR: 134,
+  PHP: 57,
+  PKR: 280,
+  THB: 35,
+  TRY: 34,
+  TWD: 32,
+  USD: 1,
+  VND: 25_000,
 }
 
 /** How many decimals the currency's minor unit has: 2 for USD, 0 for JPY and VND. */

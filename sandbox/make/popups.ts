@@ -4,15 +4,23 @@ import { offerCatalogue } from '../content/offers.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../store.ts'
 
-/** The merchant's popups of every audience; the client chooses (POP-02). Some merchants insist on all being read (POP-08). */
+/**
+ * The merchant's popups of every audience; the client chooses (POP-02). Some merchants insist on all being read
+ * (POP-08).
+ */
 export function popupsOf({ merchant: { brand, flags } }: MerchantStore): Popups {
   const random = createRandom(`${brand.code}/popups`)
-  return { forceRead: random.between(0, 2) === 0, items: offerCatalogue.popups.filter(({ promotionType }) => promotionType !== 'INVITE_FRIENDS' || flags.REFERRAL3) }
+  return {
+    forceRead: random.between(0, 2) === 0,
+    items: offerCatalogue.popups.filter(({ promotionType }) => promotionType !== 'INVITE_FRIENDS' || flags.REFERRAL3),
+  }
 }
 
 /** Pictures of the two welcome popups (POP-13); a merchant that prompts no installation has none. */
 export function downloadBannersOf({ merchant: { brand, flags }, banners }: MerchantStore): readonly DownloadBanner[] {
   if (!flags.INSTALLPROMPT3) return []
   const groups = ['m_popup1', 'm_popup2'] as const
-  return banners.slice(0, groups.length).map(({ id }, index) => ({ groupName: groups[index] ?? 'm_popup1', url: mediaUrl(brand.code, 'banner', id) }))
+  return banners
+    .slice(0, groups.length)
+    .map(({ id }, index) => ({ groupName: groups[index] ?? 'm_popup1', url: mediaUrl(brand.code, 'banner', id) }))
 }

@@ -1,4 +1,11 @@
-import type { Announcement, AnnouncementCategory, DownloadSettingName, DownloadSettings, Promotions, RankProgress } from '../../contract/wire/promotions.ts'
+import type {
+  Announcement,
+  AnnouncementCategory,
+  DownloadSettingName,
+  DownloadSettings,
+  Promotions,
+  RankProgress,
+} from '../../contract/wire/promotions.ts'
 import { downloadSettingNames } from '../../contract/wire/promotions.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
@@ -13,12 +20,22 @@ export const promotionsOf = ({ merchant: { flags } }: MerchantStore): Promotions
 })
 
 export const announcementsOf = (now: number): readonly Announcement[] =>
-  offerCatalogue.announcements.map(({ hoursAgo, ...text }) => ({ ...text, category: 'app_download', publishedAt: Math.floor(now / hour) * hour - hoursAgo * hour }))
+  offerCatalogue.announcements.map(({ hoursAgo, ...text }) => ({
+    ...text,
+    category: 'app_download',
+    publishedAt: Math.floor(now / hour) * hour - hoursAgo * hour,
+  }))
 
 export const announcementCategories = ({ activities }: MerchantStore): readonly AnnouncementCategory[] =>
-  offerCatalogue.categories.map(({ id, title }) => ({ id, title, count: activities.filter(({ category }) => category === id).length }))
+  offerCatalogue.categories.map(({ id, title }) => ({
+    id,
+    title,
+    count: activities.filter(({ category }) => category === id).length,
+  }))
 
-/** Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has none (PROMO-12 to PROMO-14). */
+/**
+ * Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has none (PROMO-12 to PROMO-14).
+ */
 export function rankProgressOf({ clubLabel, deposits }: MemberRecord): RankProgress {
   const next = Object.values(clubLabels).find(({ rankLevel }) => rankLevel > (clubLabel?.rankLevel ?? 0))
   const completed = Math.min(4, deposits % 5)
@@ -31,7 +48,10 @@ export function rankProgressOf({ clubLabel, deposits }: MemberRecord): RankProgr
   }
 }
 
-/** Settings that are on for a merchant that prompts installation; thresholds that are not here are -1, disabled (INST-30). */
+/**
+ * Settings that are on for a merchant that prompts installation; thresholds that are not here are -1, disabled
+ * (INST-30).
+ */
 const chosen: Partial<Record<DownloadSettingName, string>> = {
   app_desc: 'Faster, and always at hand',
   bottom_app_desc: 'Play from your home screen',

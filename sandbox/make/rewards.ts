@@ -7,7 +7,11 @@ import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../store.ts'
 import { minorPerDollar } from './money.ts'
 
-export function rewardsOf({ merchant: { brand } }: MerchantStore, { claimed }: MemberRecord, now: number): readonly Reward[] {
+export function rewardsOf(
+  { merchant: { brand } }: MerchantStore,
+  { claimed }: MemberRecord,
+  now: number,
+): readonly Reward[] {
   const dollar = minorPerDollar(brand.market.currency.code)
   return offerCatalogue.rewards.map(({ id, kind, dollars = 0, points, endsHours, title, summary }) => ({
     id,
@@ -33,12 +37,21 @@ export const mallItemsOf = ({ merchant: { brand }, lanes }: MerchantStore): read
 export function missionsOf({ merchant: { brand } }: MerchantStore, member: MemberRecord): Missions {
   const done = { deposits: member.deposits, withdrawals: member.withdrawals, accounts: member.accounts.length }
   const random = createRandom(`${brand.code}/ranking`)
-  const others = random.shuffle(offerCatalogue.players).map((userName) => ({ userName, points: random.between(100, 20_000) }))
-  const table = [...others, member].sort((a, b) => b.points - a.points).map((player, index) => ({ player, place: index + 1 }))
-  const ranked = table.map(({ player, place }): RankedPlayer => ({ place, userName: masked(player.userName), points: player.points }))
+  const others = random
+    .shuffle(offerCatalogue.players)
+    .map((userName) => ({ userName, points: random.between(100, 20_000) }))
+  const table = [...others, member]
+    .sort((a, b) => b.points - a.points)
+    .map((player, index) => ({ player, place: index + 1 }))
+  const ranked = table.map(
+    ({ player, place }): RankedPlayer => ({ place, userName: masked(player.userName), points: player.points }),
+  )
   const own = table.findIndex(({ player }) => player === member)
   return {
-    missions: offerCatalogue.missions.map(({ counts, ...mission }) => ({ ...mission, done: Math.min(mission.target, done[counts]) })),
+    missions: offerCatalogue.missions.map(({ counts, ...mission }) => ({
+      ...mission,
+      done: Math.min(mission.target, done[counts]),
+    })),
     ranking: ranked.slice(0, 10),
     own: ranked[own] ?? { place: ranked.length, userName: masked(member.userName), points: member.points },
   }

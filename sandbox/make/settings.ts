@@ -8,7 +8,9 @@ export function settingsOf(store: MerchantStore): SystemSettings {
   const { brand, flags } = store.merchant
   const captchaPlaces = captchaPlacesOf(store.merchant)
   return {
-    whitelabelVal: Object.fromEntries(whitelabelNames.map((name) => [name, flags[name]])) as SystemSettings['whitelabelVal'],
+    whitelabelVal: Object.fromEntries(
+      whitelabelNames.map((name) => [name, flags[name]]),
+    ) as SystemSettings['whitelabelVal'],
     // The pictures are the sandbox's own; the merchant's image hosts do not know them.
     imageCDNs: [],
     gw: { PROFILE_ICON_COUNT: brand.settings.profileIconCount },
@@ -16,7 +18,13 @@ export function settingsOf(store: MerchantStore): SystemSettings {
     currencySymbol: brand.market.currency.symbol,
     currencyPosition: brand.market.currency.position,
     sms: smsOf(store),
-    mobileTemplate: { desktop_app_feature: 1, h5_logo: brand.look.logo.url, image_logo: brand.look.logo.url, pwa: 1, apple_touch_icon: brand.look.icon.url },
+    mobileTemplate: {
+      desktop_app_feature: 1,
+      h5_logo: brand.look.logo.url,
+      image_logo: brand.look.logo.url,
+      pwa: 1,
+      apple_touch_icon: brand.look.icon.url,
+    },
     resources: resourcesOf(store),
     captcha: {
       version: brand.captcha?.version ?? 'v4',
@@ -31,7 +39,14 @@ export function settingsOf(store: MerchantStore): SystemSettings {
 
 /** Numbers are verified by the phone-auth provider where the merchant has one. */
 function smsOf({ merchant: { brand, flags } }: MerchantStore): SystemSettings['sms'] {
-  const { apiKey = '', appId = '', authDomain = '', projectId = '', messagingSenderId = '', googleWebClientId = '' } = brand.firebase ?? {}
+  const {
+    apiKey = '',
+    appId = '',
+    authDomain = '',
+    projectId = '',
+    messagingSenderId = '',
+    googleWebClientId = '',
+  } = brand.firebase ?? {}
   return { firebase: flags.PHONELOGIN3, apiKey, appId, authDomain, projectId, messagingSenderId, googleWebClientId }
 }
 

@@ -6,23 +6,39 @@ import type { MerchantStore, StoredGame } from '../store.ts'
 import { cardOf, classNames } from './lanes.ts'
 
 /** Every game of the merchant once, with the category in which it stands first. */
-const gamesOf = ({ lanes }: MerchantStore): ReadonlyMap<string, { readonly game: StoredGame; readonly category: MerchantStore['lanes'][number]['category'] }> =>
-  new Map(lanes.toReversed().flatMap(({ category, games }) => games.map((game) => [game.card.gameId, { game, category }])))
+const gamesOf = ({
+  lanes,
+}: MerchantStore): ReadonlyMap<
+  string,
+  { readonly game: StoredGame; readonly category: MerchantStore['lanes'][number]['category'] }
+> =>
+  new Map(
+    lanes.toReversed().flatMap(({ category, games }) => games.map((game) => [game.card.gameId, { game, category }])),
+  )
 
 export function vendorsOf(store: MerchantStore): readonly GameVendor[] {
-  const classes = new Map([...gamesOf(store).values()].map(({ game, category }) => [game.card.vendor, classNames[category]]))
-  return [...classes].map(([vendor, gameClassify]) => ({ vendor, displayName: vendor, gameClassify })).sort((a, b) => a.vendor.localeCompare(b.vendor, 'en'))
+  const classes = new Map(
+    [...gamesOf(store).values()].map(({ game, category }) => [game.card.vendor, classNames[category]]),
+  )
+  return [...classes]
+    .map(([vendor, gameClassify]) => ({ vendor, displayName: vendor, gameClassify }))
+    .sort((a, b) => a.vendor.localeCompare(b.vendor, 'en'))
 }
 
 /** Undefined when the merchant has no such vendor. */
 export function vendorGames(store: MerchantStore, vendor: string, now: number): VendorGames | undefined {
   const games = [...gamesOf(store).values()].filter(({ game }) => game.card.vendor === vendor)
   if (games.length === 0) return undefined
-  return { vendor, total: games.length, cards: games.map(({ game, category }, place) => cardOf(game, category, place, now)) }
+  return {
+    vendor,
+    total: games.length,
+    cards: games.map(({ game, category }, place) => cardOf(game, category, place, now)),
+  }
 }
 
 /** Undefined when the merchant has no such game. */
-export const gameNamed = (store: MerchantStore, gameId: string): string | undefined => gamesOf(store).get(gameId)?.game.card.displayName
+export const gameNamed = (store: MerchantStore, gameId: string): string | undefined =>
+  gamesOf(store).get(gameId)?.game.card.displayName
 
 /** Matches of the next days; the clubs are made up. */
 export function matchesOf({ merchant: { brand } }: MerchantStore, now: number): readonly GameMatch[] {

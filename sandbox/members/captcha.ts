@@ -5,10 +5,14 @@ import { captchaPlacesOf } from '../make/captcha-places.ts'
 import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 
-/** Refuses a call without a good proof where the merchant, or the scenario in its place, asks for a captcha (CAP-07). */
+/**
+ * Refuses a call without a good proof where the merchant, or the scenario in its place, asks for a captcha (CAP-07).
+ */
 export function demandCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
   const places: readonly CaptchaPlace[] = control.scenario.read().signIn.captcha ?? captchaPlacesOf(store.merchant)
   if (!places.includes(place)) return
-  if (!proof.geetestSeccode && !proof.geetestValidateV4) throw new Refusal(400, accountErrorCodes.captchaRequired, 'Please complete the verification first.')
-  if (!control.captcha.redeem(proof)) throw new Refusal(400, accountErrorCodes.captchaInvalid, 'The verification was not accepted.')
+  if (!proof.geetestSeccode && !proof.geetestValidateV4)
+    throw new Refusal(400, accountErrorCodes.captchaRequired, 'Please complete the verification first.')
+  if (!control.captcha.redeem(proof))
+    throw new Refusal(400, accountErrorCodes.captchaInvalid, 'The verification was not accepted.')
 }

@@ -11,7 +11,12 @@ export function checkCode({ accounts }: Variables, to: string, code: string): vo
 }
 
 /** Who shows a phone: by the code that was sent to it, or by the phone-auth provider's token for the same number. */
-export function checkPhone(call: Variables, phone: string, shown: { readonly verificationCode?: string; readonly firebaseIdToken?: string }): void {
+export function checkPhone(
+  call: Variables,
+  phone: string,
+  shown: { readonly verificationCode?: string; readonly firebaseIdToken?: string },
+): void {
   if (!shown.firebaseIdToken) return checkCode(call, phone, shown.verificationCode ?? '')
-  if (readIdToken(shown.firebaseIdToken, call.world.now()).phone !== phone) throw new Refusal(400, accountErrorCodes.providerTokenInvalid, 'The token is for another number.')
+  if (readIdToken(shown.firebaseIdToken, call.world.now()).phone !== phone)
+    throw new Refusal(400, accountErrorCodes.providerTokenInvalid, 'The token is for another number.')
 }

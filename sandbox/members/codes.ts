@@ -41,8 +41,15 @@ export function createCodeDesk(now: () => number): CodeDesk {
   }
   return {
     send: (by, to) => {
-      if ((open.get(to)?.expirationTime ?? 0) > now()) throw new Refusal(429, errorCodes.tooManyRequests, 'A code is on its way already.')
-      const code = { to, by, code: String(randomInt(1_000_000)).padStart(6, '0'), sentAt: now(), expirationTime: now() + lifetime }
+      if ((open.get(to)?.expirationTime ?? 0) > now())
+        throw new Refusal(429, errorCodes.tooManyRequests, 'A code is on its way already.')
+      const code = {
+        to,
+        by,
+        code: String(randomInt(1_000_000)).padStart(6, '0'),
+        sentAt: now(),
+        expirationTime: now() + lifetime,
+      }
       open.set(to, code)
       list(code)
       return code
@@ -63,4 +70,5 @@ export function createCodeDesk(now: () => number): CodeDesk {
 }
 
 /** Receiver of an SMS: digits alone, dialling code first. */
-export const phoneOf = (countryDialingCode: string, mobileNum: string): string => `${countryDialingCode}${mobileNum}`.replace(/\D/g, '')
+export const phoneOf = (countryDialingCode: string, mobileNum: string): string =>
+  `${countryDialingCode}${mobileNum}`.replace(/\D/g, '')

@@ -22,9 +22,23 @@ export function memberDeskOf({ members, sessions, codes }: Accounts, language: s
   })
   return {
     list: () => members.all().map(listed),
-    create: ({ userName = `tester${members.all().length + 1}`, password = 'tester-2030', type = 0, balance = 0, mobileNum, email }: MemberWish) => {
-      if (members.byAccount(userName) || (mobileNum && members.find(({ mobile }) => mobile === mobileNum))) return undefined
-      const known = { type, balance, ...(mobileNum && { mobile: mobileNum }), ...(email && { email }), password: hashPasswordNow(password) }
+    create: ({
+      userName = `tester${members.all().length + 1}`,
+      password = 'tester-2030',
+      type = 0,
+      balance = 0,
+      mobileNum,
+      email,
+    }: MemberWish) => {
+      if (members.byAccount(userName) || (mobileNum && members.find(({ mobile }) => mobile === mobileNum)))
+        return undefined
+      const known = {
+        type,
+        balance,
+        ...(mobileNum && { mobile: mobileNum }),
+        ...(email && { email }),
+        password: hashPasswordNow(password),
+      }
       return { ...listed(members.add({ ...newMember(userName, language, now()), ...known })), password }
     },
     openSession: (memberId) => (members.byId(memberId) ? sessions.open(memberId) : undefined),
@@ -33,6 +47,9 @@ export function memberDeskOf({ members, sessions, codes }: Accounts, language: s
       for (const { token } of ending) sessions.close(token)
       return ending.length
     },
-    codes: () => codes.sent().map(({ code, to, by, sentAt, expirationTime }) => ({ code, to, by, sentAt, expiresAt: expirationTime })),
+    codes: () =>
+      codes
+        .sent()
+        .map(({ code, to, by, sentAt, expirationTime }) => ({ code, to, by, sentAt, expiresAt: expirationTime })),
   }
 }

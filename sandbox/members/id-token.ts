@@ -8,7 +8,10 @@ export interface Identity {
   readonly phone?: string
 }
 
-/** Reads a token of the identity provider's emulator or stand-in. Their tokens carry no signature, so only form and time are checked. */
+/**
+ * Reads a token of the identity provider's emulator or stand-in. Their tokens carry no signature, so only form and time
+ * are checked.
+ */
 export function readIdToken(token: string, now: number): Identity {
   const claims = claimsIn(token)
   const { sub, exp, phone_number: phone } = claims ?? {}

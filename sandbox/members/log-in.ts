@@ -22,8 +22,15 @@ export async function logIn(call: Call<'login'>): Promise<LoginValue> {
   throw new Refusal(400, accountErrorCodes.verificationRequired, 'Please verify that it is you.', flagsOf(factors))
 }
 
-/** IDP-07: the member with whom the provider's identity signs in from now on. One that somebody has already stays where it is. */
-export function withIdentity({ accounts: { members } }: Variables, member: MemberRecord, subject: string | undefined): MemberRecord {
+/**
+ * IDP-07: the member with whom the provider's identity signs in from now on. One that somebody has already stays where
+ * it is.
+ */
+export function withIdentity(
+  { accounts: { members } }: Variables,
+  member: MemberRecord,
+  subject: string | undefined,
+): MemberRecord {
   if (subject === undefined || members.find(({ identities }) => identities.includes(subject))) return member
   return members.change(member.id, { identities: [...member.identities, subject] })
 }
@@ -67,11 +74,19 @@ export function factorsFor({ control }: Variables, member: MemberRecord): readon
   return secondFactors.length > 0 ? secondFactors : member.factors
 }
 
-const flagsOf = (factors: readonly FactorName[]): LoginVerification => Object.fromEntries(factors.map((name) => [name, true]))
+const flagsOf = (factors: readonly FactorName[]): LoginVerification =>
+  Object.fromEntries(factors.map((name) => [name, true]))
 
 /** Opens a session and tells of it. */
 export function signedIn({ accounts, control }: Variables, member: MemberRecord): LoginValue {
   const { id, userName, type, firstTimeLogin } = member
   const passwordExpired = member.passwordExpired || control.scenario.read().signIn.passwordExpired
-  return { id, token: accounts.sessions.open(id), userName, customerType: type, firstTimeLogin, ...(passwordExpired && { passwordExpired }) }
+  return {
+    id,
+    token: accounts.sessions.open(id),
+    userName,
+    customerType: type,
+    firstTimeLogin,
+    ...(passwordExpired && { passwordExpired }),
+  }
 }

@@ -4,7 +4,9 @@ const demoPayeeName = 'Maria Santos'
 /** What an authenticator is fed with. */
 const demoSecret = 'JBSWY3DPEHPK3PXP'
 
-/** A member who has done nothing yet. Email, payee name and authenticator follow a rule, so that a tester knows them. */
+/**
+ * A member who has done nothing yet. Email, payee name and authenticator follow a rule, so that a tester knows them.
+ */
 export const newMember = (account: string, language: string, now: number): Omit<MemberRecord, 'id'> => ({
   account,
   userName: account,

@@ -11,7 +11,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The same without waiting, for the members that are there from the start. */
-export const hashPasswordNow = (password: string, salt = randomBytes(16)): string => written(salt, scryptSync(password, salt, length))
+export const hashPasswordNow = (password: string, salt = randomBytes(16)): string =>
+  written(salt, scryptSync(password, salt, length))
 
 const written = (salt: Buffer, hash: Buffer): string => `${salt.toString('hex')}:${hash.toString('hex')}`
 

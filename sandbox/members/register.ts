@@ -24,7 +24,8 @@ export async function registerByMobile(call: Call<'registerMobile'>): Promise<Re
   const { body } = call
   demandCaptcha(call, 'register', body)
   const mobile = phoneOf(body.countryDialingCode ?? '', body.mobileNum)
-  if (call.accounts.members.find((member) => member.mobile === mobile)) throw new Refusal(400, accountErrorCodes.mobileExists, 'An account has this number already.')
+  if (call.accounts.members.find((member) => member.mobile === mobile))
+    throw new Refusal(400, accountErrorCodes.mobileExists, 'An account has this number already.')
   if (body.verificationCode || body.firebaseIdToken) checkPhone(call, mobile, body)
   const member = await enrol(call, mobile, { password: body.password, mobile })
   return { customerId: member.id, customerName: member.userName, ...tokenFor(call, member, body.login) }
@@ -40,8 +41,12 @@ export async function registerWithoutName(call: Call<'registerAutoUsername'>): P
 /** IDP-08. */
 export async function registerByProvider(call: Call<'registerProvider'>): Promise<RegisterValue> {
   const { subject, phone } = readIdToken(call.body.firebaseIdToken, call.world.now())
-  if (call.accounts.members.find(({ identities }) => identities.includes(subject))) throw taken('This identity belongs to an account already.')
-  const member = await enrol(call, freeName(call, call.body.firebaseChannel), { identities: [subject], ...(phone && { mobile: phone }) })
+  if (call.accounts.members.find(({ identities }) => identities.includes(subject)))
+    throw taken('This identity belongs to an account already.')
+  const member = await enrol(call, freeName(call, call.body.firebaseChannel), {
+    identities: [subject],
+    ...(phone && { mobile: phone }),
+  })
   return { id: member.id, userName: member.userName, ...tokenFor(call, member, true) }
 }
 
@@ -52,8 +57,13 @@ interface Newcomer extends Pick<Partial<MemberRecord>, 'mobile' | 'identities'> 
   readonly password?: string
 }
 
-async function enrol({ accounts, language, world }: Variables, account: string, { password, ...known }: Newcomer): Promise<MemberRecord> {
-  if (account === '' || password === '') throw new Refusal(400, errorCodes.parameterInvalid, 'Name and password must not be empty.')
+async function enrol(
+  { accounts, language, world }: Variables,
+  account: string,
+  { password, ...known }: Newcomer,
+): Promise<MemberRecord> {
+  if (account === '' || password === '')
+    throw new Refusal(400, errorCodes.parameterInvalid, 'Name and password must not be empty.')
   if (accounts.members.byAccount(account)) throw taken(`The name ${account} is taken.`)
   const hash = password === undefined ? {} : { password: await hashPassword(password) }
   return accounts.members.add({ ...newMember(account, language, world.now()), ...known, ...hash })
@@ -64,4 +74,5 @@ function freeName({ accounts }: Variables, stem: string): string {
 }
 
 /** REG-13: without the login option the answer has no token. */
-const tokenFor = ({ accounts }: Variables, { id }: MemberRecord, login: boolean): Pick<RegisterValue, 'token'> => (login ? { token: accounts.sessions.open(id) } : {})
+const tokenFor = ({ accounts }: Variables, { id }: MemberRecord, login: boolean): Pick<RegisterValue, 'token'> =>
+  login ? { token: accounts.sessions.open(id) } : {}

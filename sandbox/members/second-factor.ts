@@ -13,7 +13,10 @@ type Verification = Call<'loginVerification'>
 
 const methodOf: Readonly<Record<VerificationMethod, FactorName>> = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' }
 
-/** The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. Binds the identity that the first half carried. */
+/**
+ * The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. Binds
+ * the identity that the first half carried.
+ */
 export async function verifyLogin(call: Verification): Promise<LoginValue> {
   const { username, password, method } = call.body
   const member = await memberByPassword(call, username, password)
@@ -36,13 +39,15 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
     const { email, verificationCode } = call.body
     if (!same(member.email, email)) throw failed('This is not the email address of the account.')
     // The address alone does, unless a code was sent there (TFA-07, ruling on the email code).
-    if (call.accounts.codes.isAwaited(member.email) || verificationCode) checkCode(call, member.email, verificationCode ?? '')
+    if (call.accounts.codes.isAwaited(member.email) || verificationCode)
+      checkCode(call, member.email, verificationCode ?? '')
   },
   payeeName: ({ body }, member) => {
     if (!same(member.payeeName, body.payeeName)) throw failed('This is not the name of the bank account.')
   },
   ga: ({ body, world }, member) => {
-    if (!isTotp(member.gaSecret, (body.authCode ?? '').trim(), world.now())) throw failed('The authenticator shows another code.')
+    if (!isTotp(member.gaSecret, (body.authCode ?? '').trim(), world.now()))
+      throw failed('The authenticator shows another code.')
   },
   sms: (call, member) => {
     const phone = phoneOf('', call.body.mobileNum ?? '')

@@ -24,7 +24,8 @@ export const sessionLifetime = 2 * 3_600_000
 /** @param now epoch milliseconds */
 export function createSessions(now: () => number): Sessions {
   const sessions = new Map<string, Session & { readonly end: number }>()
-  const keep = (session: Session): void => void sessions.set(session.token, { ...session, end: now() + sessionLifetime })
+  const keep = (session: Session): void =>
+    void sessions.set(session.token, { ...session, end: now() + sessionLifetime })
   return {
     open: (memberId) => {
       const token = randomBytes(24).toString('base64url')

@@ -13,7 +13,8 @@ export function totpAt(secret: string, now: number): string {
 }
 
 /** Clocks differ: the code before and the one after count too. */
-export const isTotp = (secret: string, code: string, now: number): boolean => [-step, 0, step].some((shift) => totpAt(secret, now + shift) === code)
+export const isTotp = (secret: string, code: string, now: number): boolean =>
+  [-step, 0, step].some((shift) => totpAt(secret, now + shift) === code)
 
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((char) => alphabet.indexOf(char).toString(2).padStart(5, '0')).join('')

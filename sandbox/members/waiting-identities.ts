@@ -1,6 +1,9 @@
 import { restTime } from './lock-keeper.ts'
 
-/** Providers' identities that refused logins carried: each waits for the verification that its login asks for, and is bound by that. */
+/**
+ * Providers' identities that refused logins carried: each waits for the verification that its login asks for, and is
+ * bound by that.
+ */
 export interface WaitingIdentities {
   /** Takes the place of what waited for this member; without a subject nothing waits any more. */
   readonly keep: (memberId: string, subject: string | undefined) => void

@@ -27,7 +27,10 @@ export function accountRoutes(): Hono<RouteEnvironment> {
   }))
   serveCall(routes, 'smsSend', (call) => {
     demandCaptcha(call, 'sms', call.body)
-    const { expirationTime } = call.accounts.codes.send('sms', phoneOf(call.body.countryDialingCode, call.body.mobileNum))
+    const { expirationTime } = call.accounts.codes.send(
+      'sms',
+      phoneOf(call.body.countryDialingCode, call.body.mobileNum),
+    )
     return { expirationTime }
   })
   serveCall(routes, 'emailSend', ({ accounts, body }) => {
@@ -42,6 +45,7 @@ async function answerLogin(context: RouteContext): Promise<Response> {
   const body = await readJson(context, endpoints.login)
   const isProvider = typeof body === 'object' && body !== null && 'type' in body && body.type === 'firebase'
   const bodyOf = (): Promise<unknown> => Promise.resolve(body)
-  if (isProvider) return answer(context, 'providerLogin', logInByProvider(await readCall(context, 'providerLogin', bodyOf)))
+  if (isProvider)
+    return answer(context, 'providerLogin', logInByProvider(await readCall(context, 'providerLogin', bodyOf)))
   return answer(context, 'login', await logIn(await readCall(context, 'login', bodyOf)))
 }

@@ -32,11 +32,13 @@ export function gameRoutes(): Hono<RouteEnvironment> {
 }
 
 function launch({ store, query }: Call<'launchGame'>): GameLaunch {
-  if (query.launchMode === 'LOTT') return { gameUrl: playUrl('game', query.lottoGameCode ?? query.title ?? 'lobby', query.backUrl) }
+  if (query.launchMode === 'LOTT')
+    return { gameUrl: playUrl('game', query.lottoGameCode ?? query.title ?? 'lobby', query.backUrl) }
   const title = gameNamed(store, query.gameId ?? '')
   if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${query.gameId}.`)
   return { gameUrl: playUrl('game', title, query.backUrl) }
 }
 
 /** Address of a page that stands for the vendor's; see `play.ts`. */
-export const playUrl = (kind: PlayKind, title: string, backUrl: string): string => `${fillPath(playPath, { kind })}?${new URLSearchParams({ title, backUrl }).toString()}`
+export const playUrl = (kind: PlayKind, title: string, backUrl: string): string =>
+  `${fillPath(playPath, { kind })}?${new URLSearchParams({ title, backUrl }).toString()}`

@@ -9,7 +9,10 @@ import type { RouteEnvironment } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { MerchantStore } from '../store.ts'
 
-const pattern = mediaPath.replace('{merchant}', ':merchant').replace('{kind}', ':kind').replace('{name}.svg', ':file{[a-z0-9-]+\\.svg}')
+const pattern = mediaPath
+  .replace('{merchant}', ':merchant')
+  .replace('{kind}', ':kind')
+  .replace('{name}.svg', ':file{[a-z0-9-]+\\.svg}')
 
 /** Pictures need no header: the merchant stands in the path. */
 export function mediaRoutes(stores: ReadonlyMap<string, MerchantStore>): Hono<RouteEnvironment> {
@@ -21,7 +24,12 @@ export function mediaRoutes(stores: ReadonlyMap<string, MerchantStore>): Hono<Ro
     const svg = store && isKind(kind) ? drawPicture(store, kind, file.replace(/\.svg$/, '')) : undefined
     if (svg === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No picture at ${context.req.path}.`)
     const tag = `"${createHash('sha256').update(svg).digest('hex').slice(0, 16)}"`
-    const reply = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400', ETag: tag, 'X-Content-Type-Options': 'nosniff' }
+    const reply = {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+      ETag: tag,
+      'X-Content-Type-Options': 'nosniff',
+    }
     return context.req.header('If-None-Match') === tag ? context.body(null, 304, reply) : context.body(svg, 200, reply)
   })
   return routes

@@ -14,7 +14,8 @@ export function memberRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'memberInfo', ({ member }) => infoOf(member))
   serveCall(routes, 'memberLanguage', ({ accounts, member, body, store }) => {
-    if (body.merchantCode !== store.merchant.brand.code) throw new Refusal(400, errorCodes.parameterInvalid, 'The member belongs to another merchant.')
+    if (body.merchantCode !== store.merchant.brand.code)
+      throw new Refusal(400, errorCodes.parameterInvalid, 'The member belongs to another merchant.')
     accounts.members.change(member.id, { language: body.language })
     return null
   })
@@ -35,8 +36,14 @@ const infoOf = ({ id, account, userName, type, regDate, language, clubLabel }: M
 })
 
 async function changePassword({ accounts, member, body }: Call<'changePassword'>): Promise<null> {
-  if (member.password && !(await isPassword(body.oldPassword, member.password))) throw new Refusal(400, accountErrorCodes.passwordWrong, 'The present password is another one.')
-  if (body.newPassword === '') throw new Refusal(400, errorCodes.parameterInvalid, 'The new password must not be empty.')
-  accounts.members.change(member.id, { password: await hashPassword(body.newPassword), firstTimeLogin: false, passwordExpired: false })
+  if (member.password && !(await isPassword(body.oldPassword, member.password)))
+    throw new Refusal(400, accountErrorCodes.passwordWrong, 'The present password is another one.')
+  if (body.newPassword === '')
+    throw new Refusal(400, errorCodes.parameterInvalid, 'The new password must not be empty.')
+  accounts.members.change(member.id, {
+    password: await hashPassword(body.newPassword),
+    firstTimeLogin: false,
+    passwordExpired: false,
+  })
   return null
 }

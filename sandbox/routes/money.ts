@@ -12,7 +12,10 @@ import { serveCall } from '../serve-call.ts'
 /** Balance, deposit, withdrawal and the accounts that money goes to. */
 export function moneyRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
-  serveCall(routes, 'balance', ({ member, store }) => ({ amount: member.balance, currency: store.merchant.brand.market.currency.code }))
+  serveCall(routes, 'balance', ({ member, store }) => ({
+    amount: member.balance,
+    currency: store.merchant.brand.market.currency.code,
+  }))
   serveCall(routes, 'deposit', deposit)
   serveCall(routes, 'depositSummary', ({ member }) => ({ totalDepositSuccessCount: member.deposits }))
   serveCall(routes, 'withdraw', withdraw)
@@ -39,19 +42,29 @@ function deposit({ accounts, member, body, store, world }: Call<'deposit'>): Mon
   const channel = depositSettingsOf(store).channels.find(({ id }) => id === body.channelId)
   if (!channel) throw new Refusal(404, errorCodes.contentUnknown, `No deposit channel has the id ${body.channelId}.`)
   demandAmount(body.amount, channel)
-  const { balance } = accounts.members.change(member.id, { balance: member.balance + body.amount, deposits: member.deposits + 1 })
+  const { balance } = accounts.members.change(member.id, {
+    balance: member.balance + body.amount,
+    deposits: member.deposits + 1,
+  })
   return { orderId: `D${world.now()}`, status: 'done', balance }
 }
 
 function withdraw({ accounts, member, body, store, world }: Call<'withdraw'>): MoneyOrder {
   accountOf(member.accounts, body.accountId)
   demandAmount(body.amount, withdrawInfoOf(store, member))
-  if (body.amount > member.balance) throw new Refusal(400, accountErrorCodes.balanceTooLow, 'The balance is lower than this amount.')
-  const { balance } = accounts.members.change(member.id, { balance: member.balance - body.amount, withdrawals: member.withdrawals + 1 })
+  if (body.amount > member.balance)
+    throw new Refusal(400, accountErrorCodes.balanceTooLow, 'The balance is lower than this amount.')
+  const { balance } = accounts.members.change(member.id, {
+    balance: member.balance - body.amount,
+    withdrawals: member.withdrawals + 1,
+  })
   return { orderId: `W${world.now()}`, status: 'pending', balance }
 }
 
-function demandAmount(amount: number, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): void {
+function demandAmount(
+  amount: number,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): void {
   if (Number.isInteger(amount) && amount >= minimum && amount <= maximum) return
   throw new Refusal(400, accountErrorCodes.amountOutOfLimits, 'The amount is outside the limits.', { minimum, maximum })
 }
@@ -65,11 +78,18 @@ function accountOf(accounts: readonly StoredAccount[], id: string): StoredAccoun
 function addAccount({ accounts, member, body, store }: Call<'addBankCard'>): BankCard {
   const bank = banksOf(store).find(({ bankId, kind }) => bankId === body.bankId && kind === body.kind)
   if (!bank) throw new Refusal(404, errorCodes.contentUnknown, `No bank has the id ${body.bankId}.`)
-  if (member.accounts.some(({ bankId, accountNumber }) => bankId === body.bankId && accountNumber === body.accountNumber)) {
+  if (
+    member.accounts.some(({ bankId, accountNumber }) => bankId === body.bankId && accountNumber === body.accountNumber)
+  ) {
     throw new Refusal(400, accountErrorCodes.alreadyDone, 'This account is there already.')
   }
   const last = Math.max(0, ...member.accounts.map(({ id }) => Number(id)))
-  const account: StoredAccount = { id: String(last + 1), ...bank, holder: body.holder, accountNumber: body.accountNumber }
+  const account: StoredAccount = {
+    id: String(last + 1),
+    ...bank,
+    holder: body.holder,
+    accountNumber: body.accountNumber,
+  }
   accounts.members.change(member.id, { accounts: [...member.accounts, account] })
   return cardOf(account)
 }

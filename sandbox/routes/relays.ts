@@ -9,7 +9,13 @@ import { answer } from '../answer.ts'
 import type { RouteContext, RouteEnvironment } from '../context.ts'
 import { depositSettingsOf, withdrawInfoOf } from '../make/bank-accounts.ts'
 import { serviceScripts } from '../make/company.ts'
-import { announcementCategories, announcementsOf, downloadSettingsOf, promotionsOf, rankProgressOf } from '../make/promotions.ts'
+import {
+  announcementCategories,
+  announcementsOf,
+  downloadSettingsOf,
+  promotionsOf,
+  rankProgressOf,
+} from '../make/promotions.ts'
 import { gameNamed, matchesOf, vendorsOf } from '../make/vendors.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { checkShape, readJson } from '../read-call.ts'
@@ -71,7 +77,9 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   },
   CSP_fcmSubscribe: ({ accounts, member, payload: { registrationToken: token, topic } }) => {
     const topics = member.push.find((known) => known.token === token)?.topics ?? []
-    accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [...new Set([...topics, topic])] }] })
+    accounts.members.change(member.id, {
+      push: [...without(member, token), { token, topics: [...new Set([...topics, topic])] }],
+    })
     return null
   },
   CSP_fcmUnsubscribe: ({ accounts, payload: { registrationToken: token } }) => {
@@ -81,4 +89,5 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   },
 }
 
-const without = ({ push }: MemberRecord, token: string): MemberRecord['push'] => push.filter((known) => known.token !== token)
+const without = ({ push }: MemberRecord, token: string): MemberRecord['push'] =>
+  push.filter((known) => known.token !== token)

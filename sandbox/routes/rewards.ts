@@ -22,8 +22,10 @@ export function rewardRoutes(): Hono<RouteEnvironment> {
 function claim({ store, accounts, member, world, parts }: Call<'claimReward'>): Reward {
   const reward = rewardsOf(store, member, world.now()).find(({ id }) => id === parts['id'])
   if (!reward) throw new Refusal(404, errorCodes.contentUnknown, `No reward has the id ${parts['id']}.`)
-  if (reward.status !== 'ready') throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward is claimed or over.')
-  const gain = reward.kind === 'points' ? { points: member.points + reward.amount } : { balance: member.balance + reward.amount }
+  if (reward.status !== 'ready')
+    throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward is claimed or over.')
+  const gain =
+    reward.kind === 'points' ? { points: member.points + reward.amount } : { balance: member.balance + reward.amount }
   accounts.members.change(member.id, { ...gain, claimed: [...member.claimed, reward.id] })
   return { ...reward, status: 'claimed' }
 }

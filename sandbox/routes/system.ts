@@ -27,4 +27,9 @@ export function systemRoutes(): Hono<RouteEnvironment> {
 }
 
 /** Each domain of a merchant asks the others how quick they are (SHELL-24). */
-export const allowLineTest = cors({ origin: (origin) => origin, credentials: true, allowMethods: ['GET'], allowHeaders: Object.values(headers) })
+export const allowLineTest = cors({
+  origin: (origin) => origin,
+  credentials: true,
+  allowMethods: ['GET'],
+  allowHeaders: Object.values(headers),
+})

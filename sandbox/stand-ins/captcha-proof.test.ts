@@ -13,17 +13,23 @@ test('[SBX-04] a v4 proof counts once, as JSON text or as it is, and only from t
   expect(desk.redeem({ geetestValidateV4: createCaptchaDesk('other', () => start).solveV4('id') })).toBe(false)
 })
 
-test.each(['captcha_id', 'lot_number', 'pass_token', 'gen_time'] as const)('[SBX-04] a v4 proof with another %s does not count', (field) => {
-  const { desk } = deskAt()
-  const proof = desk.solveV4('id')
-  expect(desk.redeem({ geetestValidateV4: JSON.stringify({ ...proof, [field]: `${proof[field]}0` }) })).toBe(false)
-})
+test.each(['captcha_id', 'lot_number', 'pass_token', 'gen_time'] as const)(
+  '[SBX-04] a v4 proof with another %s does not count',
+  (field) => {
+    const { desk } = deskAt()
+    const proof = desk.solveV4('id')
+    expect(desk.redeem({ geetestValidateV4: JSON.stringify({ ...proof, [field]: `${proof[field]}0` }) })).toBe(false)
+  },
+)
 
-test.each([undefined, '', 'no json', '"text"', 'null', '[]', '{"pass_token":7}', 'ü'.repeat(32)])('[SBX-04] %s is no proof', (field) => {
-  const { desk } = deskAt()
-  desk.solveV3(desk.challenge())
-  expect(desk.redeem({ geetestValidateV4: field, geetestSeccode: field })).toBe(false)
-})
+test.each([undefined, '', 'no json', '"text"', 'null', '[]', '{"pass_token":7}', 'ü'.repeat(32)])(
+  '[SBX-04] %s is no proof',
+  (field) => {
+    const { desk } = deskAt()
+    desk.solveV3(desk.challenge())
+    expect(desk.redeem({ geetestValidateV4: field, geetestSeccode: field })).toBe(false)
+  },
+)
 
 test('[SBX-04] a proof is over after ten minutes', () => {
   const { clock, desk } = deskAt()

@@ -52,7 +52,11 @@ export function createCaptchaDesk(key: string, now: () => number): CaptchaDesk {
   }
   const redeemV4 = (proof: Partial<ProofV4>): boolean => {
     const { lot_number = '', gen_time = '', pass_token = '', captcha_id = '' } = proof
-    return same(sign([captcha_id, lot_number, gen_time].join()), pass_token) && isFresh(Number(gen_time) * 1000) && once(lot_number)
+    return (
+      same(sign([captcha_id, lot_number, gen_time].join()), pass_token) &&
+      isFresh(Number(gen_time) * 1000) &&
+      once(lot_number)
+    )
   }
   return {
     challenge: () => {
@@ -63,11 +67,21 @@ export function createCaptchaDesk(key: string, now: () => number): CaptchaDesk {
     solveV3: (challenge) => {
       if (!open.delete(challenge)) return undefined
       solved.set(challenge, now())
-      return { geetest_challenge: challenge, geetest_validate: sign(challenge), geetest_seccode: `${sign(challenge)}|jordan` }
+      return {
+        geetest_challenge: challenge,
+        geetest_validate: sign(challenge),
+        geetest_seccode: `${sign(challenge)}|jordan`,
+      }
     },
     solveV4: (captcha_id) => {
       const [lot_number, gen_time] = [randomUUID().replaceAll('-', ''), String(Math.floor(now() / 1000))]
-      return { captcha_id, lot_number, captcha_output: sign(lot_number), pass_token: sign([captcha_id, lot_number, gen_time].join()), gen_time }
+      return {
+        captcha_id,
+        lot_number,
+        captcha_output: sign(lot_number),
+        pass_token: sign([captcha_id, lot_number, gen_time].join()),
+        gen_time,
+      }
     },
     redeem: ({ geetestSeccode, geetestValidateV4 }) => {
       const v4 = proofOf(geetestValidateV4)
@@ -85,7 +99,8 @@ function proofOf(field: unknown): Partial<ProofV4> | undefined {
   }
 }
 
-const textsOf = (proof: object): Partial<ProofV4> => Object.fromEntries(Object.entries(proof).filter(([, value]) => typeof value === 'string'))
+const textsOf = (proof: object): Partial<ProofV4> =>
+  Object.fromEntries(Object.entries(proof).filter(([, value]) => typeof value === 'string'))
 
 function same(expected: string, shown: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(shown)]

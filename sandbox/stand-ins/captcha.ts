@@ -9,7 +9,12 @@ import { standInScripts } from './scripts.ts'
 type Fault = Scenario['vendors']['captcha']
 
 const staticHosts = ['static.geetest.com', 'static.geevisit.com', 'dn-staticdown.qbox.me']
-const files = { v4: '/v4/static/v1.9.3/js/gcaptcha4.js', gct: '/v4/gct/gct4.js', v3: '/static/js/fullpage.9.1.9.js', offline: '/static/js/geetest.6.0.9.js' }
+const files = {
+  v4: '/v4/static/v1.9.3/js/gcaptcha4.js',
+  gct: '/v4/gct/gct4.js',
+  v3: '/static/js/fullpage.9.1.9.js',
+  offline: '/static/js/geetest.6.0.9.js',
+}
 
 export function captchaReply(request: VendorRequest, desk: CaptchaDesk, fault: Fault): StandInReply {
   if (staticHosts.includes(request.host)) return fileReply(request.path, fault)
@@ -23,19 +28,41 @@ function fileReply(path: string, fault: Fault): StandInReply {
   if (/^\/static\/js\/gt(\.\d+)*\.js$/.test(path)) return fault === 'script' ? missing : script(standInScripts.gt3)
   if (path === files.gct) return fault === 'second' ? missing : script('')
   if (path === files.v4) return fault === 'resource' ? missing : script(standInScripts.captchaV4)
-  if (path === files.v3 || path === files.offline) return fault === 'resource' ? missing : script(standInScripts.captchaV3)
+  if (path === files.v3 || path === files.offline)
+    return fault === 'resource' ? missing : script(standInScripts.captchaV3)
   return missing
 }
 
 const apis = {
   '/load': (query: URLSearchParams, _desk: CaptchaDesk, fault: Fault) => {
-    if (fault === 'apiError') return { status: 'error', code: '-50005', msg: 'illegal captcha_id', desc: { type: 'defined error' } }
-    return { status: 'success', data: { lot_number: lotNumber(), payload: randomUUID(), captcha_type: 'slide', type: 'captcha', js: '/js/gcaptcha4.js', static_path: '/v4/static/v1.9.3', gct_path: files.gct, static_servers: staticHosts.slice(0, 2), captcha_id: query.get('captcha_id') } }
+    if (fault === 'apiError')
+      return { status: 'error', code: '-50005', msg: 'illegal captcha_id', desc: { type: 'defined error' } }
+    return {
+      status: 'success',
+      data: {
+        lot_number: lotNumber(),
+        payload: randomUUID(),
+        captcha_type: 'slide',
+        type: 'captcha',
+        js: '/js/gcaptcha4.js',
+        static_path: '/v4/static/v1.9.3',
+        gct_path: files.gct,
+        static_servers: staticHosts.slice(0, 2),
+        captcha_id: query.get('captcha_id'),
+      },
+    }
   },
   '/verify': (query: URLSearchParams, desk: CaptchaDesk, fault: Fault) => {
     const captchaId = query.get('captcha_id') ?? ''
     const solved = query.get('w') === 'solve' && fault !== 'unsolvable'
-    return { status: 'success', data: { lot_number: query.get('lot_number'), result: solved ? 'success' : 'fail', ...(solved && { seccode: desk.solveV4(captchaId) }) } }
+    return {
+      status: 'success',
+      data: {
+        lot_number: query.get('lot_number'),
+        result: solved ? 'success' : 'fail',
+        ...(solved && { seccode: desk.solveV4(captchaId) }),
+      },
+    }
   },
   '/gettype.php': (_query: URLSearchParams, _desk: CaptchaDesk, fault: Fault) =>
     fault === 'apiError'

@@ -1,6 +1,10 @@
-/** Whom the sandbox stands in for, by host (SBX-04): the one table, of `livery serve`, `livery dev` and the browser tests. */
+/**
+ * Whom the sandbox stands in for, by host (SBX-04): the one table, of `livery serve`, `livery dev` and the browser
+ * tests.
+ */
 const byVendor = {
-  captcha: /^((gcaptcha4|static|api)\.geetest\.com|(gcaptcha4|static)\.geevisit\.com|gcaptcha4\.gsensebot\.com|dn-staticdown\.qbox\.me)$/,
+  captcha:
+    /^((gcaptcha4|static|api)\.geetest\.com|(gcaptcha4|static)\.geevisit\.com|gcaptcha4\.gsensebot\.com|dn-staticdown\.qbox\.me)$/,
   oneTap: /^accounts\.google\.com$/,
   /** What the identity provider's client calls. */
   identity: /^(identitytoolkit|securetoken)\.googleapis\.com$/,
@@ -23,4 +27,5 @@ export type StandInName = keyof typeof byVendor
 export const isHostOf = (vendor: StandInName, host: string): boolean => byVendor[vendor].test(host)
 
 /** Undefined for a host that nobody stands in for. */
-export const standInAt = (host: string): StandInName | undefined => (Object.keys(byVendor) as StandInName[]).find((vendor) => isHostOf(vendor, host))
+export const standInAt = (host: string): StandInName | undefined =>
+  (Object.keys(byVendor) as StandInName[]).find((vendor) => isHostOf(vendor, host))

@@ -11,13 +11,17 @@ import { startSandbox } from '../server.ts'
 let sandbox: RunningSandbox
 let control: ControlClient
 beforeAll(async () => {
-  sandbox = await startSandbox([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })], 0, { now: () => Date.now(), log: () => {} })
+  sandbox = await startSandbox([fixtureMerchant(), fixtureMerchant({ code: 'OTHER' })], 0, {
+    now: () => Date.now(),
+    log: () => {},
+  })
   control = controlClient(sandbox.port, 'FIXTURE')
 })
 afterAll(() => sandbox.close())
 beforeEach(() => control.reset())
 
-const ask = (address: string, merchant = 'FIXTURE'): Promise<Response> => fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/${merchant}/${address}`)
+const ask = (address: string, merchant = 'FIXTURE'): Promise<Response> =>
+  fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/${merchant}/${address}`)
 const statusOf = async (address: string, merchant?: string): Promise<number> => (await ask(address, merchant)).status
 
 const scripts = {
@@ -28,25 +32,35 @@ const scripts = {
   miniGame: 'own/mini-game/s1/minigame.js',
 }
 
-test.each(Object.entries(scripts))('[SBX-04] the script of %s is there for every merchant, and gone for the one whose scenario says so', async (vendor, address) => {
-  const there = await ask(address)
-  expect([there.status, there.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
-  expect((await there.text()).length).toBeGreaterThan(100)
-  await control.change({ vendors: { [vendor]: 'script' } })
-  expect(await statusOf(address)).toBe(404)
-  expect(await statusOf(address, 'OTHER')).toBe(200)
-})
+test.each(Object.entries(scripts))(
+  '[SBX-04] the script of %s is there for every merchant, and gone for the one whose scenario says so',
+  async (vendor, address) => {
+    const there = await ask(address)
+    expect([there.status, there.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect((await there.text()).length).toBeGreaterThan(100)
+    await control.change({ vendors: { [vendor]: 'script' } })
+    expect(await statusOf(address)).toBe(404)
+    expect(await statusOf(address, 'OTHER')).toBe(200)
+  },
+)
 
 test('[SBX-04] a JSONP answer calls the function that was named', async () => {
   const answer = await ask('gcaptcha4.geetest.com/load?captcha_id=id&callback=geetest_1')
   expect(await answer.text()).toMatch(/^geetest_1\(\{"status":"success","data":\{.*"gct_path".*\}\}\)$/)
 })
 
-test.each(['', 'alert(1)//', 'a.b', '<script>', 'x'.repeat(81)])('[SBX-04] %o is no name of a function', async (callback) => {
-  expect(await statusOf(`gcaptcha4.geetest.com/load?callback=${encodeURIComponent(callback)}`)).toBe(400)
-})
+test.each(['', 'alert(1)//', 'a.b', '<script>', 'x'.repeat(81)])(
+  '[SBX-04] %o is no name of a function',
+  async (callback) => {
+    expect(await statusOf(`gcaptcha4.geetest.com/load?callback=${encodeURIComponent(callback)}`)).toBe(400)
+  },
+)
 
-test.each(['evil.example/v4/gt4.js', 'static.geetest.com/elsewhere.js', 'gcaptcha4.geetest.com/constructor?callback=a'])('[SBX-04] nothing stands at %s', async (address) => {
+test.each([
+  'evil.example/v4/gt4.js',
+  'static.geetest.com/elsewhere.js',
+  'gcaptcha4.geetest.com/constructor?callback=a',
+])('[SBX-04] nothing stands at %s', async (address) => {
   expect(await statusOf(address)).toBe(404)
 })
 
@@ -54,22 +68,39 @@ test('[SBX-04] an unknown merchant has no stand-ins', async () => {
   expect(await statusOf(scripts.captcha, 'NOBODY')).toBe(404)
 })
 
-test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])('[SBX-04] a window that would go to %s is told where', async (address) => {
-  const answer = await ask(address, 'FIXTURE')
-  expect(answer.status).toBe(404)
-  const page = await fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${address}`, { headers: { 'Sec-Fetch-Dest': 'document' } })
-  expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([200, expect.stringContaining("default-src 'none'")])
-  expect(await page.text()).toContain(`<code>https://${new URL(`https://${address}`).host}${new URL(`https://${address}`).pathname}</code>`)
-})
+test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])(
+  '[SBX-04] a window that would go to %s is told where',
+  async (address) => {
+    const answer = await ask(address, 'FIXTURE')
+    expect(answer.status).toBe(404)
+    const page = await fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${address}`, {
+      headers: { 'Sec-Fetch-Dest': 'document' },
+    })
+    expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(await page.text()).toContain(
+      `<code>https://${new URL(`https://${address}`).host}${new URL(`https://${address}`).pathname}</code>`,
+    )
+  },
+)
 
 test('[SBX-04] a host is text in the page that names it', async () => {
-  const page = await fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${encodeURIComponent('<img src=x>')}/x`, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  const page = await fetch(
+    `http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${encodeURIComponent('<img src=x>')}/x`,
+    { headers: { 'Sec-Fetch-Dest': 'document' } },
+  )
   expect(await page.text()).not.toContain('<img')
 })
 
 test('[UX-09] the answer to a call that sends a code says which, and no other answer does', async () => {
   const send = (path: string, body: object): Promise<Response> =>
-    fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method: 'POST', headers: { [headers.merchant]: 'OTHER', 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(`http://127.0.0.1:${sandbox.port}${path}`, {
+      method: 'POST',
+      headers: { [headers.merchant]: 'OTHER', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const sent = await send(endpoints.smsSend.path, { countryDialingCode: '84', mobileNum: '900001000' })
   const told: unknown = JSON.parse(decodeURIComponent(sent.headers.get(sandboxCodeHeader) ?? 'null'))
   expect(told).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string, by: 'sms', to: '84900001000' })

@@ -15,7 +15,8 @@ import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.*}')
 
 /**
- * The vendors' hosts (SBX-04): a page or a test leads them here by their own addresses. No header names the merchant, so the path does.
+ * The vendors' hosts (SBX-04): a page or a test leads them here by their own addresses. No header names the merchant,
+ * so the path does.
  * @param controls by merchant code
  */
 export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): Hono {
@@ -26,11 +27,14 @@ export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): H
     const request = { host, path: `/${file}`, query: new URL(context.req.url).searchParams, isPage: isPage(context) }
     return send(context, control ? await replyOf(request, control) : missing, request.query.get('callback') ?? '')
   })
-  routes.get(miniGamePath.replace('{set}', ':set{v1|s1}'), (context) => send(context, script(standInScripts.miniGame(context.req.param('set') ?? '')), ''))
+  routes.get(miniGamePath.replace('{set}', ':set{v1|s1}'), (context) =>
+    send(context, script(standInScripts.miniGame(context.req.param('set') ?? '')), ''),
+  )
   return routes
 }
 
-const isPage = ({ req }: Context): boolean => ['document', 'iframe', 'frame'].includes(req.header('Sec-Fetch-Dest') ?? '')
+const isPage = ({ req }: Context): boolean =>
+  ['document', 'iframe', 'frame'].includes(req.header('Sec-Fetch-Dest') ?? '')
 
 async function replyOf(request: VendorRequest, control: MerchantControl): Promise<StandInReply> {
   const { scenario, captcha } = control
@@ -43,11 +47,20 @@ async function replyOf(request: VendorRequest, control: MerchantControl): Promis
 
 /** Scripts are asked for with CORS too: some loaders set `crossorigin`. */
 function send(context: Context, reply: StandInReply, callback: string): Response {
-  const headers = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' }
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    'X-Content-Type-Options': 'nosniff',
+  }
   const javascript = { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' }
   if (reply.kind === 'missing') return context.text('Nothing stands here.', 404, { 'Access-Control-Allow-Origin': '*' })
   if (reply.kind === 'script') return context.body(reply.text, 200, javascript)
-  if (reply.kind === 'page') return context.html(reply.html, 200, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': reply.policy })
+  if (reply.kind === 'page')
+    return context.html(reply.html, 200, {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': reply.policy,
+    })
   // A name of a global and nothing else: what comes back is run as a script.
   if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is no name.', 400)
   return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, javascript)

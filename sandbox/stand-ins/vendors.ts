@@ -30,13 +30,37 @@ const pixelScripts: readonly (readonly [PixelName, path: RegExp])[] = [
 ]
 
 const stands: readonly Stand[] = [
-  { vendor: 'oneTap', fits: ({ host, path }) => isHostOf('oneTap', host) && path === '/gsi/client', text: ({ oneTap }) => standInScripts.oneTap(oneTap === 'dismissed' ? 'dismissed' : 'shown') },
-  { vendor: 'chat', fits: ({ host, path }) => isHostOf('livechat', host) && path === '/tracking.js', text: () => standInScripts.livechat },
-  { vendor: 'chat', fits: ({ host, path }) => isHostOf('comm100', host) && path === '/livechat.ashx', text: () => standInScripts.comm100 },
-  { vendor: 'miniGame', fits: ({ host, path }) => host === ownHost && miniGameSet(path) !== undefined, text: (_faults, { path }) => standInScripts.miniGame(miniGameSet(path) ?? '') },
-  ...pixelScripts.map(([name, path]) => ({ vendor: 'pixels' as const, fits: (asked: VendorRequest) => (name === 'bigo' || isHostOf(name, asked.host)) && path.test(asked.path), text: () => standInScripts.pixel(name) })),
+  {
+    vendor: 'oneTap',
+    fits: ({ host, path }) => isHostOf('oneTap', host) && path === '/gsi/client',
+    text: ({ oneTap }) => standInScripts.oneTap(oneTap === 'dismissed' ? 'dismissed' : 'shown'),
+  },
+  {
+    vendor: 'chat',
+    fits: ({ host, path }) => isHostOf('livechat', host) && path === '/tracking.js',
+    text: () => standInScripts.livechat,
+  },
+  {
+    vendor: 'chat',
+    fits: ({ host, path }) => isHostOf('comm100', host) && path === '/livechat.ashx',
+    text: () => standInScripts.comm100,
+  },
+  {
+    vendor: 'miniGame',
+    fits: ({ host, path }) => host === ownHost && miniGameSet(path) !== undefined,
+    text: (_faults, { path }) => standInScripts.miniGame(miniGameSet(path) ?? ''),
+  },
+  ...pixelScripts.map(([name, path]) => ({
+    vendor: 'pixels' as const,
+    fits: (asked: VendorRequest) => (name === 'bigo' || isHostOf(name, asked.host)) && path.test(asked.path),
+    text: () => standInScripts.pixel(name),
+  })),
   // What the scripts load after themselves.
-  { vendor: 'pixels', fits: ({ host, path }) => isHostOf('meta', host) && path.startsWith('/signals/config/'), text: () => '' },
+  {
+    vendor: 'pixels',
+    fits: ({ host, path }) => isHostOf('meta', host) && path.startsWith('/signals/config/'),
+    text: () => '',
+  },
 ]
 
 export function vendorReply(request: VendorRequest, faults: Faults): StandInReply {
@@ -50,4 +74,5 @@ export function vendorReply(request: VendorRequest, faults: Faults): StandInRepl
 /** Milliseconds that a slow script takes: longer than the captcha's three seconds, shorter than the chat's five. */
 export const slowScript = 4000
 
-export const vendorOf = (request: VendorRequest): VendorName | undefined => stands.find(({ fits }) => fits(request))?.vendor
+export const vendorOf = (request: VendorRequest): VendorName | undefined =>
+  stands.find(({ fits }) => fits(request))?.vendor

@@ -1,4 +1,7 @@
-/** A running sandbox and a plain caller, for tests: bodies are encrypted by Node's own crypto, not by the storefront's client. */
+/**
+ * A running sandbox and a plain caller, for tests: bodies are encrypted by Node's own crypto, not by the storefront's
+ * client.
+ */
 import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { EncryptionScheme, RsaKeyParts } from '../../contract/wire/encryption.ts'
@@ -26,9 +29,20 @@ export interface Sealed {
 }
 
 /** Encrypts as the ruling says; a test may hand in its own random key. */
-export function seal(scheme: EncryptionScheme, plain: string, { modulus }: RsaKeyParts, key = randomKey(scheme)): Sealed {
-  const rsa = createPublicKey({ key: { kty: 'RSA', n: Buffer.from(modulus, 'hex').toString('base64url'), e: 'AQAB' }, format: 'jwk' })
-  const padding = scheme === 'v2' ? { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } : { padding: constants.RSA_PKCS1_PADDING }
+export function seal(
+  scheme: EncryptionScheme,
+  plain: string,
+  { modulus }: RsaKeyParts,
+  key = randomKey(scheme),
+): Sealed {
+  const rsa = createPublicKey({
+    key: { kty: 'RSA', n: Buffer.from(modulus, 'hex').toString('base64url'), e: 'AQAB' },
+    format: 'jwk',
+  })
+  const padding =
+    scheme === 'v2'
+      ? { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      : { padding: constants.RSA_PKCS1_PADDING }
   return {
     body: (scheme === 'v2' ? sealGcm(plain, key) : sealEcb(plain, key)).toString('base64'),
     headers: {
@@ -39,7 +53,8 @@ export function seal(scheme: EncryptionScheme, plain: string, { modulus }: RsaKe
   }
 }
 
-export const randomKey = (scheme: EncryptionScheme): Buffer => (scheme === 'v2' ? randomBytes(32) : Buffer.from(randomBytes(8).toString('hex')))
+export const randomKey = (scheme: EncryptionScheme): Buffer =>
+  scheme === 'v2' ? randomBytes(32) : Buffer.from(randomBytes(8).toString('hex'))
 
 function sealEcb(plain: string, key: Buffer): Buffer {
   const cipher = createCipheriv('aes-128-ecb', key, null)
@@ -52,33 +67,58 @@ function sealGcm(plain: string, key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
+async function sendTo(
+  origin: string,
+  name: EndpointName,
+  sealed: Partial<Sealed>,
+  { merchant = 'FIXTURE', token, query = {}, parts = {} }: Ask = {},
+): Promise<Reply> {
+  const { method, path }: Endpoint = endpoints[name]
+  const search = new URLSearchParams(query).toString()
+  const response = await fetch(`${origin}${fillPath(path, parts)}${search && `?${search}`}`, {
+    method,
+    headers: {
+      [headers.merchant]: merchant,
+      [headers.language]: 'EN',
+      ...(token !== undefined && { [headers.authorization]: token }),
+      ...sealed.headers,
+    },
+    ...(sealed.body !== undefined && { body: sealed.body }),
+  })
+  return { status: response.status, ...((await response.json()) as Envelope<Record<string, unknown>>) }
+}
+
 /** A sandbox whose clock stands until it is moved. */
-export async function startBackEnd(merchants: readonly SandboxMerchant[], { data, start = Date.UTC(2030, 4, 17, 10, 30) }: { readonly data?: string; readonly start?: number } = {}) {
+export async function startBackEnd(
+  merchants: readonly SandboxMerchant[],
+  { data, start = Date.UTC(2030, 4, 17, 10, 30) }: { readonly data?: string; readonly start?: number } = {},
+) {
   let now = start
   const lines: string[] = []
-  const sandbox = await startSandbox(merchants, 0, { now: () => now, log: (line) => void lines.push(line), ...(data !== undefined && { data }) })
+  const sandbox = await startSandbox(merchants, 0, {
+    now: () => now,
+    log: (line) => void lines.push(line),
+    ...(data !== undefined && { data }),
+  })
   const origin = `http://127.0.0.1:${sandbox.port}`
   const schemes = new Map(merchants.map(({ brand, encryption }) => [brand.code, encryption]))
 
-  async function send(name: EndpointName, sealed: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> }, { merchant = 'FIXTURE', token, query = {}, parts = {} }: Ask = {}): Promise<Reply> {
-    const { method, path }: Endpoint = endpoints[name]
-    const search = new URLSearchParams(query).toString()
-    const response = await fetch(`${origin}${fillPath(path, parts)}${search && `?${search}`}`, {
-      method,
-      headers: { [headers.merchant]: merchant, [headers.language]: 'EN', ...(token !== undefined && { [headers.authorization]: token }), ...sealed.headers },
-      ...(sealed.body !== undefined && { body: sealed.body }),
-    })
-    return { status: response.status, ...((await response.json()) as Envelope<Record<string, unknown>>) }
-  }
+  const send = (name: EndpointName, sealed: Partial<Sealed>, request?: Ask): Promise<Reply> =>
+    sendTo(origin, name, sealed, request)
 
   const serverKey = async (merchant?: string): Promise<RsaKeyParts> =>
-    (await send('sessionKey', {}, { query: { _: '1' }, ...(merchant !== undefined && { merchant }) })).value as unknown as RsaKeyParts
+    (await send('sessionKey', {}, { query: { _: '1' }, ...(merchant !== undefined && { merchant }) }))
+      .value as unknown as RsaKeyParts
 
   async function ask(name: EndpointName, wish: Ask = {}): Promise<Reply> {
     if (wish.body === undefined) return send(name, {}, wish)
     const plain = JSON.stringify(wish.body)
     if (!(endpoints[name] as Endpoint).encrypted) return send(name, { body: plain }, wish)
-    return send(name, seal(schemes.get(wish.merchant ?? 'FIXTURE') ?? 'legacy', plain, await serverKey(wish.merchant)), wish)
+    return send(
+      name,
+      seal(schemes.get(wish.merchant ?? 'FIXTURE') ?? 'legacy', plain, await serverKey(wish.merchant)),
+      wish,
+    )
   }
 
   async function signIn(username: string, password = 'sandbox-2030', merchant?: string): Promise<string> {
@@ -88,7 +128,17 @@ export async function startBackEnd(merchants: readonly SandboxMerchant[], { data
     return String(value?.['token'])
   }
 
-  return { origin, lines, ask, send, serverKey, signIn, now: () => now, pass: (ms: number) => void (now += ms), close: sandbox.close }
+  return {
+    origin,
+    lines,
+    ask,
+    send,
+    serverKey,
+    signIn,
+    now: () => now,
+    pass: (ms: number) => void (now += ms),
+    close: sandbox.close,
+  }
 }
 
 export type BackEnd = Awaited<ReturnType<typeof startBackEnd>>

@@ -8,7 +8,8 @@ import { folderBytes, measure } from './measure.mjs'
 export function prepareChain(root) {
   const folder = join(root, 'scripts', 'bench', 'chain')
   if (existsSync(join(folder, 'node_modules', 'vite-plugin-pwa'))) return
-  if (!run('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] })) throw new Error('The tools of the usual chain could not be installed.')
+  if (!run('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] }))
+    throw new Error('The tools of the usual chain could not be installed.')
 }
 
 /** Every text file of the storefront in one language. @param {string} root @param {string} language */
@@ -23,7 +24,8 @@ function writeProject(root, project, merchant) {
   mkdirSync(join(project, 'public', 'texts'), { recursive: true })
   copyFileSync(merchant.logo, join(project, 'public', 'logo.svg'))
   for (const language of merchant.languages)
-    for (const file of textFiles(root, language)) copyFileSync(file, join(project, 'public', 'texts', `${basename(dirname(dirname(file)))}.${language}.json`))
+    for (const file of textFiles(root, language))
+      copyFileSync(file, join(project, 'public', 'texts', `${basename(dirname(dirname(file)))}.${language}.json`))
   writeFileSync(join(project, 'main.ts'), `import ${JSON.stringify(join(root, 'src', 'main.tsx'))}\n`)
   writeFileSync(
     join(project, 'index.html'),
@@ -52,8 +54,10 @@ export default {
 }
 
 /**
- * Builds a brand the usual way: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip, one after the other.
- * @param {{ root: string, home: string, fleet: string, index: number, flagSets: number }} plan index: of the brand in the fleet
+ * Builds a brand the usual way: pwa-assets-generator, vite build with vite-plugin-pwa, brotli 11 and gzip, one after
+ * the other.
+ * @param {{ root: string, home: string, fleet: string, index: number, flagSets: number }} plan index: of the brand in
+ * the fleet
  * @returns {Promise<{ ms: number, bytes: number }>}
  */
 export async function measureChain({ root, home, fleet, index, flagSets }) {
@@ -61,8 +65,21 @@ export async function measureChain({ root, home, fleet, index, flagSets }) {
   const merchant = describeMerchant(fleet, index, flagSets)
   const project = join(home, 'chain', merchant.id)
   writeProject(root, project, merchant)
-  const assets = await measure(process.execPath, [join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'), '--preset', 'minimal-2023', 'public/logo.svg'], project)
-  const build = await measure(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], project)
+  const assets = await measure(
+    process.execPath,
+    [
+      join(tools, 'node_modules/@vite-pwa/assets-generator/bin/pwa-assets-generator.mjs'),
+      '--preset',
+      'minimal-2023',
+      'public/logo.svg',
+    ],
+    project,
+  )
+  const build = await measure(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+    project,
+  )
   const compress = await measure(process.execPath, [join(tools, 'compress.mjs'), join(project, 'dist')], project)
   return { ms: assets.ms + build.ms + compress.ms, bytes: folderBytes(join(project, 'dist')) }
 }

@@ -1,9 +1,30 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Flags with code of their own that need no settings and exclude nothing: any combination is valid, and each is a bundling. */
-const freeFlags = ['AGENTREG3', 'MALL3', 'MISSIONS3', 'MOBILEAUTOLOGIN3', 'NEWS3', 'PWDEXPFORCECHANGE3', 'REFERRAL3', 'REWCEN3']
-const languages = [['EN', 'ES'], ['VI', 'EN'], ['TH', 'EN'], ['HI', 'EN'], ['JA', 'EN'], ['PT-BR', 'EN', 'ES'], ['TR', 'EN'], ['ID', 'MS', 'EN']]
+/**
+ * Flags with code of their own that need no settings and exclude nothing: any combination is valid, and each is a
+ * bundling.
+ */
+const freeFlags = [
+  'AGENTREG3',
+  'MALL3',
+  'MISSIONS3',
+  'MOBILEAUTOLOGIN3',
+  'NEWS3',
+  'PWDEXPFORCECHANGE3',
+  'REFERRAL3',
+  'REWCEN3',
+]
+const languages = [
+  ['EN', 'ES'],
+  ['VI', 'EN'],
+  ['TH', 'EN'],
+  ['HI', 'EN'],
+  ['JA', 'EN'],
+  ['PT-BR', 'EN', 'ES'],
+  ['TR', 'EN'],
+  ['ID', 'MS', 'EN'],
+]
 const padded = (/** @type {number} */ index) => String(index).padStart(4, '0')
 
 /** The flags of the set with this number: its binary digits. @param {number} set */
@@ -19,7 +40,9 @@ function hex(degrees, lightness) {
   const a = 0.85 * Math.min(lightness, 1 - lightness)
   const channel = (/** @type {number} */ n) => {
     const k = (n + degrees / 30) % 12
-    return Math.round(255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))).toString(16).padStart(2, '0')
+    return Math.round(255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
@@ -74,7 +97,12 @@ export function changeOneText(folder) {
   writeFileSync(file, `${readFileSync(file, 'utf8')}seo: { title: Another title }\n`)
 }
 
-/** What the usual chain needs to know of a made-up merchant. @param {string} folder @param {number} index @param {number} flagSets */
+/**
+ * What the usual chain needs to know of a made-up merchant.
+ * @param {string} folder
+ * @param {number} index
+ * @param {number} flagSets
+ */
 export function describeMerchant(folder, index, flagSets) {
   return {
     id: `bench-${padded(index)}`,

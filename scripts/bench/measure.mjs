@@ -4,11 +4,17 @@ import { join } from 'node:path'
 
 const sampleEveryMs = 100
 
-/** Resident bytes of a process and its descendants; 0 where /proc is not there. @param {number} pid @returns {number} */
+/**
+ * Resident bytes of a process and its descendants; 0 where /proc is not there.
+ * @param {number} pid
+ * @returns {number}
+ */
 function residentKiB(pid) {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    )
     return own + children.reduce((sum, child) => sum + residentKiB(Number(child)), 0)
   } catch {
     return 0
@@ -25,7 +31,10 @@ export function measure(command, args, cwd) {
     const started = performance.now()
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
     let peak = 0
-    const timer = setInterval(() => (peak = Math.max(peak, residentKiB(/** @type {number} */ (child.pid)))), sampleEveryMs)
+    const timer = setInterval(
+      () => (peak = Math.max(peak, residentKiB(/** @type {number} */ (child.pid)))),
+      sampleEveryMs,
+    )
     child.on('error', reject)
     child.on('exit', (code) => {
       clearInterval(timer)

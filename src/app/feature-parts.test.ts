@@ -10,12 +10,17 @@ beforeEach(() => fetched.splice(0))
 
 const slot = (name: string, more: Partial<SlotEntry>): Feature => ({
   name,
-  slots: [{ slot: 'overlay', order: 1, load: () => Promise.resolve(fetched.push(name)).then(() => ({ Part })), ...more }],
+  slots: [
+    { slot: 'overlay', order: 1, load: () => Promise.resolve(fetched.push(name)).then(() => ({ Part })), ...more },
+  ],
 })
 const join = (...features: readonly Feature[]) => joinFeatures(features, () => Promise.resolve(), fixtureBrand)
 
 test('a part that is not needed is neither shown nor fetched', async () => {
-  const parts = join(slot('closed', { slot: 'gate' }), slot('open', { slot: 'gate', needed: ({ code }) => code === 'OTHER' }))
+  const parts = join(
+    slot('closed', { slot: 'gate' }),
+    slot('open', { slot: 'gate', needed: ({ code }) => code === 'OTHER' }),
+  )
   expect(parts.slot('gate')).toHaveLength(1)
   expect(await parts.fetchGates()).toEqual([Part])
   expect(fetched).toEqual(['closed'])
@@ -24,7 +29,11 @@ test('a part that is not needed is neither shown nor fetched', async () => {
 test('the texts of a feature are not fetched for a part that shows none', async () => {
   const prepared: string[] = []
   const prepare = async (name: string) => void prepared.push(name)
-  const parts = joinFeatures([slot('wordless', { slot: 'gate', texts: false }), slot('wordy', { slot: 'gate' })], prepare, fixtureBrand)
+  const parts = joinFeatures(
+    [slot('wordless', { slot: 'gate', texts: false }), slot('wordy', { slot: 'gate' })],
+    prepare,
+    fixtureBrand,
+  )
   await parts.fetchGates()
   expect(prepared).toEqual(['wordy'])
 })

@@ -9,17 +9,26 @@ import { joinFeatures } from './feature-parts.ts'
 const Text = (text: string) => () => <p>{text}</p>
 const noTexts = () => Promise.resolve()
 const feature = (rest: Partial<Feature>): Feature => ({ name: 'some', ...rest })
-const nav = (to: string, order: number, place: 'bottom' | 'menu') => ({ to, order, place, label: 'app:x', icon: 'home' }) as const
+const nav = (to: string, order: number, place: 'bottom' | 'menu') =>
+  ({ to, order, place, label: 'app:x', icon: 'home' }) as const
 
 test('navigation entries of all features are joined by their order', () => {
-  const parts = joinFeatures([feature({ nav: [nav('/c', 30, 'bottom'), nav('/m', 5, 'menu')] }), feature({ nav: [nav('/a', 10, 'bottom')] })], noTexts, fixtureBrand)
+  const parts = joinFeatures(
+    [feature({ nav: [nav('/c', 30, 'bottom'), nav('/m', 5, 'menu')] }), feature({ nav: [nav('/a', 10, 'bottom')] })],
+    noTexts,
+    fixtureBrand,
+  )
   expect(parts.nav('bottom').map(({ to }) => to)).toEqual(['/a', '/c'])
   expect(parts.nav('menu').map(({ to }) => to)).toEqual(['/m'])
 })
 
 test('a part that the brand does not need is never fetched', () => {
   const load = vi.fn()
-  const parts = joinFeatures([feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })], noTexts, fixtureBrand)
+  const parts = joinFeatures(
+    [feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })],
+    noTexts,
+    fixtureBrand,
+  )
   expect(parts.slot('gate')).toEqual([])
   expect(load).not.toHaveBeenCalled()
 })
@@ -27,23 +36,39 @@ test('a part that the brand does not need is never fetched', () => {
 test('a page waits for its texts, and is fetched once however often it is wished for', async () => {
   const prepare = vi.fn(noTexts)
   const load = vi.fn(async () => ({ Page: Text('here') }))
-  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', access: 'public', load }] })], prepare, fixtureBrand).routes
+  const [route] = joinFeatures(
+    [feature({ routes: [{ path: '/m/x', access: 'public', load }] })],
+    prepare,
+    fixtureBrand,
+  ).routes
   await route?.fetch()
   await route?.fetch()
   expect([load.mock.calls.length, prepare.mock.calls]).toEqual([1, [['some']]])
 })
 
 test('a page that was fetched ahead shows without a pause', async () => {
-  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', access: 'public', load: async () => ({ Page: Text('here') }) }] })], noTexts, fixtureBrand).routes
+  const [route] = joinFeatures(
+    [feature({ routes: [{ path: '/m/x', access: 'public', load: async () => ({ Page: Text('here') }) }] })],
+    noTexts,
+    fixtureBrand,
+  ).routes
   await route?.fetch()
   if (!route) throw new Error('no route')
-  render(<Suspense fallback="wait"><route.Page /></Suspense>)
+  render(
+    <Suspense fallback="wait">
+      <route.Page />
+    </Suspense>,
+  )
   expect(screen.getByText('here')).toBeTruthy()
 })
 
 test('a page that failed to come is tried again at the next wish', async () => {
   const load = vi.fn(async () => ({ Page: Text('here') })).mockRejectedValueOnce(new TypeError('offline'))
-  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', access: 'public', load }] })], noTexts, fixtureBrand).routes
+  const [route] = joinFeatures(
+    [feature({ routes: [{ path: '/m/x', access: 'public', load }] })],
+    noTexts,
+    fixtureBrand,
+  ).routes
   await expect(route?.fetch()).rejects.toThrow('offline')
   await expect(route?.fetch()).resolves.toBeTypeOf('function')
 })
@@ -55,7 +80,11 @@ test('the present page stays while the next one is fetched, which is told', asyn
   const Next = parts.routes[0]?.Page ?? (() => null)
   function Pages() {
     const [next, setNext] = useState(false)
-    return <Suspense fallback="wait">{next ? <Next /> : <button onClick={() => startTransition(() => setNext(true))}>now</button>}</Suspense>
+    return (
+      <Suspense fallback="wait">
+        {next ? <Next /> : <button onClick={() => startTransition(() => setNext(true))}>now</button>}
+      </Suspense>
+    )
   }
   render(<Pages />)
   await act(async () => screen.getByText('now').click())

@@ -38,7 +38,9 @@ export function joinFeatures(features: readonly Feature[], prepare: Prepare, bra
   const slots = joinSlots(features, prepare, brand)
   const panels = joinPanels(features, prepare)
   return {
-    routes: features.flatMap((feature) => (feature.routes ?? []).map((route) => appRoute(feature.name, route, prepare, pending))),
+    routes: features.flatMap((feature) =>
+      (feature.routes ?? []).map((route) => appRoute(feature.name, route, prepare, pending)),
+    ),
     pending,
     nav: (place) => nav.filter((entry) => entry.place === place),
     slot: (name) => slots.filter((entry) => entry.slot === name),
@@ -52,7 +54,11 @@ function joinSlots(features: readonly Feature[], prepare: Prepare, brand: BrandC
     .flatMap(({ name, slots = [] }) =>
       slots
         .filter(({ needed }) => !needed || needed(brand))
-        .map(({ slot, order, load, texts }, index) => ({ slot, order, ...slotPart(`${name}-${index}`, name, load, texts === false ? withoutTexts : prepare) })),
+        .map(({ slot, order, load, texts }, index) => ({
+          slot,
+          order,
+          ...slotPart(`${name}-${index}`, name, load, texts === false ? withoutTexts : prepare),
+        })),
     )
     .sort(byOrder)
 }
@@ -60,15 +66,27 @@ function joinSlots(features: readonly Feature[], prepare: Prepare, brand: BrandC
 const withoutTexts: Prepare = () => Promise.resolve()
 
 const joinPanels = (features: readonly Feature[], prepare: Prepare) =>
-  new Map(features.flatMap(({ name, panels = [] }) => panels.map(({ panel, load }) => [panel, slotPart(panel, name, load, prepare)] as const)))
+  new Map(
+    features.flatMap(({ name, panels = [] }) =>
+      panels.map(({ panel, load }) => [panel, slotPart(panel, name, load, prepare)] as const),
+    ),
+  )
 
-function slotPart(key: string, name: string, load: Load, prepare: Prepare): SlotPart & { readonly fetch: () => Promise<ComponentType> } {
+function slotPart(
+  key: string,
+  name: string,
+  load: Load,
+  prepare: Prepare,
+): SlotPart & { readonly fetch: () => Promise<ComponentType> } {
   const { Component, fetch } = lazyPart(async () => (await withTexts(name, load, prepare))?.Part)
   return { key, Part: Component, fetch }
 }
 
 function appRoute(name: string, route: FeatureRoute, prepare: Prepare, pending: PendingPages): AppRoute {
-  const { Component, fetch } = lazyPart(async () => (await withTexts<{ readonly Page: ComponentType } | undefined>(name, route.load, prepare))?.Page, pending.during)
+  const { Component, fetch } = lazyPart(
+    async () => (await withTexts<{ readonly Page: ComponentType } | undefined>(name, route.load, prepare))?.Page,
+    pending.during,
+  )
   return { ...route, fetch, Page: Component }
 }
 

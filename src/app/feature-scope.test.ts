@@ -19,13 +19,32 @@ test.each([
   expect(routes.find((route) => route.path === path)?.access).toBe('public')
 })
 
-test.each(['/m/member/benefits', '/m/rewardCenter'])('[CFG-01] %s has an entry for guests too: it leads them to sign in', (path) => {
-  expect(routes.find((route) => route.path === path)).toMatchObject({ access: 'member' })
-})
+test.each(['/m/member/benefits', '/m/rewardCenter'])(
+  '[CFG-01] %s has an entry for guests too: it leads them to sign in',
+  (path) => {
+    expect(routes.find((route) => route.path === path)).toMatchObject({ access: 'member' })
+  },
+)
 
 test('[CFG-01] what these parts ask of the back end is answered to guests', () => {
-  const calls: readonly (keyof typeof endpoints)[] = ['register', 'login', 'activities', 'banners', 'popups', 'news', 'companyInfo', 'gameLanes', 'gamesOfVendor']
+  const calls: readonly (keyof typeof endpoints)[] = [
+    'register',
+    'login',
+    'activities',
+    'banners',
+    'popups',
+    'news',
+    'companyInfo',
+    'gameLanes',
+    'gamesOfVendor',
+  ]
   for (const call of calls) expect((endpoints[call] as Endpoint).public, call).toBe(true)
   const known: Readonly<Record<string, { readonly public?: true }>> = relays
-  for (const relay of ['MCSFE_getMerchantAvailablePromotions', 'MCSFE_getListAnnouncements', 'GCS_gameTrialLaunch', 'WPSCORE_getCustomerServiceScript']) expect(known[relay]?.public, relay).toBe(true)
+  for (const relay of [
+    'MCSFE_getMerchantAvailablePromotions',
+    'MCSFE_getListAnnouncements',
+    'GCS_gameTrialLaunch',
+    'WPSCORE_getCustomerServiceScript',
+  ])
+    expect(known[relay]?.public, relay).toBe(true)
 })

@@ -58,9 +58,20 @@ export const features: readonly Feature[] = [
   ...(__FLAGS__.NEWS3 ? [newsFeature] : []),
   ...(__FLAGS__.AGEGATE3 ? [ageGateFeature] : []),
   // The identity provider's client is shared by other providers' accounts and by phones.
-  ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3 || __FLAGS__.PHONELOGIN3 ? [identityFeature] : []),
+  ...(__FLAGS__.GOOGLELOGIN3 ||
+  __FLAGS__.FACEBOOKLOGIN3 ||
+  __FLAGS__.TWITTERLOGIN3 ||
+  __FLAGS__.LINELOGIN3 ||
+  __FLAGS__.PHONELOGIN3
+    ? [identityFeature]
+    : []),
   // Consent and the event queue stand in front of every vendor.
-  ...(__FLAGS__.BIGOPIXEL3 || __FLAGS__.GOOGLETAG3 || __FLAGS__.KWAIPIXEL3 || __FLAGS__.METAPIXEL3 || __FLAGS__.TIKTOKPIXEL3 || __FLAGS__.XPIXEL3
+  ...(__FLAGS__.BIGOPIXEL3 ||
+  __FLAGS__.GOOGLETAG3 ||
+  __FLAGS__.KWAIPIXEL3 ||
+  __FLAGS__.METAPIXEL3 ||
+  __FLAGS__.TIKTOKPIXEL3 ||
+  __FLAGS__.XPIXEL3
     ? [trackingFeature]
     : []),
 ]

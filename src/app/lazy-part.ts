@@ -8,7 +8,10 @@ export interface LazyPart {
   readonly fetch: () => Promise<ComponentType>
 }
 
-export function lazyPart(load: () => Promise<ComponentType | undefined>, whileFetching: (fetching: Promise<unknown>) => void = () => undefined): LazyPart {
+export function lazyPart(
+  load: () => Promise<ComponentType | undefined>,
+  whileFetching: (fetching: Promise<unknown>) => void = () => undefined,
+): LazyPart {
   let loaded: ComponentType | undefined
   let fetching: Promise<ComponentType> | undefined
   // What React waits for: it must be handed the same promise again, also one that failed, until another wish succeeded.

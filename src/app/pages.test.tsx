@@ -15,9 +15,27 @@ afterEach(cleanup)
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
 
-const publicPaths = ['/m/home', '/m/login', '/m/register', '/m/game', '/m/launchGame', '/m/help', '/m/activity', '/m/news', '/m/inviteFriends']
+const publicPaths = [
+  '/m/home',
+  '/m/login',
+  '/m/register',
+  '/m/game',
+  '/m/launchGame',
+  '/m/help',
+  '/m/activity',
+  '/m/news',
+  '/m/inviteFriends',
+]
 const memberPaths = [
-  ...['/m/changePsw', '/m/member/home', '/m/member/benefits', '/m/voucherCenter', '/m/withdraw', '/m/securityCenter/addBankCard', '/m/securityCenter/addBankCardPix'],
+  ...[
+    '/m/changePsw',
+    '/m/member/home',
+    '/m/member/benefits',
+    '/m/voucherCenter',
+    '/m/withdraw',
+    '/m/securityCenter/addBankCard',
+    '/m/securityCenter/addBankCardPix',
+  ],
   ...['/m/agentRegister', '/m/rewardCenter', '/m/mall/mallHome', '/m/leaderBoard'],
 ]
 
@@ -28,9 +46,16 @@ function Where() {
 }
 const staged: AppRoute[] = routes.map((route) => ({ ...route, Page: Where, fetch: () => Promise.resolve() }))
 
-async function open(at: string, who: 'guest' | 'member' = 'guest'): Promise<{ at: string; from: string | null } | null> {
+async function open(
+  at: string,
+  who: 'guest' | 'member' = 'guest',
+): Promise<{ at: string; from: string | null } | null> {
   const services = testServices()
-  if (who === 'member') services.session.write('MC_SESSION_INFO', JSON.stringify({ id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }))
+  if (who === 'member')
+    services.session.write(
+      'MC_SESSION_INFO',
+      JSON.stringify({ id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }),
+    )
   await stage(<Pages routes={staged} />, { at, services })
   const where = screen.queryByTestId('where')?.textContent
   return where ? (JSON.parse(where) as { at: string; from: string | null }) : null
@@ -60,9 +85,12 @@ describe('a guest', () => {
     expect((await open('/m/inviteFriends'))?.at).toBe('/m/inviteFriends')
   })
 
-  test.each(memberPaths)('[ROUTE-09] [ROUTE-10] who opens %s is led to sign in, which learns the address wanted', async (path) => {
-    expect(await open(`${path}?amount=5#top`)).toEqual({ at: '/m/login', from: `${path}?amount=5#top` })
-  })
+  test.each(memberPaths)(
+    '[ROUTE-09] [ROUTE-10] who opens %s is led to sign in, which learns the address wanted',
+    async (path) => {
+      expect(await open(`${path}?amount=5#top`)).toEqual({ at: '/m/login', from: `${path}?amount=5#top` })
+    },
+  )
 
   test('[ROUTE-12] who is led to sign in keeps what stays in the address', async () => {
     expect((await open('/m/withdraw?r=7&affiliateCode=A&token=x'))?.at).toBe('/m/login?r=7&affiliateCode=A')
@@ -108,7 +136,10 @@ test('a page that fails says so and offers to load it anew; the others go on', a
     throw new Error('broken')
   }
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await stage(<Pages routes={staged.map((route) => (route.path === '/m/help' ? { ...route, Page: Broken } : route))} />, { at: '/m/help' })
+  await stage(
+    <Pages routes={staged.map((route) => (route.path === '/m/help' ? { ...route, Page: Broken } : route))} />,
+    { at: '/m/help' },
+  )
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   cleanup()
   expect((await open('/m/home'))?.at).toBe('/m/home')

@@ -20,7 +20,9 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
         <Routes>
           {routes.flatMap((route) => [
             <Route key={route.path} path={route.path} element={<Guarded {...route} />} />,
-            ...(route.aliases ?? []).map((alias) => <Route key={alias} path={alias} element={<Alias of={route.path} />} />),
+            ...(route.aliases ?? []).map((alias) => (
+              <Route key={alias} path={alias} element={<Alias of={route.path} />} />
+            )),
           ])}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
@@ -36,8 +38,9 @@ function Alias({ of }: { of: string }) {
 }
 
 /**
- * A page for members leads a guest away; the page that is shown in its place learns where the player wanted to be (ROUTE-10).
- * A member who must change the password sees nothing else (AUTH-10 to AUTH-12). A page that the back end has switched off is none.
+ * A page for members leads a guest away; the page that is shown in its place learns where the player wanted to be
+ * (ROUTE-10). A member who must change the password sees nothing else (AUTH-10 to AUTH-12). A page that the back end
+ * has switched off is none.
  */
 function Guarded({ path, access, guestsTo = signInPath, flag, Page }: AppRoute) {
   const { pathname, search, hash, state } = useLocation()

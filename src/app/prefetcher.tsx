@@ -8,7 +8,9 @@ export function Prefetcher({ routes, children }: { routes: readonly AppRoute[]; 
   const prefetch = useCallback(
     (path: string) => {
       const pathname = path.split(/[?#]/)[0] ?? path
-      routeAt(routes, pathname)?.fetch().catch(() => undefined)
+      routeAt(routes, pathname)
+        ?.fetch()
+        .catch(() => undefined)
     },
     [routes],
   )

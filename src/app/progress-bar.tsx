@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useParts } from './parts-context.ts'
 import styles from './progress-bar.module.css'
 
-/** Shows that the page asked for is on its way, where that takes longer than a moment; the present page stays until then. */
+/**
+ * Shows that the page asked for is on its way, where that takes longer than a moment; the present page stays until
+ * then.
+ */
 export function ProgressBar() {
   const { pending } = useParts()
   const busy = useSyncExternalStore(pending.subscribe, pending.isAny)

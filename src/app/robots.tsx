@@ -2,9 +2,14 @@ import { useLocation } from 'react-router-dom'
 import { useBrand } from '../shared/brand/brand.tsx'
 import { isKeptFromSearch } from '../shared/navigation/search-engines.ts'
 
-/** Tells search engines which pages are not for them; right for every page that the player comes to (ROUTE-13, ROUTE-14). */
+/**
+ * Tells search engines which pages are not for them; right for every page that the player comes to (ROUTE-13,
+ * ROUTE-14).
+ */
 export function Robots() {
   const { pathname } = useLocation()
   const { publicPages } = useBrand().seo
-  return isKeptFromSearch({ host: location.host, pathname }, publicPages) ? <meta name="robots" content="noindex" /> : null
+  return isKeptFromSearch({ host: location.host, pathname }, publicPages) ? (
+    <meta name="robots" content="noindex" />
+  ) : null
 }

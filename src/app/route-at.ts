@@ -7,7 +7,11 @@ export const routeAt = <Route extends FeatureRoute>(routes: readonly Route[], pa
   routes.find(({ path, aliases = [] }) => [path, ...aliases].some((pattern) => matchPath(pattern, pathname)))
 
 /** The route that is shown at a path: a guest who opens a page for members comes elsewhere (ROUTE-10). */
-export function routeShown<Route extends FeatureRoute>(routes: readonly Route[], pathname: string, isMember: boolean): Route | undefined {
+export function routeShown<Route extends FeatureRoute>(
+  routes: readonly Route[],
+  pathname: string,
+  isMember: boolean,
+): Route | undefined {
   const wanted = routeAt(routes, pathname)
   return wanted?.access === 'member' && !isMember ? routeAt(routes, wanted.guestsTo ?? signInPath) : wanted
 }

@@ -8,7 +8,12 @@ const quietMs = 1000
 export const shell: Feature = {
   name: 'app',
   slots: [
-    { slot: 'overlay', order: 90, texts: false, load: async () => ({ Part: (await import('../features/status/watch.tsx')).StatusWatcher }) },
+    {
+      slot: 'overlay',
+      order: 90,
+      texts: false,
+      load: async () => ({ Part: (await import('../features/status/watch.tsx')).StatusWatcher }),
+    },
     { slot: 'background', order: 10, texts: false, load: () => afterQuiet(() => import('./watchers.tsx')) },
   ],
   panels: [{ panel: 'menu', load: async () => ({ Part: (await import('./layout/menu-sheet.tsx')).MenuSheet }) }],

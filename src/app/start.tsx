@@ -55,23 +55,43 @@ async function prepare() {
   const language = await startLanguage({ texts, first, apply: applyLanguage })
   const parts = joinFeatures(features, language.prepare, brand)
   const store = createStore({
-    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: shareGets(sendWith(fetch.bind(globalThis))) },
+    calls: {
+      apiBase: brand.apiBase,
+      merchant: brand.code,
+      language: language.current,
+      send: shareGets(sendWith(fetch.bind(globalThis))),
+    },
     clock: browserClock,
     local: localValues,
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
   const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes, isMember), stylesReady()])
-  return <App brand={brand} language={language} store={store} parts={parts} gates={gates} campaign={rememberCampaign(location.search, sessionValues)} />
+  return (
+    <App
+      brand={brand}
+      language={language}
+      store={store}
+      parts={parts}
+      gates={gates}
+      campaign={rememberCampaign(location.search, sessionValues)}
+    />
+  )
 }
 
 /** Has the page's code come at the same time as the texts; whether it came is found out by `firstPage`. */
 function fetchPageEarly(isMember: boolean): void {
-  const route = routeShown(features.flatMap((feature) => feature.routes ?? []), location.pathname, isMember)
+  const route = routeShown(
+    features.flatMap((feature) => feature.routes ?? []),
+    location.pathname,
+    isMember,
+  )
   route?.load().catch(() => undefined)
 }
 
 /** A page that cannot be had is shown as a failure by its route. */
 async function firstPage(routes: readonly AppRoute[], isMember: boolean): Promise<void> {
-  await routeShown(routes, location.pathname, isMember)?.fetch().catch(() => undefined)
+  await routeShown(routes, location.pathname, isMember)
+    ?.fetch()
+    .catch(() => undefined)
 }

@@ -9,9 +9,22 @@ import { UpdateWatcher } from '../features/update/watch.tsx'
 import { SettingsWatcher } from '../features/visibility/watch.tsx'
 import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
 
-const watchers = [SessionWatcher, ConfigurationWatcher, LanguageWatcher, ReminderWatcher, UpdateWatcher, SettingsWatcher, OfflineWatcher, DomainWatcher, ArrivalWatcher]
+const watchers = [
+  SessionWatcher,
+  ConfigurationWatcher,
+  LanguageWatcher,
+  ReminderWatcher,
+  UpdateWatcher,
+  SettingsWatcher,
+  OfflineWatcher,
+  DomainWatcher,
+  ArrivalWatcher,
+]
 
-/** What every brand runs in the background once the page stands: one chunk, since a dozen small ones travel and compress worse. */
+/**
+ * What every brand runs in the background once the page stands: one chunk, since a dozen small ones travel and compress
+ * worse.
+ */
 export function Part() {
   return watchers.map((Watcher, place) => (
     <QuietBoundary key={place}>

@@ -23,7 +23,12 @@ export async function prepareCanvas(brand: BrandConfig, { language: first, schem
   markDocument(first)
   const language = await startLanguage({ texts: { load: loadShellTexts }, first, apply: markDocument })
   const store = createStore({
-    calls: { apiBase: brand.apiBase, merchant: brand.code, language: language.current, send: sendWith(fetch.bind(globalThis)) },
+    calls: {
+      apiBase: brand.apiBase,
+      merchant: brand.code,
+      language: language.current,
+      send: sendWith(fetch.bind(globalThis)),
+    },
     clock: browserClock,
     local: localValues,
     session: sessionValues,

@@ -10,7 +10,9 @@ interface Place {
 }
 
 function placeOf(page: Document): Place | undefined {
-  const section = [...page.querySelectorAll('section[id]')].find((candidate) => candidate.getBoundingClientRect().bottom > 0)
+  const section = [...page.querySelectorAll('section[id]')].find(
+    (candidate) => candidate.getBoundingClientRect().bottom > 0,
+  )
   if (!section) return undefined
   const { top, height } = section.getBoundingClientRect()
   return { id: section.id, share: -top / height }
@@ -31,7 +33,11 @@ export function followEachOther(frames: () => readonly HTMLIFrameElement[]): () 
       const place = frame.matches(':hover') && frame.contentDocument ? placeOf(frame.contentDocument) : undefined
       if (place) for (const other of frames()) if (other !== frame) goTo(other, place)
     }
-    frame.addEventListener('load', () => frame.contentWindow?.addEventListener('scroll', follow, { passive: true, signal: end.signal }), { signal: end.signal })
+    frame.addEventListener(
+      'load',
+      () => frame.contentWindow?.addEventListener('scroll', follow, { passive: true, signal: end.signal }),
+      { signal: end.signal },
+    )
   }
   return () => end.abort()
 }

@@ -12,7 +12,9 @@ async function start(): Promise<void> {
   const brand = readBrand()
   document.getElementById('splash')?.remove()
   const view = readView(location.search, brand)
-  createRoot(container).render(view.isFrame ? await prepareCanvas(brand, view) : <Workbench brand={brand} view={view} />)
+  createRoot(container).render(
+    view.isFrame ? await prepareCanvas(brand, view) : <Workbench brand={brand} view={view} />,
+  )
 }
 
 void start()

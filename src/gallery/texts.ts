@@ -1,7 +1,9 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { TextFile } from '../../contract/texts.ts'
 
-const files = import.meta.glob<Readonly<Record<string, string>>>('../{app,shared/i18n}/locales/*.json', { import: 'default' })
+const files = import.meta.glob<Readonly<Record<string, string>>>('../{app,shared/i18n}/locales/*.json', {
+  import: 'default',
+})
 
 /** The texts of the shell in any of the built-in languages, whichever of them the brand offers. */
 export async function loadShellTexts(language: LanguageCode): Promise<TextFile> {

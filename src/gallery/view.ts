@@ -16,7 +16,8 @@ export interface View {
 export const widths = [320, 360, 390, 430, 768, 1280] as const
 
 /** The schemes that the brand has. */
-export const schemesOf = ({ look }: BrandConfig): readonly Scheme[] => (look.colorScheme === 'auto' ? ['light', 'dark'] : [look.colorScheme])
+export const schemesOf = ({ look }: BrandConfig): readonly Scheme[] =>
+  look.colorScheme === 'auto' ? ['light', 'dark'] : [look.colorScheme]
 
 export function readView(search: string, brand: BrandConfig): View {
   const query = new URLSearchParams(search)

@@ -129,5 +129,7 @@ const urdu: SampleWords = {
 
 const samples: Partial<Record<LanguageCode, SampleWords>> = { UR: urdu }
 
-/** What the parts of the gallery say: in Urdu for the mirrored pane, in English beside the parts' own texts elsewhere. */
+/**
+ * What the parts of the gallery say: in Urdu for the mirrored pane, in English beside the parts' own texts elsewhere.
+ */
 export const useSamples = (): SampleWords => samples[useLanguage().code] ?? english

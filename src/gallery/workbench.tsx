@@ -21,15 +21,30 @@ export function Workbench({ brand, view: first }: { brand: BrandConfig; view: Vi
       <header className={styles.bar}>
         <h1 className={styles.title}>Gallery</h1>
         <BrandSelect />
-        <Choice label="Language" value={view.language} options={builtInLanguages.map((code) => [code, languageCatalogue[code].nativeName])} onChoose={(language) => change({ language })} />
-        <Choice label="Width" value={view.width} options={widths.map((width) => [width, `${width} px`])} onChoose={(width) => change({ width })} />
+        <Choice
+          label="Language"
+          value={view.language}
+          options={builtInLanguages.map((code) => [code, languageCatalogue[code].nativeName])}
+          onChoose={(language) => change({ language })}
+        />
+        <Choice
+          label="Width"
+          value={view.width}
+          options={widths.map((width) => [width, `${width} px`])}
+          onChoose={(width) => change({ width })}
+        />
         <Contents panes={panes} />
       </header>
       <div ref={panes} className={styles.panes}>
         {panesOf(brand, view).map(({ title, pane }) => (
           <figure key={title} className={styles.pane} style={{ inlineSize: pane.width }}>
             <figcaption className={styles.caption}>{title}</figcaption>
-            <iframe key={addressOf(pane)} className={styles.frame} title={title} src={addressOf(pane) + location.hash} />
+            <iframe
+              key={addressOf(pane)}
+              className={styles.frame}
+              title={title}
+              src={addressOf(pane) + location.hash}
+            />
           </figure>
         ))}
       </div>
@@ -41,7 +56,10 @@ function panesOf(brand: BrandConfig, view: View) {
   const schemes = schemesOf(brand)
   const mirrored = { scheme: schemes[0] ?? view.scheme, language: 'UR' } as const
   return [
-    ...schemes.map((scheme) => ({ title: `${scheme}, ${languageCatalogue[view.language].nativeName}`, pane: { ...view, isFrame: true, scheme } })),
+    ...schemes.map((scheme) => ({
+      title: `${scheme}, ${languageCatalogue[view.language].nativeName}`,
+      pane: { ...view, isFrame: true, scheme },
+    })),
     { title: `${mirrored.scheme}, right to left`, pane: { ...view, isFrame: true, ...mirrored } },
   ]
 }
@@ -73,7 +91,13 @@ function Choice<Value extends string | number>({ label, value, options, onChoose
   return (
     <label className={styles.choice}>
       {label}
-      <select className={styles.select} value={value} onChange={({ target }) => options.filter((_, place) => place === target.selectedIndex).forEach(([chosen]) => onChoose(chosen))}>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={({ target }) =>
+          options.filter((_, place) => place === target.selectedIndex).forEach(([chosen]) => onChoose(chosen))
+        }
+      >
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -96,6 +120,9 @@ function BrandSelect() {
     void fetch('/__livery/state').then(async (answer) => setState((await answer.json()) as ServerState))
   }, [])
   if (!state) return null
-  const use = (id: string) => location.assign(`/__livery/use/${encodeURIComponent(id)}?back=${encodeURIComponent(location.pathname + location.search)}`)
+  const use = (id: string) =>
+    location.assign(
+      `/__livery/use/${encodeURIComponent(id)}?back=${encodeURIComponent(location.pathname + location.search)}`,
+    )
   return <Choice label="Brand" value={state.current} options={state.merchants.map((id) => [id, id])} onChoose={use} />
 }

@@ -4,7 +4,14 @@
  */
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
+import {
+  addRoute,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
@@ -29,7 +36,10 @@ const assets = new CacheFirst({
 
 precache(self.__PRECACHE__)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
-registerRoute(({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin), createHandlerBoundToURL('/m/index.html'))
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin),
+  createHandlerBoundToURL('/m/index.html'),
+)
 registerRoute(({ request, url }) => isPlainAssetRequest(request, url, origin), assets)
 cleanupOutdatedCaches()
 clientsClaim()
@@ -44,6 +54,10 @@ self.addEventListener('message', (event) => {
 /** Caches what a page loaded before the worker could see it, the player's language among it. */
 async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
   if (!Array.isArray(urls)) return
-  const wanted = urls.filter((url): url is string => typeof url === 'string' && isAssetAddress(url, origin) && !getCacheKeyForURL(url))
-  await Promise.allSettled(wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })))
+  const wanted = urls.filter(
+    (url): url is string => typeof url === 'string' && isAssetAddress(url, origin) && !getCacheKeyForURL(url),
+  )
+  await Promise.allSettled(
+    wanted.slice(0, keptAssets).map((url) => assets.handle({ event, request: new Request(url) })),
+  )
 }

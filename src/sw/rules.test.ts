@@ -5,14 +5,28 @@ const origin = 'https://www.brand.example'
 const url = (path: string) => new URL(path, origin)
 const request = (path: string, init?: RequestInit) => [new Request(url(path), init), url(path), origin] as const
 const response = (init: { status?: number; type?: string; redirected?: boolean; contentType?: string }): Response => {
-  const real = new Response('', { status: init.status ?? 200, headers: { 'content-type': init.contentType ?? 'text/javascript' } })
-  return Object.defineProperties(real, { type: { value: init.type ?? 'basic' }, redirected: { value: init.redirected ?? false } })
+  const real = new Response('', {
+    status: init.status ?? 200,
+    headers: { 'content-type': init.contentType ?? 'text/javascript' },
+  })
+  return Object.defineProperties(real, {
+    type: { value: init.type ?? 'basic' },
+    redirected: { value: init.redirected ?? false },
+  })
 }
 
 describe('[SW-02] the worker stays out of the way', () => {
   test('answers navigations of the app with the shell, and no others', () => {
     for (const path of ['/m/', '/m/home', '/m/news/7?token=x']) expect(isAppAddress(url(path), origin)).toBe(true)
-    for (const path of ['/', '/wps/a', '/__/auth/handler', '/mini-game/', '/m/brand.mobileconfig', '/m/sw.js', '/m/assets/x']) {
+    for (const path of [
+      '/',
+      '/wps/a',
+      '/__/auth/handler',
+      '/mini-game/',
+      '/m/brand.mobileconfig',
+      '/m/sw.js',
+      '/m/assets/x',
+    ]) {
       expect(isAppAddress(url(path), origin)).toBe(false)
     }
     expect(isAppAddress(new URL('https://other.example/m/home'), origin)).toBe(false)
@@ -24,17 +38,31 @@ describe('[SW-02] the worker stays out of the way', () => {
     expect(isPlainAssetRequest(...request('/m/assets/a-1.js', { headers: { authorization: 'token' } }))).toBe(false)
     expect(isPlainAssetRequest(...request('/m/assets/a-1.js', { headers: { range: 'bytes=0-1' } }))).toBe(false)
     expect(isPlainAssetRequest(...request('/m/assets/a-1.js', { method: 'POST' }))).toBe(false)
-    for (const path of ['/wps/system/status', '/m/asset-manifest.json', '/mini-game/x.js', '/favicon.ico']) expect(isPlainAssetRequest(...request(path))).toBe(false)
+    for (const path of ['/wps/system/status', '/m/asset-manifest.json', '/mini-game/x.js', '/favicon.ico'])
+      expect(isPlainAssetRequest(...request(path))).toBe(false)
   })
 
   test('keeps for a page nothing but assets of its own origin', () => {
     expect(isAssetAddress(`${origin}/m/assets/a-1.json`, origin)).toBe(true)
-    for (const text of ['/wps/x', 'https://other.example/m/assets/a.js', '/m/assets/../x', 'http://[', '/m/assets/a.js?token=1']) expect(isAssetAddress(text, origin)).toBe(false)
+    for (const text of [
+      '/wps/x',
+      'https://other.example/m/assets/a.js',
+      '/m/assets/../x',
+      'http://[',
+      '/m/assets/a.js?token=1',
+    ])
+      expect(isAssetAddress(text, origin)).toBe(false)
   })
 
   test("stores no html under an asset's name, no half and no foreign answer", () => {
     expect(isTrueAsset(response({}))).toBe(true)
-    for (const wrong of [{ contentType: 'text/html; charset=utf-8' }, { status: 206 }, { status: 404 }, { type: 'opaque' }, { redirected: true }]) {
+    for (const wrong of [
+      { contentType: 'text/html; charset=utf-8' },
+      { status: 206 },
+      { status: 404 },
+      { type: 'opaque' },
+      { redirected: true },
+    ]) {
       expect(isTrueAsset(response(wrong))).toBe(false)
     }
   })

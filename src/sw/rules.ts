@@ -18,12 +18,22 @@ export function isAssetAddress(text: string, origin: string): boolean {
 
 /** A request for an asset that carries nothing of the player's. */
 export function isPlainAssetRequest(request: Request, url: URL, origin: string): boolean {
-  return request.method === 'GET' && isAsset(url, origin) && !request.headers.has('authorization') && !request.headers.has('range')
+  return (
+    request.method === 'GET' &&
+    isAsset(url, origin) &&
+    !request.headers.has('authorization') &&
+    !request.headers.has('range')
+  )
 }
 
 /** An address of the app; a file, such as a configuration profile, is none. */
 export function isAppAddress(url: URL, origin: string): boolean {
-  return url.origin === origin && url.pathname.startsWith('/m/') && !url.pathname.startsWith(assets) && !/\.[^/]*$/.test(url.pathname)
+  return (
+    url.origin === origin &&
+    url.pathname.startsWith('/m/') &&
+    !url.pathname.startsWith(assets) &&
+    !/\.[^/]*$/.test(url.pathname)
+  )
 }
 
 /** A whole answer of this origin that is what its name says: a host without our rules answers html under any name. */

@@ -17,10 +17,21 @@ interface Result {
 }
 
 test('[FLEET-01] the benchmark builds a fleet and the usual chain in one run, and the fleet is many times faster', () => {
-  const stdout = execFileSync('npm', ['run', '--silent', 'bench', '--', '--merchants', '12', '--flag-sets', '2', '--rounds', '1', '--json'], { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const stdout = execFileSync(
+    'npm',
+    ['run', '--silent', 'bench', '--', '--merchants', '12', '--flag-sets', '2', '--rounds', '1', '--json'],
+    { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
   const result = JSON.parse(stdout) as Result
   expect(result).toMatchObject({ merchants: 12, flagSets: 2, chain: { sampled: 2 } })
-  for (const number of [result.cold.ms, result.cold.peakMiB, result.noop.ms, result.oneChange.ms, result.chain.msPerMerchant]) expect(number).toBeGreaterThan(0)
+  for (const number of [
+    result.cold.ms,
+    result.cold.peakMiB,
+    result.noop.ms,
+    result.oneChange.ms,
+    result.chain.msPerMerchant,
+  ])
+    expect(number).toBeGreaterThan(0)
   // The start costs the same for twelve as for a hundred; the targets for a hundred are measured, not tested.
   expect(result.ratio).toBeGreaterThan(3)
   expect(result.noop.ms).toBeLessThan(result.cold.ms)
@@ -34,7 +45,11 @@ async function peakOf(merchants: number, more = ''): Promise<number> {
   writeFleet(fleet, merchants, 1)
   for (const id of readdirSync(fleet)) appendFileSync(join(fleet, id, 'merchant.yaml'), more)
   const places = ['--merchants', fleet, '--out', join(home, 'dist'), '--cache', join(home, 'cache')]
-  const { peakMiB } = await measure(process.execPath, [join(checkout, 'generator/bin.mjs'), 'generate', '--all', '--quiet', ...places], checkout)
+  const { peakMiB } = await measure(
+    process.execPath,
+    [join(checkout, 'generator/bin.mjs'), 'generate', '--all', '--quiet', ...places],
+    checkout,
+  )
   return peakMiB
 }
 

@@ -11,7 +11,11 @@ import { checkout } from './support/livery.ts'
 let child: ChildProcess
 let host: string
 beforeAll(async () => {
-  const started = spawn(process.execPath, [join(checkout, 'generator/bin.mjs'), 'dev', 'plynt', '--port', '0', '--json'], { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] })
+  const started = spawn(
+    process.execPath,
+    [join(checkout, 'generator/bin.mjs'), 'dev', 'plynt', '--port', '0', '--json'],
+    { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   child = started
   const [line] = (await once(createInterface({ input: started.stdout }), 'line')) as [string]
   host = new URL((JSON.parse(line) as { brands: readonly { url: string }[] }).brands[0]?.url ?? '').host
@@ -29,10 +33,16 @@ interface Answer {
 /** 101 where the connection became a socket. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: host.split(':')[1], path, headers: { Host: host, ...headers } }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (data: string) => (body += data)).on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-    })
+    const call = request(
+      { host: '127.0.0.1', port: host.split(':')[1], path, headers: { Host: host, ...headers } },
+      (response) => {
+        let body = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (data: string) => (body += data))
+          .on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      },
+    )
     call.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve({ status: response.statusCode ?? 0, body: '' })
@@ -42,10 +52,31 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 const page = { Accept: 'text/html' }
-const paths = ['/m/home', '/__livery/state', '/__livery/gallery', '/__livery/client.js', '/__livery/sandbox', '/m/src/main.tsx', '/m/@vite/client', '/wps/system/settings', '/']
+const paths = [
+  '/m/home',
+  '/__livery/state',
+  '/__livery/gallery',
+  '/__livery/client.js',
+  '/__livery/sandbox',
+  '/m/src/main.tsx',
+  '/m/@vite/client',
+  '/wps/system/settings',
+  '/',
+]
 
-test.each(['evil.example', 'evil.example:4000', 'localhost.evil.example', '127.0.0.1.nip.io', '192.168.0.10', 'localhost.'])('[CLI-07] the name %s that someone led here (DNS rebinding) reads nothing', async (name) => {
-  for (const path of paths) expect(await ask(path, { ...page, Host: name }), path).toEqual({ status: 403, body: expect.stringContaining('localhost alone') as unknown })
+test.each([
+  'evil.example',
+  'evil.example:4000',
+  'localhost.evil.example',
+  '127.0.0.1.nip.io',
+  '192.168.0.10',
+  'localhost.',
+])('[CLI-07] the name %s that someone led here (DNS rebinding) reads nothing', async (name) => {
+  for (const path of paths)
+    expect(await ask(path, { ...page, Host: name }), path).toEqual({
+      status: 403,
+      body: expect.stringContaining('localhost alone') as unknown,
+    })
 })
 
 test('[CLI-07] under this machine’s names it answers', async () => {
@@ -56,11 +87,20 @@ test('[CLI-07] under this machine’s names it answers', async () => {
   }
 })
 
-test.each(['/%', '/m/%E0%A4%A', '/__livery/%', '/__livery/use/%', '//[', '/m/%00%'])('[CLI-07] the address %s is a mistake of whoever asks', async (path) => {
-  expect(await ask(path)).toEqual({ status: 400, body: expect.stringContaining('no address') as unknown })
-})
+test.each(['/%', '/m/%E0%A4%A', '/__livery/%', '/__livery/use/%', '//[', '/m/%00%'])(
+  '[CLI-07] the address %s is a mistake of whoever asks',
+  async (path) => {
+    expect(await ask(path)).toEqual({ status: 400, body: expect.stringContaining('no address') as unknown })
+  },
+)
 
-const socket = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Protocol': 'vite-hmr' }
+const socket = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'Sec-WebSocket-Protocol': 'vite-hmr',
+}
 
 test('[CLI-07] the socket of hot reload is for pages of this server', async () => {
   const token = /wsToken = "([^"]+)"/.exec((await ask('/m/@vite/client')).body)?.[1] ?? ''
@@ -73,6 +113,9 @@ test('[CLI-07] the socket of hot reload is for pages of this server', async () =
 })
 
 test('[CLI-07] no page of another site switches the brand', async () => {
-  for (const site of ['cross-site', 'same-site']) expect((await ask('/__livery/use/limanay', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' })).status).toBe(403)
+  for (const site of ['cross-site', 'same-site'])
+    expect((await ask('/__livery/use/limanay', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' })).status).toBe(
+      403,
+    )
   expect((await ask('/__livery/state')).body).toContain('"current":"plynt"')
 })

@@ -13,7 +13,8 @@ const sealing = 'shared/api/seal-call'
 const bundles: Partial<Record<'legacy' | 'v2', BundleOutput>> = {}
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  for (const scheme of ['legacy', 'v2'] as const) bundles[scheme] = await bundleWhole(makeFlagSet(noFlags, scheme), checkout)
+  for (const scheme of ['legacy', 'v2'] as const)
+    bundles[scheme] = await bundleWhole(makeFlagSet(noFlags, scheme), checkout)
 })
 
 function bundleOf(scheme: 'legacy' | 'v2'): BundleOutput {
@@ -21,10 +22,16 @@ function bundleOf(scheme: 'legacy' | 'v2'): BundleOutput {
   if (!made) throw new Error(`No bundle of ${scheme}`)
   return made
 }
-const code = ({ files }: BundleOutput, wanted: (fileName: string) => boolean): string => files.filter(({ fileName }) => wanted(fileName)).map(({ bytes }) => bytes.toString('utf8')).join('\n')
+const code = ({ files }: BundleOutput, wanted: (fileName: string) => boolean): string =>
+  files
+    .filter(({ fileName }) => wanted(fileName))
+    .map(({ bytes }) => bytes.toString('utf8'))
+    .join('\n')
 /** Those of the texts that are in the code. */
-const found = (text: string, wanted: readonly string[]): readonly string[] => wanted.filter((mark) => text.includes(mark))
-const scriptsOf = ({ lazy }: BundleOutput, key: string): readonly string[] => lazy.find((part) => part.key === key)?.scripts ?? []
+const found = (text: string, wanted: readonly string[]): readonly string[] =>
+  wanted.filter((mark) => text.includes(mark))
+const scriptsOf = ({ lazy }: BundleOutput, key: string): readonly string[] =>
+  lazy.find((part) => part.key === key)?.scripts ?? []
 
 describe.each([
   { scheme: 'legacy', other: 'v2' },
@@ -33,7 +40,9 @@ describe.each([
   test(`[ENC-03] [ENC-05] has the code of its scheme, and none of ${other}`, () => {
     const all = code(bundleOf(scheme), (name) => name.endsWith('.js'))
     expect(found(all, [...marks[scheme], ...marks[other], `shared/crypto/${other}`])).toEqual(marks[scheme])
-    expect(bundleOf(scheme).modules.filter((path) => /crypto\/(legacy|v2)\./.test(path))).toEqual([`src/shared/crypto/${scheme}.ts`])
+    expect(bundleOf(scheme).modules.filter((path) => /crypto\/(legacy|v2)\./.test(path))).toEqual([
+      `src/shared/crypto/${scheme}.ts`,
+    ])
   })
 
   test('[ENC-01] the first load has no code of encryption, cache or failures', () => {

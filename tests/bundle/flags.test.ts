@@ -19,11 +19,34 @@ let addresses: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   writeVariants(merchants, variants, join(root, 'merchants/plynt/assets'))
-  await succeed(['generate', '--all', '--merchants', merchants, '--out', out, '--cache', temporaryFolder(), '--quiet'], { root })
-  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'serve', '--all', '--merchants', merchants, '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  await succeed(
+    ['generate', '--all', '--merchants', merchants, '--out', out, '--cache', temporaryFolder(), '--quiet'],
+    { root },
+  )
+  server = spawn(
+    process.execPath,
+    [
+      join(root, 'generator/bin.mjs'),
+      'serve',
+      '--all',
+      '--merchants',
+      merchants,
+      '--out',
+      out,
+      '--port',
+      '0',
+      '--vendors',
+      'real',
+      '--json',
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   addresses = await addressesOf(server)
   const executablePath = chromiumPath()
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
 }, 600_000)
 
 afterAll(async () => {
@@ -46,16 +69,30 @@ test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
 })
 
 test.each(variants)('[CFG-02] [FLAG-03] [FLAG-07] $id: nothing of a dead folder is in its files', ({ id, on }) => {
-  const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
+  const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<
+    string,
+    boolean
+  > as FlagValues
   const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
-  const living = new Set(filesIn(join(root, 'src')).filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`))).map((path) => basename(path).replace(/\.\w+$/, '')))
-  const modules = dead.flatMap((folder) => (existsSync(join(root, 'src', folder)) ? filesIn(join(root, 'src', folder)) : []))
-  const chunks = new Set(modules.map((path) => basename(path).replace(/\.\w+$/, '')).filter((name) => !living.has(name)))
+  const living = new Set(
+    filesIn(join(root, 'src'))
+      .filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`)))
+      .map((path) => basename(path).replace(/\.\w+$/, '')),
+  )
+  const modules = dead.flatMap((folder) =>
+    existsSync(join(root, 'src', folder)) ? filesIn(join(root, 'src', folder)) : [],
+  )
+  const chunks = new Set(
+    modules.map((path) => basename(path).replace(/\.\w+$/, '')).filter((name) => !living.has(name)),
+  )
   const names = filesIn(join(out, id, 'm/assets')).map((path) => path.replace(/-[0-9a-f]{12}\..+$/, ''))
   expect(names.filter((name) => chunks.has(name))).toEqual([])
   for (const path of filesIn(join(out, id)).filter((file) => /\.(js|css|html)$/.test(file))) {
     const text = readFileSync(join(out, id, path), 'utf8')
-    expect(dead.filter((folder) => text.includes(`"${folder}/`)), path).toEqual([])
+    expect(
+      dead.filter((folder) => text.includes(`"${folder}/`)),
+      path,
+    ).toEqual([])
   }
 })
 
@@ -65,7 +102,9 @@ test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ 
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   // The one-tap prompt of a brand with Google sign-in asks for it.
-  await page.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   await page.goto(`${addresses.get(id)}/m/home`)
   await page.locator('main').first().waitFor()
   await page.waitForLoadState('networkidle')

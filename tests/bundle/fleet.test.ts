@@ -15,7 +15,17 @@ const isText = (path: string): boolean => !/\.(png|ico|woff2|jpg|webp|br|gz)$/.t
 
 interface Report {
   readonly ok: boolean
-  readonly merchants: readonly { id: string; code: string; flagSet: string; languages: string[]; firstLoad: { js: number; css: number }; files: number; bytes: number; ms: number; cached: boolean }[]
+  readonly merchants: readonly {
+    id: string
+    code: string
+    flagSet: string
+    languages: string[]
+    firstLoad: { js: number; css: number }
+    files: number
+    bytes: number
+    ms: number
+    cached: boolean
+  }[]
   readonly problems: readonly unknown[]
 }
 let first: Report
@@ -29,16 +39,35 @@ test('[CLI-02] generate builds every merchant and says what it made', () => {
   expect(first.ok).toBe(true)
   expect(first.merchants.map(({ id }) => id)).toEqual(ids)
   for (const row of first.merchants) {
-    expect(Object.keys(row)).toEqual(['id', 'code', 'flagSet', 'languages', 'firstLoad', 'files', 'bytes', 'ms', 'cached'])
+    expect(Object.keys(row)).toEqual([
+      'id',
+      'code',
+      'flagSet',
+      'languages',
+      'firstLoad',
+      'files',
+      'bytes',
+      'ms',
+      'cached',
+    ])
     expect(row.cached).toBe(false)
     expect(row.files).toBe(filesIn(join(out, row.id)).length)
-    expect(row.bytes).toBe(filesIn(join(out, row.id)).reduce((sum, path) => sum + statSync(join(out, row.id, path)).size, 0))
+    expect(row.bytes).toBe(
+      filesIn(join(out, row.id)).reduce((sum, path) => sum + statSync(join(out, row.id, path)).size, 0),
+    )
   }
 })
 
 test('[BND-01] merchants share what does not belong to one brand', () => {
   const inodes = (pattern: RegExp): Set<number>[] =>
-    folders.map(([, folder]) => new Set(filesIn(folder).filter((path) => pattern.test(path)).map((path) => statSync(join(folder, path)).ino)))
+    folders.map(
+      ([, folder]) =>
+        new Set(
+          filesIn(folder)
+            .filter((path) => pattern.test(path))
+            .map((path) => statSync(join(folder, path)).ino),
+        ),
+    )
   expect(new Set(inodes(/assets\/frameworks-\w+\.js$/).flatMap((set) => [...set])).size).toBe(1)
   const sets = new Set(first.merchants.map(({ flagSet }) => flagSet))
   expect(readdirSync(join(cache, readdirSync(cache)[0] ?? '', 'bundles'))).toHaveLength(sets.size)
@@ -55,10 +84,20 @@ describe.each(folders)('%s', (id, folder) => {
   })
 
   test('the notices of the packages in its bundle ship with it, and of no others', () => {
-    const [notices, ...others] = filesIn(join(folder, 'm/assets')).filter((path) => /^licences-[0-9a-f]{12}\.txt$/.test(path))
+    const [notices, ...others] = filesIn(join(folder, 'm/assets')).filter((path) =>
+      /^licences-[0-9a-f]{12}\.txt$/.test(path),
+    )
     expect(others).toEqual([])
     const text = readFileSync(join(folder, 'm/assets', notices ?? ''), 'utf8')
-    for (const name of ['react 1', 'react-dom 1', '@reduxjs/toolkit 2', 'react-router 7', 'i18next 2', 'workbox-core 7']) expect(text, name).toContain(name)
+    for (const name of [
+      'react 1',
+      'react-dom 1',
+      '@reduxjs/toolkit 2',
+      'react-router 7',
+      'i18next 2',
+      'workbox-core 7',
+    ])
+      expect(text, name).toContain(name)
     // The one sample that signs nobody in through the identity provider.
     expect(text.includes('firebase 1')).toBe(id !== 'plynt')
     const brand = filesIn(join(folder, 'm/assets')).find((path) => /^brand-\w+\.js$/.test(path)) ?? ''
@@ -78,7 +117,10 @@ describe.each(folders)('%s', (id, folder) => {
     for (const path of filesIn(folder).filter(isText)) {
       const bytes = readFileSync(join(folder, path))
       const isCompressed = bytes.byteLength > 1024 && !hidden.includes(path)
-      expect([existsSync(join(folder, `${path}.br`)), existsSync(join(folder, `${path}.gz`))], path).toEqual([isCompressed, isCompressed])
+      expect([existsSync(join(folder, `${path}.br`)), existsSync(join(folder, `${path}.gz`))], path).toEqual([
+        isCompressed,
+        isCompressed,
+      ])
       if (!isCompressed) continue
       expect(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))).equals(bytes), path).toBe(true)
       expect(gunzipSync(readFileSync(join(folder, `${path}.gz`))).equals(bytes), path).toBe(true)
@@ -113,12 +155,19 @@ describe.each(folders)('%s', (id, folder) => {
 
   test('[FLAG-03] nothing of what is off is in the folder', () => {
     const { flagSet } = receiptOf(folder)
-    const flags = Object.fromEntries(flagNames.map((name) => [name, flagSet.on.includes(name)])) as Record<FlagName, boolean> as FlagValues
+    const flags = Object.fromEntries(flagNames.map((name) => [name, flagSet.on.includes(name)])) as Record<
+      FlagName,
+      boolean
+    > as FlagValues
     const names = deadFolders(flags).map((path) => path.replace(/^features\//, '').replace(/\/$/, ''))
     const features = names.filter((name) => existsSync(join(root, 'src/features', name)))
     for (const path of filesIn(folder).filter((file) => isText(file) && file !== 'release.json')) {
       const text = readFileSync(join(folder, path), 'utf8')
-      for (const feature of features) expect(marksOf(feature).filter((mark) => text.includes(mark)), `${path} of ${feature}`).toEqual([])
+      for (const feature of features)
+        expect(
+          marksOf(feature).filter((mark) => text.includes(mark)),
+          `${path} of ${feature}`,
+        ).toEqual([])
     }
   })
 })
@@ -152,9 +201,12 @@ test('[FLEET-02] one changed text reads and builds that merchant alone', async (
 
 test('a comment in a merchant file asks for no build', async () => {
   const file = join(root, 'merchants/plynt/merchant.yaml')
-  writeFileSync(file, `${readFileSync(file, 'utf8')}
+  writeFileSync(
+    file,
+    `${readFileSync(file, 'utf8')}
 # nothing
-`)
+`,
+  )
   const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })
   expect(stderr).toContain('1 read, 0 to build')
 })
@@ -178,7 +230,9 @@ test('[CLI-02] [CLI-03] --no-cache builds anew, keeps nothing and --quiet says n
 })
 
 test('[CLI-03] without a terminal there is a line per step, without control characters', async () => {
-  const { stdout, stderr } = await succeed(['generate', 'plynt', '--out', temporaryFolder(), '--cache', cache], { root })
+  const { stdout, stderr } = await succeed(['generate', 'plynt', '--out', temporaryFolder(), '--cache', cache], {
+    root,
+  })
   expect(stderr).toMatch(/^\[1\/2\] flag set \w+ from the cache$/m)
   expect(stderr).toMatch(/^\[2\/2\] plynt built$/m)
   expect(stdout).toMatch(/^merchant +flag set +first load +files +size +time +cache$/m)
@@ -195,6 +249,9 @@ test('[OUT-07] a folder that was damaged is made anew', async () => {
 
 test('[OUT-04] SOURCE_DATE_EPOCH is the only time in the receipt', async () => {
   const dated = temporaryFolder()
-  await succeed(['generate', 'plynt', '--out', dated, '--cache', cache], { root, env: { SOURCE_DATE_EPOCH: '1700000000' } })
+  await succeed(['generate', 'plynt', '--out', dated, '--cache', cache], {
+    root,
+    env: { SOURCE_DATE_EPOCH: '1700000000' },
+  })
   expect(receiptOf(join(dated, 'plynt')).time).toBe('2023-11-14T22:13:20.000Z')
 })

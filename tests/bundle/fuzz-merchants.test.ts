@@ -1,4 +1,6 @@
-/** Two thousand spoilt merchants: none crashes, hangs, is refused without a place, or is accepted and does not build. */
+/**
+ * Two thousand spoilt merchants: none crashes, hangs, is refused without a place, or is accepted and does not build.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +13,9 @@ const buildEvery = Number(process.env['FUZZ_BUILD'] ?? 10)
 /** Processor milliseconds, so that a loaded machine counts no more than an idle one. */
 const longest = 2000
 
-test(`[SCH-04] [SCH-06] ${count} spoilt merchants are accepted and build, or are refused at a place, in time`, { timeout: 3_600_000 }, async () => {
+test(`[SCH-04] [SCH-06] ${count} spoilt merchants are accepted and build, or are refused at a place, in time`, {
+  timeout: 3_600_000,
+}, async () => {
   const fleet = openFuzzFleet()
   const faults: string[] = []
   let accepted = 0

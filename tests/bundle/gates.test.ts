@@ -11,9 +11,16 @@ interface Report {
   readonly problems: readonly { readonly code: string; readonly message: string; readonly hint: string }[]
 }
 
-async function refused(root: string, ids: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Report['problems']> {
+async function refused(
+  root: string,
+  ids: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Report['problems']> {
   const out = temporaryFolder()
-  const { code, stdout, stderr } = await livery(['generate', ...ids, '--json', '--out', out, '--cache', cache], { root, env })
+  const { code, stdout, stderr } = await livery(['generate', ...ids, '--json', '--out', out, '--cache', cache], {
+    root,
+    env,
+  })
   expect(code, stderr).toBe(1)
   expect(readdirSync(out)).toEqual([])
   return (JSON.parse(stdout) as Report).problems.filter(({ code: name }) => name.startsWith('GATE_'))
@@ -26,7 +33,10 @@ function withDescription(root: string, text: string): void {
 
 test('[FLAG-04] an import that keeps a disabled feature fails the build with the module and the way to it', async () => {
   const root = copyCheckout()
-  appendFileSync(join(root, 'src/app/app.tsx'), "\nimport { newsFeature } from '../features/news/feature.ts'\nconsole.info(newsFeature.name)\n")
+  appendFileSync(
+    join(root, 'src/app/app.tsx'),
+    "\nimport { newsFeature } from '../features/news/feature.ts'\nconsole.info(newsFeature.name)\n",
+  )
   const problems = await refused(root, ['plynt'])
   expect(problems.length).toBeGreaterThan(0)
   const door = problems.find(({ message }) => message.includes('src/features/news/feature.ts belongs to'))
@@ -70,18 +80,31 @@ test('[BND-03] a merchant that comes later and whose name stands in a finished f
   const folder = join(root, 'merchants/violet-falcon')
   cpSync(join(root, 'merchants/plynt'), folder, { recursive: true })
   const file = join(folder, 'merchant.yaml')
-  const renamed = [[/^code: .*$/m, 'code: VIOLETFALCON'], [/^name: .*$/m, 'name: Violet Falcon'], [/plynt\.example/, 'violet-falcon.example']] as const
-  writeFileSync(file, renamed.reduce((text, [from, to]) => text.replace(from, to), readFileSync(file, 'utf8')))
+  const renamed = [
+    [/^code: .*$/m, 'code: VIOLETFALCON'],
+    [/^name: .*$/m, 'name: Violet Falcon'],
+    [/plynt\.example/, 'violet-falcon.example'],
+  ] as const
+  writeFileSync(
+    file,
+    renamed.reduce((text, [from, to]) => text.replace(from, to), readFileSync(file, 'utf8')),
+  )
   const { code, stdout } = await livery(['generate', 'plynt', '--json', '--out', out, '--cache', cache], { root })
   expect(code).toBe(1)
-  expect((JSON.parse(stdout) as Report).problems[0]?.message).toContain('the name "Violet Falcon" of merchant violet-falcon')
+  expect((JSON.parse(stdout) as Report).problems[0]?.message).toContain(
+    'the name "Violet Falcon" of merchant violet-falcon',
+  )
 })
 
 test('[UX-01] a first load over its budget fails the build', async () => {
   const root = copyCheckout()
-  const noise = Array.from({ length: 6000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+  const noise = Array.from({ length: 6000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join(
+    '',
+  )
   appendFileSync(join(root, 'src/main.tsx'), `\nObject.assign(globalThis, { noise: '${noise}' })\n`)
   const problems = await refused(root, ['plynt'])
   expect(problems[0]).toMatchObject({ code: 'GATE_BUDGETS' })
-  expect(problems[0]?.message).toMatch(/The JavaScript of the first load is \d+ brotli bytes, over its budget of 135000/)
+  expect(problems[0]?.message).toMatch(
+    /The JavaScript of the first load is \d+ brotli bytes, over its budget of 135000/,
+  )
 })

@@ -23,9 +23,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A whole configuration around server blocks, with every path that nginx writes inside the test's folder. */
 function configure(blocks: string): string {
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
   const file = join(folder, 'main.conf')
-  writeFileSync(file, `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths}\n${blocks}\n}\n`)
+  writeFileSync(
+    file,
+    `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; ${paths}\n${blocks}\n}\n`,
+  )
   return file
 }
 
@@ -47,11 +52,16 @@ interface Answer {
 /** Asks as it is told: no decoding, no redirects. */
 function ask(port: number, path: string, encoding = 'identity', host = `127.0.0.1:${port}`): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': encoding } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
-    })
+    const call = request(
+      { port, host: '127.0.0.1', path, headers: { host, 'accept-encoding': encoding } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        )
+      },
+    )
     call.on('error', reject).end()
   })
 }
@@ -75,7 +85,9 @@ describe.runIf(hasNginx())('nginx', () => {
   const block = (id: string): string => readFileSync(join(samples, id, 'nginx.conf'), 'utf8')
 
   test('[OUT-02] accepts the server block of every sample merchant, alone and all in one', () => {
-    const blocks = readdirSync(samples).filter((id) => !id.startsWith('.')).map(block)
+    const blocks = readdirSync(samples)
+      .filter((id) => !id.startsWith('.'))
+      .map(block)
     expect(blocks.length).toBe(6)
     for (const text of [...blocks, blocks.join('\n')]) {
       const check = spawnSync('nginx', ['-t', '-c', configure(text)], { encoding: 'utf8' })
@@ -86,8 +98,22 @@ describe.runIf(hasNginx())('nginx', () => {
 
   const check = (text: string): string => spawnSync('nginx', ['-t', '-c', configure(text)], { encoding: 'utf8' }).stderr
   /** The server block of a brand with this id and these domains, trusted hosts included. */
-  const blockOf = (id: string, [canonical = '', ...aliases]: readonly string[], trustedHosts: readonly string[] = []): string => {
-    const merchant = { ...pageMerchant({ domains: { canonical, aliases }, security: { trustedHosts }, firebase: { projectId: 'lotus-web', authDomain: 'auth.example.com' } }, ['LINELOGIN3']), id }
+  const blockOf = (
+    id: string,
+    [canonical = '', ...aliases]: readonly string[],
+    trustedHosts: readonly string[] = [],
+  ): string => {
+    const merchant = {
+      ...pageMerchant(
+        {
+          domains: { canonical, aliases },
+          security: { trustedHosts },
+          firebase: { projectId: 'lotus-web', authDomain: 'auth.example.com' },
+        },
+        ['LINELOGIN3'],
+      ),
+      id,
+    }
     const { files } = renderHosting({ merchant, policy: planPolicy(merchant, { scripts: [], styles: [] }), files: [] })
     return files.find(({ path }) => path === 'nginx.conf')?.text ?? ''
   }
@@ -98,7 +124,10 @@ describe.runIf(hasNginx())('nginx', () => {
     const ids = [1, 25, 26, 40, 63].map((length) => label(length, 'b'))
     const domains = [12, 38, 39, 40, 63].map((length) => `${label(length)}.example`)
     expect(longest).toHaveLength(253)
-    const blocks = [...ids.map((id, index) => blockOf(id, [`${id}.example`, domains[index] ?? ''])), blockOf('longest', [longest, `xn--${label(59)}.example`])]
+    const blocks = [
+      ...ids.map((id, index) => blockOf(id, [`${id}.example`, domains[index] ?? ''])),
+      blockOf('longest', [longest, `xn--${label(59)}.example`]),
+    ]
     for (const text of [...blocks, blocks.join('\n')]) {
       expect(check(text)).toContain('test is successful')
       expect(check(text)).not.toContain('[warn]')
@@ -107,7 +136,15 @@ describe.runIf(hasNginx())('nginx', () => {
 
   test('[OUT-02] accepts a hundred domains and a policy longer than an argument of nginx may be', () => {
     const many = Array.from({ length: 100 }, (_, index) => `${index}.${label(40)}.example`)
-    expect(check(blockOf('many', many, many.map((host) => `trusted.${host}`)))).toContain('test is successful')
+    expect(
+      check(
+        blockOf(
+          'many',
+          many,
+          many.map((host) => `trusted.${host}`),
+        ),
+      ),
+    ).toContain('test is successful')
   })
 
   describe('answers as the settings say', () => {
@@ -120,7 +157,9 @@ describe.runIf(hasNginx())('nginx', () => {
       port = await freePort()
       const text = blockOf('long-policy', [host], trusted).replace('listen 80;', `listen 127.0.0.1:${port};`)
       const other = 'server { listen 127.0.0.1:PORT default_server; return 200 "other"; }'.replace('PORT', String(port))
-      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(`${other}\n${text}`)], { stdio: 'ignore' })
+      server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(`${other}\n${text}`)], {
+        stdio: 'ignore',
+      })
       await untilAnswered(port)
     })
     afterAll(() => server.kill('SIGTERM'))
@@ -142,37 +181,70 @@ describe.runIf(hasNginx())('nginx', () => {
     beforeAll(async () => {
       port = await freePort()
       brand = join(samples, 'mayurdeep')
-      const text = block('mayurdeep').replace('listen 80;', `listen 127.0.0.1:${port};`).replace('root /var/www/mayurdeep;', `root ${brand};`)
+      const text = block('mayurdeep')
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace('root /var/www/mayurdeep;', `root ${brand};`)
       server = spawn('nginx', ['-g', 'daemon off; user root;', '-c', configure(text)], { stdio: 'ignore' })
       await untilAnswered(port)
     })
     afterAll(() => server.kill('SIGTERM'))
 
     const file = (path: string): Buffer => readFileSync(join(brand, path))
-    const script = (): string => readdirSync(join(brand, 'm/assets')).find((name) => /^app-[0-9a-f]{12}\.js$/.test(name)) ?? ''
+    const script = (): string =>
+      readdirSync(join(brand, 'm/assets')).find((name) => /^app-[0-9a-f]{12}\.js$/.test(name)) ?? ''
 
     test('[OUT-02] [OUT-03] an asset comes compressed as the browser takes it, immutable for a year', async () => {
       const path = `m/assets/${script()}`
-      for (const [accepted, encoding, suffix] of [['gzip, deflate, br', 'br', '.br'], ['gzip', 'gzip', '.gz'], ['br;q=0', undefined, '']] as const) {
+      for (const [accepted, encoding, suffix] of [
+        ['gzip, deflate, br', 'br', '.br'],
+        ['gzip', 'gzip', '.gz'],
+        ['br;q=0', undefined, ''],
+      ] as const) {
         const { status, headers, body } = await ask(port, `/${path}`, accepted)
         expect(status).toBe(200)
         expect(headers['content-encoding']).toBe(encoding)
         expect(body.equals(file(path + suffix))).toBe(true)
-        expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+        expect(headers).toMatchObject({
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'Accept-Encoding',
+        })
       }
     })
 
     test('[OUT-02] html and worker are asked for again; every address of the app is the html', async () => {
       for (const path of ['/m/index.html', '/m/home', '/m/news/7']) {
         const { status, headers, body } = await ask(port, path, 'br')
-        expect([path, status, headers['cache-control'], headers['content-type'], headers['content-encoding']]).toEqual([path, 200, 'no-cache', 'text/html; charset=utf-8', 'br'])
+        expect([path, status, headers['cache-control'], headers['content-type'], headers['content-encoding']]).toEqual([
+          path,
+          200,
+          'no-cache',
+          'text/html; charset=utf-8',
+          'br',
+        ])
         expect(body.equals(file('m/index.html.br'))).toBe(true)
       }
       expect((await ask(port, '/m/sw.js')).headers['cache-control']).toBe('no-cache')
     })
 
     test('[OUT-02] a missing asset is a real 404 that nobody keeps; so is what is not for the public', async () => {
-      for (const path of ['/m/assets/gone-000000000000.js', '/elsewhere', '/release.json', '/release.json.br', '/nginx.conf.gz', '/RELEASE.JSON', '/%72elease.json', '//nginx.conf', '/.provenance', '/.git/config', '/m/.env', '/nginx.conf', '/_headers', '/wps/system/status', `/m/assets/${script()}.br`]) {
+      for (const path of [
+        '/m/assets/gone-000000000000.js',
+        '/elsewhere',
+        '/release.json',
+        '/release.json.br',
+        '/nginx.conf.gz',
+        '/RELEASE.JSON',
+        '/%72elease.json',
+        '//nginx.conf',
+        '/.provenance',
+        '/.git/config',
+        '/m/.env',
+        '/nginx.conf',
+        '/_headers',
+        '/wps/system/status',
+        `/m/assets/${script()}.br`,
+      ]) {
         const { status, headers, body } = await ask(port, path)
         expect([path, status, headers['cache-control']]).toEqual([path, 404, undefined])
         expect(body.equals(file('404.html'))).toBe(true)
@@ -183,7 +255,11 @@ describe.runIf(hasNginx())('nginx', () => {
       for (const path of ['/', '/m/home', `/m/assets/${script()}`, '/elsewhere', '/robots.txt']) {
         const { headers } = await ask(port, path)
         expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
-        expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+        expect(headers).toMatchObject({
+          'strict-transport-security': 'max-age=31536000',
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+        })
       }
     })
 
@@ -193,7 +269,9 @@ describe.runIf(hasNginx())('nginx', () => {
     })
 
     test('[OUT-05] the manifest has its type', async () => {
-      expect((await ask(port, '/m/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+      expect((await ask(port, '/m/manifest.webmanifest')).headers['content-type']).toBe(
+        'application/manifest+json; charset=utf-8',
+      )
     })
   })
 })

@@ -21,9 +21,14 @@ describe('what the check sees', () => {
   })
 
   test('nothing in what the oldest browsers know, or what is asked for first', () => {
-    const fine = 'class A { #a = 1; static b = 2; has(o) { return #a in o } } a ??= b?.c; list.at(-1); Object.hasOwn(a, "b"); list.findLast(f); await 0; export {}'
+    const fine =
+      'class A { #a = 1; static b = 2; has(o) { return #a in o } } a ??= b?.c; list.at(-1); Object.hasOwn(a, "b"); list.findLast(f); await 0; export {}'
     expect(newerScript(fine)).toEqual([])
-    expect(newerScript('if (typeof requestIdleCallback === "function") requestIdleCallback(f); list.toSorted?.(); options.timeout(1); list.any(f); try { document.startViewTransition(f) } catch { f() }')).toEqual([])
+    expect(
+      newerScript(
+        'if (typeof requestIdleCallback === "function") requestIdleCallback(f); list.toSorted?.(); options.timeout(1); list.any(f); try { document.startViewTransition(f) } catch { f() }',
+      ),
+    ).toEqual([])
   })
 
   const styles: readonly (readonly [source: string, what: string])[] = [
@@ -39,7 +44,11 @@ describe('what the check sees', () => {
   })
 
   test('no fault in newer styles behind an older declaration or a question', () => {
-    expect(newerStyle('.a{height:100vh;height:100dvh}@supports (color:oklch(0 0 0)){.a{color:oklch(0 0 0)}}.b{-webkit-user-select:none;user-select:none}')).toEqual([])
+    expect(
+      newerStyle(
+        '.a{height:100vh;height:100dvh}@supports (color:oklch(0 0 0)){.a{color:oklch(0 0 0)}}.b{-webkit-user-select:none;user-select:none}',
+      ),
+    ).toEqual([])
   })
 })
 
@@ -57,15 +66,22 @@ describe('[UX-08] what every sample merchant ships is known to Chrome 100 and Sa
   test('its scripts, the worker among them', () => {
     const scripts = unique(files('.js'))
     expect(scripts.size).toBeGreaterThan(10)
-    const findings = [...scripts].flatMap(([source, path]) => newerScript(source).map((finding) => ({ path, ...finding })))
+    const findings = [...scripts].flatMap(([source, path]) =>
+      newerScript(source).map((finding) => ({ path, ...finding })),
+    )
     expect(findings).toEqual([])
   })
 
   test('its style sheets and the styles of its html', () => {
-    const inline = files('.html').map((path) => [readFileSync(join(folder, path), 'utf8').split('<style>')[1]?.split('</style>')[0] ?? '', path] as const)
+    const inline = files('.html').map(
+      (path) =>
+        [readFileSync(join(folder, path), 'utf8').split('<style>')[1]?.split('</style>')[0] ?? '', path] as const,
+    )
     const styles = new Map([...unique(files('.css')), ...inline])
     expect(styles.size).toBeGreaterThan(6)
-    const findings = [...styles].flatMap(([source, path]) => newerStyle(source).map((finding) => ({ path, ...finding })))
+    const findings = [...styles].flatMap(([source, path]) =>
+      newerStyle(source).map((finding) => ({ path, ...finding })),
+    )
     expect(findings).toEqual([])
   })
 })

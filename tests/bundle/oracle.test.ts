@@ -12,22 +12,32 @@ beforeAll(async () => {
 })
 
 describe('each sample merchant', () => {
-  test.each(sampleIds(root))('[BND-02] %s alone, from an empty cache, is byte-equal to its folder of the fleet build', async (id) => {
-    const out = temporaryFolder()
-    await succeed(['generate', id, '--out', out, '--cache', temporaryFolder()], { root })
-    expect(hashesIn(join(out, id))).toEqual(hashesIn(join(fleet, id)))
-  })
+  test.each(sampleIds(root))(
+    '[BND-02] %s alone, from an empty cache, is byte-equal to its folder of the fleet build',
+    async (id) => {
+      const out = temporaryFolder()
+      await succeed(['generate', id, '--out', out, '--cache', temporaryFolder()], { root })
+      expect(hashesIn(join(out, id))).toEqual(hashesIn(join(fleet, id)))
+    },
+  )
 })
 
 test('[BND-07] another folder, another user and a cache that has seen other brands make the same bytes', async () => {
   const other = copyCheckout(join(temporaryFolder(), 'a quite different place', 'livery'), root)
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
-  const env = { HOME: temporaryFolder(), USER: 'somebody-else', TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', NODE_ENV: 'development' }
+  const env = {
+    HOME: temporaryFolder(),
+    USER: 'somebody-else',
+    TZ: 'Asia/Tokyo',
+    LANG: 'tr_TR.UTF-8',
+    NODE_ENV: 'development',
+  }
   await succeed(['generate', 'limanay', '--out', out, '--cache', cache], { root: other, env })
   await succeed(['generate', 'tsurugami', '--out', out, '--cache', cache, '--jobs', '1'], { root: other, env })
   expect(hashesIn(join(out, 'tsurugami'))).toEqual(hashesIn(join(fleet, 'tsurugami')))
   for (const path of filesIn(join(out, 'tsurugami')).filter((file) => !/\.(br|gz)$/.test(file))) {
     const text = readFileSync(join(out, 'tsurugami', path), 'latin1')
-    for (const secret of [other, root, 'somebody-else', cache, out]) expect(text.includes(secret), `${path}: ${secret}`).toBe(false)
+    for (const secret of [other, root, 'somebody-else', cache, out])
+      expect(text.includes(secret), `${path}: ${secret}`).toBe(false)
   }
 })

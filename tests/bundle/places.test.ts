@@ -22,12 +22,24 @@ test.each<readonly [string, readonly string[], string]>([
   ['no name as --out', ['--out', ''], 'found nothing'],
   ['too long a name as --out', ['--out', join(home, 'x'.repeat(300))], 'more than 255 bytes'],
   ['the merchants as --out', ['--out', join(root, 'merchants')], 'the folder of the merchants'],
-  ['a place among the merchants as --out, through a link', ['--out', join(home, 'link/dist')], 'the folder of the merchants'],
+  [
+    'a place among the merchants as --out, through a link',
+    ['--out', join(home, 'link/dist')],
+    'the folder of the merchants',
+  ],
   ['the sources as --out', ['--out', join(root, 'src/dist')], 'the sources of Livery'],
   ['the checkout as --out', ['--out', root], 'the sources of Livery'],
   ['the cache as --out', ['--out', join(home, 'folder'), '--cache', join(home, 'folder')], 'the folder of the cache'],
-  ['a place in the cache as --out', ['--out', join(home, 'folder/dist'), '--cache', join(home, 'folder')], 'the folder of the cache'],
-  ['a cache in --out', ['--out', join(home, 'folder'), '--cache', join(home, 'folder/cache')], 'the folder of the cache'],
+  [
+    'a place in the cache as --out',
+    ['--out', join(home, 'folder/dist'), '--cache', join(home, 'folder')],
+    'the folder of the cache',
+  ],
+  [
+    'a cache in --out',
+    ['--out', join(home, 'folder'), '--cache', join(home, 'folder/cache')],
+    'the folder of the cache',
+  ],
   ['a file as --cache', ['--cache', join(home, 'README.md')], 'for --cache, found a file'],
   ['no name as --cache', ['--cache', ''], 'found nothing'],
   ['no name as --merchants', ['--merchants', ''], 'found nothing'],
@@ -44,11 +56,14 @@ test.each<readonly [string, readonly string[], string]>([
   expect([hashesIn(home), readdirSync(root)]).toEqual(before)
 })
 
-test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])('[CLI-05] SOURCE_DATE_EPOCH "%s" is no time', async (epoch) => {
-  const finished = await livery(['generate', 'plynt', '--dry-run'], { root, env: { SOURCE_DATE_EPOCH: epoch } })
-  expect(finished.stderr).toContain('SOURCE_DATE_EPOCH')
-  expect(finished.code).toBe(2)
-})
+test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])(
+  '[CLI-05] SOURCE_DATE_EPOCH "%s" is no time',
+  async (epoch) => {
+    const finished = await livery(['generate', 'plynt', '--dry-run'], { root, env: { SOURCE_DATE_EPOCH: epoch } })
+    expect(finished.stderr).toContain('SOURCE_DATE_EPOCH')
+    expect(finished.code).toBe(2)
+  },
+)
 
 test('[FLEET-12] each environment has a folder of its own', async () => {
   await succeed(['generate', 'senxo', '--cache', cache], { root })
@@ -56,7 +71,10 @@ test('[FLEET-12] each environment has a folder of its own', async () => {
   await succeed(['generate', 'senxo', '--env', 'staging', '--cache', cache], { root })
   expect(hashesIn(join(root, 'dist'))).toEqual(before)
   expect(existsSync(join(root, 'dist-staging/senxo/release.json'))).toBe(true)
-  const refused = await livery(['generate', 'senxo', '--env', 'staging', '--out', join(root, 'dist'), '--cache', cache], { root })
+  const refused = await livery(
+    ['generate', 'senxo', '--env', 'staging', '--out', join(root, 'dist'), '--cache', cache],
+    { root },
+  )
   expect(refused.code).toBe(1)
   expect(refused.stdout).toContain('1 failed (senxo)')
   expect(hashesIn(join(root, 'dist'))).toEqual(before)
@@ -81,7 +99,11 @@ test('[BND-11] clean removes the brands whose merchant is gone, and nothing that
   const cleaned = await run('--merchants', elsewhere)
   expect(cleaned.stdout).toContain('Removed 1: plynt')
   expect(cleaned.stderr).toContain('notes.txt')
-  expect(readdirSync(out).filter((name) => !name.startsWith('.')).sort()).toEqual(['limanay', 'senxo', 'thesis'])
+  expect(
+    readdirSync(out)
+      .filter((name) => !name.startsWith('.'))
+      .sort(),
+  ).toEqual(['limanay', 'senxo', 'thesis'])
   expect(readFileSync(join(out, 'senxo/m/notes.txt'), 'utf8')).toBe('mine')
   const empty = await livery(['clean', '--out', out, '--merchants', join(home, 'folder')], { root })
   expect(empty.code).toBe(2)

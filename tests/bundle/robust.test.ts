@@ -1,5 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +21,14 @@ const cache = temporaryFolder()
 const ids = sampleIds(root)
 /** Small and quick brands, enough to be caught between two of them. */
 const some = ['limanay', 'plynt', 'tsurugami']
-const args = (out: string, ...more: readonly string[]): string[] => ['generate', ...(more.length > 0 ? more : some), '--out', out, '--cache', cache]
+const args = (out: string, ...more: readonly string[]): string[] => [
+  'generate',
+  ...(more.length > 0 ? more : some),
+  '--out',
+  out,
+  '--cache',
+  cache,
+]
 /** Another time makes every folder due without another bundling. */
 const at = (seconds: number) => ({ root, env: { SOURCE_DATE_EPOCH: String(seconds) } })
 
@@ -26,10 +43,14 @@ beforeAll(async () => {
 })
 
 /** Names in the output but that of the folder for what stands beside the brands. */
-const brandsIn = (folder: string): string[] => readdirSync(folder).filter((name) => name !== '.provenance').sort()
+const brandsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name !== '.provenance')
+    .sort()
 const timeOf = (id: string): string | undefined => receiptOf(join(out, id)).time
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
-const kill = (delay: number, signal: NodeJS.Signals) => (child: ChildProcess) => void setTimeout(() => child.kill(signal), delay)
+const kill = (delay: number, signal: NodeJS.Signals) => (child: ChildProcess) =>
+  void setTimeout(() => child.kill(signal), delay)
 
 test('[OUT-07] killed at twenty moments, every folder is whole each time and the next run works', async () => {
   for (let round = 0; round < 20; round++) {
@@ -48,15 +69,24 @@ const leftovers = (): string[] => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('[CLI-04] a run interrupted by %s ends with 130, its children too, and leaves nothing lying about', async (signal) => {
-  const pids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandOf(name).includes(join(root, '.generated/cli')))
-  const fresh = temporaryFolder()
-  const finished = await livery(['generate', '--all', '--out', out, '--cache', fresh], { ...at(300), onStart: whenBundling(signal) })
-  expect(finished.code).toBe(130)
-  expect(brandsIn(out)).toEqual(ids)
-  for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
-  await expect.poll(pids, { timeout: 10_000 }).toEqual([])
-})
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '[CLI-04] a run interrupted by %s ends with 130, its children too, and leaves nothing lying about',
+  async (signal) => {
+    const pids = () =>
+      readdirSync('/proc').filter(
+        (name) => /^\d+$/.test(name) && commandOf(name).includes(join(root, '.generated/cli')),
+      )
+    const fresh = temporaryFolder()
+    const finished = await livery(['generate', '--all', '--out', out, '--cache', fresh], {
+      ...at(300),
+      onStart: whenBundling(signal),
+    })
+    expect(finished.code).toBe(130)
+    expect(brandsIn(out)).toEqual(ids)
+    for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
+    await expect.poll(pids, { timeout: 10_000 }).toEqual([])
+  },
+)
 
 function commandOf(pid: string): string {
   try {
@@ -67,11 +97,13 @@ function commandOf(pid: string): string {
 }
 
 /** Sends the signal once the run says that it is building. */
-const whenBundling = (signal: NodeJS.Signals) => (child: ChildProcess): void => {
-  child.stderr?.on('data', (data: Buffer) => {
-    if (data.toString().includes('to build')) setTimeout(() => child.kill(signal), 300)
-  })
-}
+const whenBundling =
+  (signal: NodeJS.Signals) =>
+  (child: ChildProcess): void => {
+    child.stderr?.on('data', (data: Buffer) => {
+      if (data.toString().includes('to build')) setTimeout(() => child.kill(signal), 300)
+    })
+  }
 
 test('[OUT-07] a folder that a killed run had moved aside is put back', async () => {
   const before = hashesIn(join(out, 'plynt'))
@@ -85,7 +117,9 @@ test('[OUT-07] a folder that a killed run had moved aside is put back', async ()
 test('[OUT-09] two runs at once: the second says who holds the folder, waits, and both end well', async () => {
   const [first, second] = await Promise.all([livery(args(out), at(400)), livery(args(out), at(401))])
   expect([first.code, second.code]).toEqual([0, 0])
-  expect(first.stderr + second.stderr).toMatch(/Waiting for process \d+ on \S+, which is generating into the same folder\./)
+  expect(first.stderr + second.stderr).toMatch(
+    /Waiting for process \d+ on \S+, which is generating into the same folder\./,
+  )
   for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
   expect(new Set(some.map(timeOf)).size).toBe(1)
 })
@@ -96,31 +130,52 @@ test('[OUT-09] the lock of a process that died does not hold anybody up', async 
   expect(existsSync(join(out, '.lock'))).toBe(false)
 })
 
-test.each([3, 40, 90])('[OUT-07] [CLI-04] a disk that is full after %i files leaves the earlier folders and no draft, exit code 3', async (files) => {
-  const before = ids.map((id) => hashesIn(join(out, id)))
-  const preload = join(checkout, 'tests/fixtures/disk/full-disk.mjs')
-  const finished = await livery(args(out), { root, env: { SOURCE_DATE_EPOCH: String(500 + files), NODE_OPTIONS: `--import ${preload}`, FULL_AFTER: String(files) } })
-  expect(finished.code, finished.stderr).toBe(3)
-  expect(finished.stderr).toContain('The disk is full')
-  expect(finished.stderr).not.toContain('    at ')
-  const whole = ids.filter((id, index) => JSON.stringify(hashesIn(join(out, id))) === JSON.stringify(before[index]) || flawsOf(join(out, id)).length === 0)
-  expect(whole).toEqual(ids)
-  expect(brandsIn(out)).toEqual(ids)
-  await succeed(args(out), at(600))
-  expect(some.map(timeOf)).toEqual(some.map(() => iso(600)))
-})
+test.each([3, 40, 90])(
+  '[OUT-07] [CLI-04] a disk that is full after %i files leaves the earlier folders and no draft, exit code 3',
+  async (files) => {
+    const before = ids.map((id) => hashesIn(join(out, id)))
+    const preload = join(checkout, 'tests/fixtures/disk/full-disk.mjs')
+    const finished = await livery(args(out), {
+      root,
+      env: { SOURCE_DATE_EPOCH: String(500 + files), NODE_OPTIONS: `--import ${preload}`, FULL_AFTER: String(files) },
+    })
+    expect(finished.code, finished.stderr).toBe(3)
+    expect(finished.stderr).toContain('The disk is full')
+    expect(finished.stderr).not.toContain('    at ')
+    const whole = ids.filter(
+      (id, index) =>
+        JSON.stringify(hashesIn(join(out, id))) === JSON.stringify(before[index]) ||
+        flawsOf(join(out, id)).length === 0,
+    )
+    expect(whole).toEqual(ids)
+    expect(brandsIn(out)).toEqual(ids)
+    await succeed(args(out), at(600))
+    expect(some.map(timeOf)).toEqual(some.map(() => iso(600)))
+  },
+)
 
 test('[OUT-08] a merchant that fails while it is built is told at the end, the others are built, exit code 1', async () => {
   const copy = copyCheckout()
   const other = temporaryFolder()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^seo:$/m, 'seo:\n  description: As good as Limanay, or better'))
-  const finished = await livery(['generate', 'limanay', 'plynt', '--json', '--out', other, '--cache', cache], { root: copy })
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/^seo:$/m, 'seo:\n  description: As good as Limanay, or better'),
+  )
+  const finished = await livery(['generate', 'limanay', 'plynt', '--json', '--out', other, '--cache', cache], {
+    root: copy,
+  })
   expect(finished.code).toBe(1)
-  const report = JSON.parse(finished.stdout) as { ok: boolean; merchants: { id: string }[]; problems: { code: string; message: string }[] }
+  const report = JSON.parse(finished.stdout) as {
+    ok: boolean
+    merchants: { id: string }[]
+    problems: { code: string; message: string }[]
+  }
   expect(report.ok).toBe(false)
   expect(report.merchants.map(({ id }) => id)).toEqual(['limanay'])
-  expect(report.problems.filter(({ code }) => code === 'GATE_FOREIGN_BRAND')[0]?.message).toContain('plynt was not built')
+  expect(report.problems.filter(({ code }) => code === 'GATE_FOREIGN_BRAND')[0]?.message).toContain(
+    'plynt was not built',
+  )
   expect(brandsIn(other)).toEqual(['limanay'])
   expect(flawsOf(join(other, 'limanay'))).toEqual([])
 })
@@ -139,14 +194,16 @@ test('[OUT-08] a bundling process that is killed costs the bundling it was at, t
 })
 
 /** Once the run says that its first bundling is done. */
-const whenBundled = (act: (parent: number) => void) => (child: ChildProcess): void => {
-  let isDone = false
-  child.stderr?.on('data', (data: Buffer) => {
-    if (isDone || !/bundled in/.test(data.toString())) return
-    isDone = true
-    act(child.pid ?? 0)
-  })
-}
+const whenBundled =
+  (act: (parent: number) => void) =>
+  (child: ChildProcess): void => {
+    let isDone = false
+    child.stderr?.on('data', (data: Buffer) => {
+      if (isDone || !/bundled in/.test(data.toString())) return
+      isDone = true
+      act(child.pid ?? 0)
+    })
+  }
 
 function killBundler(parent: number): void {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
@@ -159,7 +216,9 @@ test('[SCH-04] [BND-10] a merchant with a mistake: nothing of it is written, the
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'nam: Plynt'))
   const other = temporaryFolder()
   for (const folder of [other, join(other, 'new/dist')]) {
-    const finished = await livery(['generate', '--all', '--fail-fast', '--out', folder, '--cache', cache], { root: copy })
+    const finished = await livery(['generate', '--all', '--fail-fast', '--out', folder, '--cache', cache], {
+      root: copy,
+    })
     expect(finished.code).toBe(1)
     expect(finished.stderr).toContain('merchants/plynt/merchant.yaml')
     expect(finished.stdout).toContain(`✖ 0 built, 0 up to date, 1 failed (plynt), ${ids.length - 1} skipped`)

@@ -39,7 +39,10 @@ describe('the sample fleet', () => {
   })
 
   test('calls no back end and no vendor of its own accord before it goes live', async () => {
-    const bases = (loaded: Fleet) => loaded.merchants.filter(({ settings }) => settings.api.base !== '' || settings.tracking.consent === 'implied').map(({ id }) => id)
+    const bases = (loaded: Fleet) =>
+      loaded.merchants
+        .filter(({ settings }) => settings.api.base !== '' || settings.tracking.consent === 'implied')
+        .map(({ id }) => id)
     expect(bases(fleet)).toEqual([])
     const live = await loadFleet({ merchantsDirectory, environment: 'production', checks: createMerchantChecks() })
     expect(live.problems).toEqual([])
@@ -47,7 +50,9 @@ describe('the sample fleet', () => {
   })
 
   test('speaks the languages it is there for, in their order', () => {
-    const languages = Object.fromEntries(fleet.merchants.map(({ id, settings }) => [id, settings.languages.supported.join(' ')]))
+    const languages = Object.fromEntries(
+      fleet.merchants.map(({ id, settings }) => [id, settings.languages.supported.join(' ')]),
+    )
     expect(languages).toEqual({
       'nox-comet': 'EN PT-BR ES',
       senxo: 'VI TH KM EN',
@@ -66,7 +71,8 @@ describe('the sample fleet', () => {
   })
 
   test('lets every flag be on somewhere and off somewhere', () => {
-    for (const name of flagNames) expect([name, [...seen(({ flags }) => flags[name])].sort()]).toEqual([name, [false, true]])
+    for (const name of flagNames)
+      expect([name, [...seen(({ flags }) => flags[name])].sort()]).toEqual([name, [false, true]])
   })
 
   test('lets age gate, news and pixel meet in at least five ways', () => {
@@ -94,7 +100,10 @@ describe('the sample fleet', () => {
   })
 
   test('names hosts of the reserved example domain only, the captcha vendor aside', () => {
-    const hosts = ids.flatMap((id) => readFileSync(join(merchantsDirectory, id, 'merchant.yaml'), 'utf8').match(/https:\/\/[^/\s,"\]}]+/g) ?? [])
+    const hosts = ids.flatMap(
+      (id) =>
+        readFileSync(join(merchantsDirectory, id, 'merchant.yaml'), 'utf8').match(/https:\/\/[^/\s,"\]}]+/g) ?? [],
+    )
     expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([])
   })
 })
@@ -102,7 +111,9 @@ describe('the sample fleet', () => {
 describe('the drawings', () => {
   const drawings = ids.flatMap((id) => {
     const folder = join(merchantsDirectory, id, 'assets')
-    return readdirSync(folder).filter((file) => file.endsWith('.svg')).map((file) => [`${id}/${file}`, readFileSync(join(folder, file), 'utf8')] as const)
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => [`${id}/${file}`, readFileSync(join(folder, file), 'utf8')] as const)
   })
 
   test('are each brand’s own', () => {

@@ -30,7 +30,11 @@ interface Started {
 }
 
 async function start(...args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'sandbox', '--port', '0', '--json', ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'generator/bin.mjs'), 'sandbox', '--port', '0', '--json', ...args],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   running.push(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, ...(JSON.parse(line) as Omit<Started, 'child'>) }
@@ -40,13 +44,22 @@ async function start(...args: readonly string[]): Promise<Started> {
 const merchant = { Merchant: 'TSURUGAMI' }
 
 async function post({ backend }: Started, path: string, fields: object): Promise<object> {
-  const key = (await (await fetch(`${backend}/wps/session/key/rsa?_=1`, { headers: merchant })).json()) as { readonly value: { readonly modulus: string; readonly exponent: string } }
-  const sealed = seal('v2', JSON.stringify({ loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, ...fields }), key.value)
-  return (await (await fetch(backend + path, { method: 'POST', body: sealed.body, headers: { ...merchant, ...sealed.headers } })).json()) as object
+  const key = (await (await fetch(`${backend}/wps/session/key/rsa?_=1`, { headers: merchant })).json()) as {
+    readonly value: { readonly modulus: string; readonly exponent: string }
+  }
+  const sealed = seal(
+    'v2',
+    JSON.stringify({ loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, ...fields }),
+    key.value,
+  )
+  return (await (
+    await fetch(backend + path, { method: 'POST', body: sealed.body, headers: { ...merchant, ...sealed.headers } })
+  ).json()) as object
 }
 
 const rosa = { username: 'rosa', password: 'garden-2030' }
-const register = (started: Started) => post(started, '/wps/member/register', { ...rosa, registerMethod: 'H5', registerUrl: 'x', domain: 'x', login: false })
+const register = (started: Started) =>
+  post(started, '/wps/member/register', { ...rosa, registerMethod: 'H5', registerUrl: 'x', domain: 'x', login: false })
 const login = (started: Started) => post(started, '/wps/session/login', { ...rosa, device: 'MOBILE' })
 
 test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on Ctrl-C and keeps members with --data', async () => {
@@ -54,7 +67,10 @@ test('[SBX-01] [SBX-02] the sandbox runs by itself for every merchant, ends on C
   expect(first.merchants).toHaveLength(6)
   for (const code of first.merchants) {
     const settings = await fetch(`${first.backend}/wps/system/settings`, { headers: { Merchant: code } })
-    expect(await settings.json()).toMatchObject({ success: true, value: { mobileTemplate: { h5_logo: expect.stringMatching(/^\/m\/assets\/.+/) as string } } })
+    expect(await settings.json()).toMatchObject({
+      success: true,
+      value: { mobileTemplate: { h5_logo: expect.stringMatching(/^\/m\/assets\/.+/) as string } },
+    })
   }
   expect(await register(first)).toMatchObject({ success: true })
   await end(first.child)

@@ -26,7 +26,9 @@ const power = vi.hoisted(() => {
     const effects = Object.fromEntries(
       names.flatMap((name) => {
         const real = (library as Record<string, unknown>)[name]
-        return typeof real === 'function' ? [[name, (...args: unknown[]): unknown => (take(), (real as (...all: unknown[]) => unknown)(...args))]] : []
+        return typeof real === 'function'
+          ? [[name, (...args: unknown[]): unknown => (take(), (real as (...all: unknown[]) => unknown)(...args))]]
+          : []
       }),
     )
     return { ...library, ...effects, default: { ...library, ...effects } }
@@ -34,8 +36,25 @@ const power = vi.hoisted(() => {
   return { runs, take, guarded }
 })
 
-const effects = vi.hoisted(() => ['writeFile', 'appendFile', 'rename', 'link', 'mkdir', 'rm', 'rmdir', 'unlink', 'chmod', 'copyFile', 'utimes'])
-vi.mock('node:fs', async (original) => power.guarded(await original<object>(), effects.map((name) => `${name}Sync`).concat('writeSync', 'ftruncateSync', 'fchmodSync')))
+const effects = vi.hoisted(() => [
+  'writeFile',
+  'appendFile',
+  'rename',
+  'link',
+  'mkdir',
+  'rm',
+  'rmdir',
+  'unlink',
+  'chmod',
+  'copyFile',
+  'utimes',
+])
+vi.mock('node:fs', async (original) =>
+  power.guarded(
+    await original<object>(),
+    effects.map((name) => `${name}Sync`).concat('writeSync', 'ftruncateSync', 'fchmodSync'),
+  ),
+)
 vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
 vi.mock('../../generator/cache/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
@@ -82,8 +101,15 @@ const generator: Generator = {
       const result = await power.runs.run(run, () => generate(requestOf(request), silent, stubBundlers))
       if (run.left < 0) throw new Error('killed')
       if (result.bugs.length > 0) throw new Error(result.bugs.join('\n'))
-      const idsWhere = (cached: boolean): string[] => result.merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
-      return { built: idsWhere(false), current: idsWhere(true), failed: result.failed, skipped: result.skipped, gone: result.gone } satisfies Outcome
+      const idsWhere = (cached: boolean): string[] =>
+        result.merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
+      return {
+        built: idsWhere(false),
+        current: idsWhere(true),
+        failed: result.failed,
+        skipped: result.skipped,
+        gone: result.gone,
+      } satisfies Outcome
     } catch (error) {
       if (run.left >= 0) throw error
       // The process would be gone, and with it its hold on the lock.
@@ -112,7 +138,11 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is c
     fc.asyncProperty(steps(8), async (all) => {
       const place = join(home, `walk-${++walks}`)
       // Images are drawn once, not in each sequence.
-      if (existsSync(join(drawn, 'cache'))) cpSync(join(drawn, 'cache'), join(place, 'cache'), { recursive: true, filter: (path) => !path.endsWith('/fleets') })
+      if (existsSync(join(drawn, 'cache')))
+        cpSync(join(drawn, 'cache'), join(place, 'cache'), {
+          recursive: true,
+          filter: (path) => !path.endsWith('/fleets'),
+        })
       try {
         await walk(all, place, drawn, generator, oracle)
       } finally {
@@ -120,7 +150,8 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is c
         rmSync(place, { recursive: true, force: true })
       }
     }),
-    // The same days in every run of the suite, so that a red one says something about the change at hand; other seeds are explored by hand.
+    // The same days in every run of the suite, so that a red one says something about the change at hand; other seeds
+    // are explored by hand.
     { numRuns: sequences, seed: Number(process.env['LIVERY_SEED'] ?? 1) },
   )
   expect(oracle.size).toBeGreaterThan(0)

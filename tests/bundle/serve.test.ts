@@ -23,15 +23,28 @@ const [plain, remote] = ['plynt', 'tsurugami'] as const
 beforeAll(() => {
   cpSync(join(root, 'merchants'), merchants, { recursive: true })
   const yaml = join(merchants, remote, 'merchant.yaml')
-  writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/^api:\n(?: {2}.*\n)+|^api:.*\n/m, '') + 'api: { base: https://api.tsurugami.example }\n')
-  const run = spawnSync(process.execPath, [command, 'generate', plain, remote, '--merchants', merchants, '--out', out], { cwd: root, encoding: 'utf8' })
+  writeFileSync(
+    yaml,
+    readFileSync(yaml, 'utf8').replace(/^api:\n(?: {2}.*\n)+|^api:.*\n/m, '') +
+      'api: { base: https://api.tsurugami.example }\n',
+  )
+  const run = spawnSync(
+    process.execPath,
+    [command, 'generate', plain, remote, '--merchants', merchants, '--out', out],
+    { cwd: root, encoding: 'utf8' },
+  )
   if (run.status !== 0) throw new Error(run.stdout + run.stderr)
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 interface Served {
   readonly child: ChildProcess
-  readonly brands: readonly { readonly id: string; readonly name: string; readonly url: string; readonly languages: readonly string[] }[]
+  readonly brands: readonly {
+    readonly id: string
+    readonly name: string
+    readonly url: string
+    readonly languages: readonly string[]
+  }[]
   readonly backend: string
   readonly missing: readonly string[]
   readonly start?: string
@@ -47,7 +60,10 @@ afterEach(async () => {
 })
 
 async function serve(...args: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, [command, 'serve', ...args, '--merchants', merchants, '--out', out, '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [command, 'serve', ...args, '--merchants', merchants, '--out', out, '--json'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   running.push(child)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, ...(JSON.parse(line) as Omit<Served, 'child'>) }
@@ -65,7 +81,9 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
     const call = send(address.replace('//localhost', '//127.0.0.1'), { method, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
     })
     call.on('error', reject)
     call.end(body)
@@ -74,7 +92,8 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
 
 const urlOf = ({ brands }: Served, id: string): string => brands.find((brand) => brand.id === id)?.url ?? ''
 const fileOf = (id: string, path: string): Buffer => readFileSync(join(out, id, path))
-const assetOf = (id: string, pattern: RegExp): string => readdirSync(join(out, id, 'm/assets')).find((name) => pattern.test(name)) ?? ''
+const assetOf = (id: string, pattern: RegExp): string =>
+  readdirSync(join(out, id, 'm/assets')).find((name) => pattern.test(name)) ?? ''
 
 describe('[CLI-08] the folder as a CDN serves it', () => {
   let served: Served
@@ -112,8 +131,11 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 
   test('types are right', async () => {
-    const types = async (path: string): Promise<string | undefined> => (await ask(`${url}${path}`)).headers['content-type']
-    expect(await Promise.all(['/m/home', '/m/sw.js', '/m/manifest.webmanifest', '/robots.txt', '/favicon.ico'].map(types))).toEqual([
+    const types = async (path: string): Promise<string | undefined> =>
+      (await ask(`${url}${path}`)).headers['content-type']
+    expect(
+      await Promise.all(['/m/home', '/m/sw.js', '/m/manifest.webmanifest', '/robots.txt', '/favicon.ico'].map(types)),
+    ).toEqual([
       'text/html; charset=utf-8',
       'text/javascript; charset=utf-8',
       'application/manifest+json; charset=utf-8',
@@ -128,9 +150,12 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
     expect([asset.status, asset.body.equals(fileOf(plain, 'm/index.html'))]).toEqual([404, false])
   })
 
-  test.each(['/release.json', '/nginx.conf', '/_headers', '/m/%2e%2e/release.json'])('%s is nobody’s to read', async (path) => {
-    expect((await ask(url + path)).status).toBe(404)
-  })
+  test.each(['/release.json', '/nginx.conf', '/_headers', '/m/%2e%2e/release.json'])(
+    '%s is nobody’s to read',
+    async (path) => {
+      expect((await ask(url + path)).status).toBe(404)
+    },
+  )
 
   test('the root leads home and keeps the query', async () => {
     const { status, headers } = await ask(`${url}/?tid=7`)
@@ -140,7 +165,10 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   test('pages carry every header that the rules for hosts state', async () => {
     const { headers } = await ask(`${url}/m/home`)
     const block = /^\/\*\n((?: {2}.+\n)+)/m.exec(fileOf(plain, '_headers').toString())?.[1] ?? ''
-    const stated = block.trim().split('\n').map((line) => line.trim().split(/:\s*/, 1)[0]?.toLowerCase() ?? '')
+    const stated = block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/:\s*/, 1)[0]?.toLowerCase() ?? '')
     const policy = /Content-Security-Policy: (.*)/.exec(block)?.[1]
     expect(stated.length).toBeGreaterThan(4)
     // Nothing can be upgraded to https on plain http.
@@ -149,9 +177,14 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 
   test('html and worker are asked for again, hashed files never', async () => {
-    const cacheOf = async (path: string): Promise<string | undefined> => (await ask(url + path)).headers['cache-control']
+    const cacheOf = async (path: string): Promise<string | undefined> =>
+      (await ask(url + path)).headers['cache-control']
     const script = `/m/assets/${assetOf(plain, /^app-.*\.js$/)}`
-    expect(await Promise.all(['/m/home', '/m/sw.js', script].map(cacheOf))).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable'])
+    expect(await Promise.all(['/m/home', '/m/sw.js', script].map(cacheOf))).toEqual([
+      'no-cache',
+      'no-cache',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
   test('a page that the browser still has is not sent again', async () => {
@@ -181,7 +214,10 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
 })
 
 describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it is', () => {
-  const everyFile = (id: string): readonly string[] => readdirSync(join(out, id), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  const everyFile = (id: string): readonly string[] =>
+    readdirSync(join(out, id), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+    )
   const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy'])
   const firstScript = (html: string): string => /<script>([\s\S]*?)<\/script>\n/.exec(html)?.[1] ?? ''
 
@@ -204,7 +240,8 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
 
   test('no file of a brand holds a word of it, and every other file is answered as it is', async () => {
     const served = await serve(plain, '--port', '0')
-    for (const file of everyFile(plain)) expect([file, /stand-ins?\b|__standIn/.test(readFileSync(file, 'latin1'))]).toEqual([file, false])
+    for (const file of everyFile(plain))
+      expect([file, /stand-ins?\b|__standIn/.test(readFileSync(file, 'latin1'))]).toEqual([file, false])
     for (const name of readdirSync(join(out, plain, 'm/assets')).filter((name) => name.endsWith('.js'))) {
       const { body } = await ask(`${urlOf(served, plain)}/m/assets/${name}`)
       expect([name, body.equals(fileOf(plain, `m/assets/${name}`))]).toEqual([name, true])
@@ -215,18 +252,23 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
     const served = await serve(remote, '--port', '0')
     const url = urlOf(served, remote)
     const [html, worker] = [(await ask(`${url}/m/home`)).body, (await ask(`${url}/m/sw.js`)).body.toString()]
-    expect(worker).toContain(`"revision":"${createHash('sha256').update(html).digest('hex').slice(0, 12)}","url":"/m/index.html"`)
+    expect(worker).toContain(
+      `"revision":"${createHash('sha256').update(html).digest('hex').slice(0, 12)}","url":"/m/index.html"`,
+    )
     const brandScript = await ask(url + (/src="([^"]*\/brand-[^"]*)"/.exec(html.toString())?.[1] ?? ''))
     expect(worker).toContain(`sha384-${createHash('sha384').update(brandScript.body).digest('base64')}`)
   })
 
-  test.each([[['--vendors', 'real']], [['--api', 'http://127.0.0.1:9']]])('with %j the vendors are real: html and policy are the folder’s', async (args) => {
-    const served = await serve(plain, '--port', '0', ...args)
-    const answer = await ask(`${urlOf(served, plain)}/m/home`)
-    expect(answer.body.equals(fileOf(plain, 'm/index.html'))).toBe(true)
-    const written = /Content-Security-Policy: (.*)/.exec(fileOf(plain, '_headers').toString())?.[1] ?? ''
-    expect(policyOf(answer)).toBe(written.replace(/;\s*upgrade-insecure-requests/, ''))
-  })
+  test.each([[['--vendors', 'real']], [['--api', 'http://127.0.0.1:9']]])(
+    'with %j the vendors are real: html and policy are the folder’s',
+    async (args) => {
+      const served = await serve(plain, '--port', '0', ...args)
+      const answer = await ask(`${urlOf(served, plain)}/m/home`)
+      expect(answer.body.equals(fileOf(plain, 'm/index.html'))).toBe(true)
+      const written = /Content-Security-Policy: (.*)/.exec(fileOf(plain, '_headers').toString())?.[1] ?? ''
+      expect(policyOf(answer)).toBe(written.replace(/;\s*upgrade-insecure-requests/, ''))
+    },
+  )
 
   test('stand-ins stand beside a real back end where both are wanted', async () => {
     const served = await serve(plain, '--port', '0', '--api', 'http://127.0.0.1:9', '--vendors', 'stand-ins')
@@ -242,8 +284,18 @@ describe('[CLI-08] ways to serve', () => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        response.writeHead(418, { 'Content-Type': 'application/json', 'Set-Cookie': 'sid=1; Domain=api.example; Path=/; Secure; HttpOnly' })
-        response.end(JSON.stringify({ method: request.method, url: request.url, merchant: request.headers['merchant'], body: Buffer.concat(parts).toString() }))
+        response.writeHead(418, {
+          'Content-Type': 'application/json',
+          'Set-Cookie': 'sid=1; Domain=api.example; Path=/; Secure; HttpOnly',
+        })
+        response.end(
+          JSON.stringify({
+            method: request.method,
+            url: request.url,
+            merchant: request.headers['merchant'],
+            body: Buffer.concat(parts).toString(),
+          }),
+        )
       })
     })
     await once(backend.listen(0, '127.0.0.1'), 'listening')
@@ -253,8 +305,16 @@ describe('[CLI-08] ways to serve', () => {
   test('a real back end answers instead of the sandbox: method, path, headers and body pass, cookies stay usable', async () => {
     const { port } = backend.address() as AddressInfo
     const served = await serve(plain, '--port', '0', '--api', `http://127.0.0.1:${port}`)
-    const { status, headers, body } = await ask(`${urlOf(served, plain)}${backendPrefix}session/login?a=b`, { Merchant: 'PLYNT' }, 'POST', '{"x":1}')
-    expect([status, JSON.parse(body.toString())]).toEqual([418, { method: 'POST', url: '/wps/session/login?a=b', merchant: 'PLYNT', body: '{"x":1}' }])
+    const { status, headers, body } = await ask(
+      `${urlOf(served, plain)}${backendPrefix}session/login?a=b`,
+      { Merchant: 'PLYNT' },
+      'POST',
+      '{"x":1}',
+    )
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      418,
+      { method: 'POST', url: '/wps/session/login?a=b', merchant: 'PLYNT', body: '{"x":1}' },
+    ])
     expect(headers['set-cookie']).toEqual(['sid=1; Path=/; HttpOnly'])
   })
 
@@ -268,11 +328,17 @@ describe('[CLI-08] ways to serve', () => {
     const served = await serve('--all', '--port', '0', '--host-names')
     const port = new URL(urlOf(served, plain)).port
     expect(urlOf(served, remote)).toBe(`http://${remote}.localhost:${port}`)
-    const title = async (host: string): Promise<string> => /<title>([^<]*)/.exec((await ask(`http://127.0.0.1:${port}/m/home`, { Host: host })).body.toString())?.[1] ?? ''
-    expect(await Promise.all([`${plain}.localhost:${port}`, `${remote}.localhost:${port}`].map(title))).toEqual([expect.stringContaining('Plynt'), expect.stringContaining('Tsurugami')])
+    const title = async (host: string): Promise<string> =>
+      /<title>([^<]*)/.exec((await ask(`http://127.0.0.1:${port}/m/home`, { Host: host })).body.toString())?.[1] ?? ''
+    expect(await Promise.all([`${plain}.localhost:${port}`, `${remote}.localhost:${port}`].map(title))).toEqual([
+      expect.stringContaining('Plynt'),
+      expect.stringContaining('Tsurugami'),
+    ])
     const other = await ask(`http://127.0.0.1:${port}/m/home`, { Host: 'other.localhost' })
     expect([other.status, other.headers.location]).toEqual([302, `http://localhost:${port}/`])
-    expect((await ask(`http://127.0.0.1:${port}/`, { Host: `localhost:${port}` })).body.toString()).toContain('<title>Livery</title>')
+    expect((await ask(`http://127.0.0.1:${port}/`, { Host: `localhost:${port}` })).body.toString()).toContain(
+      '<title>Livery</title>',
+    )
     expect(served.missing.length).toBeGreaterThan(0)
   })
 
@@ -280,11 +346,24 @@ describe('[CLI-08] ways to serve', () => {
     const served = await serve('--all', '--port', '0')
     const { start = '' } = served
     const hostOf = (url: string): string => new URL(url).host
-    const names = ['evil.example', `evil.example:${new URL(start).port}`, 'localhost.evil.example', '127.0.0.1.nip.io', '169.254.169.254']
+    const names = [
+      'evil.example',
+      `evil.example:${new URL(start).port}`,
+      'localhost.evil.example',
+      '127.0.0.1.nip.io',
+      '169.254.169.254',
+    ]
     for (const url of [start, urlOf(served, plain)]) {
       const answers = await Promise.all(names.map((name) => ask(`${url}/m/home`, { Host: name })))
-      expect(answers.map(({ status, body }) => [status, body.toString().includes('<html')])).toEqual(names.map(() => [403, false]))
-      for (const name of [hostOf(url), hostOf(url).replace('localhost', '127.0.0.1'), hostOf(url).replace('localhost', '[::1]'), hostOf(url).toUpperCase()]) {
+      expect(answers.map(({ status, body }) => [status, body.toString().includes('<html')])).toEqual(
+        names.map(() => [403, false]),
+      )
+      for (const name of [
+        hostOf(url),
+        hostOf(url).replace('localhost', '127.0.0.1'),
+        hostOf(url).replace('localhost', '[::1]'),
+        hostOf(url).toUpperCase(),
+      ]) {
         expect((await ask(`${url}/m/home`, { Host: name })).status, name).not.toBe(403)
       }
     }
@@ -298,7 +377,11 @@ describe('[CLI-08] ways to serve', () => {
   test('[UX-09] where no start page stands, brands may be framed by nobody, as on a real host', async () => {
     const served = await serve(plain, '--port', '0')
     const { headers } = await ask(`${urlOf(served, plain)}/m/home`)
-    expect([served.start, headers['x-frame-options'], headers['content-security-policy']?.includes("frame-ancestors 'none'")]).toEqual([undefined, 'DENY', true])
+    expect([
+      served.start,
+      headers['x-frame-options'],
+      headers['content-security-policy']?.includes("frame-ancestors 'none'"),
+    ]).toEqual([undefined, 'DENY', true])
   })
 
   test('a port that is taken is passed over', async () => {
@@ -313,7 +396,9 @@ describe('[CLI-08] ways to serve', () => {
     const [code] = (await once(served.child, 'exit')) as [number]
     expect(code).toBe(130)
     // It ends when it sees that its parent is gone.
-    await expect.poll(() => ask(served.backend + endpoints.ping.path).then(() => 'answers', String), { timeout: 5000 }).toContain('ECONNREFUSED')
+    await expect
+      .poll(() => ask(served.backend + endpoints.ping.path).then(() => 'answers', String), { timeout: 5000 })
+      .toContain('ECONNREFUSED')
   })
 })
 

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { filesIn, flawsOf, hashesIn } from './support/folders.ts'
@@ -8,7 +18,8 @@ import { livery, succeed, temporaryFolder } from './support/livery.ts'
 const cache = temporaryFolder()
 const first = temporaryFolder()
 const args = (out: string, from = cache): string[] => ['generate', 'plynt', '--json', '--out', out, '--cache', from]
-const codesOf = (stdout: string): string[] => (JSON.parse(stdout) as { problems: { code: string }[] }).problems.map(({ code }) => code)
+const codesOf = (stdout: string): string[] =>
+  (JSON.parse(stdout) as { problems: { code: string }[] }).problems.map(({ code }) => code)
 
 /** Under an umask that takes everything from everybody else. */
 beforeAll(async () => {
@@ -23,9 +34,13 @@ beforeAll(async () => {
 const folder = join(first, 'served/dist/plynt')
 
 test('[OUT-01] what is built under a strict umask can be read by every web server', () => {
-  const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => `${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(join(entry.parentPath, entry.name)).mode & 0o7777).toString(8)}`)
+  const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map(
+    (entry) =>
+      `${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(join(entry.parentPath, entry.name)).mode & 0o7777).toString(8)}`,
+  )
   expect([...new Set(modes)].sort()).toEqual(['file 444', 'folder 755'])
-  for (const made of [folder, join(first, 'served/dist'), join(first, 'served')]) expect(statSync(made).mode & 0o7777, made).toBe(0o755)
+  for (const made of [folder, join(first, 'served/dist'), join(first, 'served')])
+    expect(statSync(made).mode & 0o7777, made).toBe(0o755)
 })
 
 test('[OUT-03] hidden files stand alone, served texts have their siblings', () => {
@@ -40,7 +55,11 @@ test('[BND-04] [BND-08] every file of a cache spoilt: the command succeeds, says
     rmSync(path)
     writeFileSync(path, bytes)
     if (/\.(br|gz|json)$/.test(path)) truncateSync(path, at)
-    else writeFileSync(path, Buffer.concat([bytes.subarray(0, at), Buffer.of((bytes[at] ?? 0) ^ 1), bytes.subarray(at + 1)]))
+    else
+      writeFileSync(
+        path,
+        Buffer.concat([bytes.subarray(0, at), Buffer.of((bytes[at] ?? 0) ^ 1), bytes.subarray(at + 1)]),
+      )
   }
   const out = temporaryFolder()
   const { stdout } = await succeed(args(out))
@@ -75,5 +94,6 @@ test('[OUT-01] files of a cache that only their owner may read are for everybody
   for (const path of filesIn(cache)) chmodSync(join(cache, path), 0o400)
   const out = temporaryFolder()
   await succeed(args(out))
-  for (const path of filesIn(join(out, 'plynt'))) expect(statSync(join(out, 'plynt', path)).mode & 0o777, path).toBe(0o444)
+  for (const path of filesIn(join(out, 'plynt')))
+    expect(statSync(join(out, 'plynt', path)).mode & 0o777, path).toBe(0o444)
 })

@@ -9,21 +9,32 @@ import { bundleWhole } from './support/bundle.ts'
 import { filesIn } from './support/folders.ts'
 import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
 
-const allOn = makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, true])) as Record<string, boolean> as FlagValues, 'legacy')
+const allOn = makeFlagSet(
+  Object.fromEntries(flagNames.map((name) => [name, true])) as Record<string, boolean> as FlagValues,
+  'legacy',
+)
 
 /** A copy of what a bundling reads. */
 function copySources(): string {
   const root = temporaryFolder()
-  for (const part of ['src', 'contract', 'templates', 'package.json', 'tsconfig.json']) cpSync(join(checkout, part), join(root, part), { recursive: true })
+  for (const part of ['src', 'contract', 'templates', 'package.json', 'tsconfig.json'])
+    cpSync(join(checkout, part), join(root, part), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'))
   return root
 }
 
-const scripts = ({ files }: BundleOutput): string[] => files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.js')).sort()
+const scripts = ({ files }: BundleOutput): string[] =>
+  files
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.endsWith('.js'))
+    .sort()
 /** Names of chunks, without hash, that are in one bundle only. */
 const changed = (before: BundleOutput, after: BundleOutput): string[] => {
   const known = new Set(scripts(before))
-  return scripts(after).filter((name) => !known.has(name)).map((name) => name.replace(/-[0-9a-f]{12}\.js$/, '')).sort()
+  return scripts(after)
+    .filter((name) => !known.has(name))
+    .map((name) => name.replace(/-[0-9a-f]{12}\.js$/, ''))
+    .sort()
 }
 
 const bundle = (flagSet: FlagSet): Promise<BundleOutput> => bundleWhole(flagSet, root)
@@ -39,7 +50,10 @@ beforeAll(async () => {
 test("[BND-05] a change in one feature's page changes that chunk and the entry alone", async () => {
   const file = join(root, 'src/features/help/pages/help-page.tsx')
   const source = readFileSync(file, 'utf8')
-  writeFileSync(file, `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`)
+  writeFileSync(
+    file,
+    `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`,
+  )
   const after = await bundle(allOn)
   writeFileSync(file, source)
   expect(changed(before, after)).toEqual(['app', 'help-page'])
@@ -56,16 +70,26 @@ test("[BND-05] a change in one feature's door changes the entry and that feature
 })
 
 test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk holds any of them', async () => {
-  const allOff = await bundle(makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues, 'v2'))
+  const allOff = await bundle(
+    makeFlagSet(
+      Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues,
+      'v2',
+    ),
+  )
   expect(allOff.preload[0]).toBe(before.preload[0])
   for (const { preload, files } of [before, allOff]) {
-    expect(files.filter(({ bytes }) => bytes.includes('react.transitional.element')).map(({ fileName }) => fileName)).toEqual([preload[0]])
+    expect(
+      files.filter(({ bytes }) => bytes.includes('react.transitional.element')).map(({ fileName }) => fileName),
+    ).toEqual([preload[0]])
   }
 })
 
 test('no mixture of flags makes chunks that import each other in a circle', async () => {
   // Nearly every two flags meet in each of the four ways.
-  const mixture = (seed: number): FlagValues => Object.fromEntries(flagNames.map((name, at) => [name, ((seed * 2654435761 * (at + 1)) >>> 13) % 2 === 1])) as Record<string, boolean> as FlagValues
+  const mixture = (seed: number): FlagValues =>
+    Object.fromEntries(
+      flagNames.map((name, at) => [name, ((seed * 2654435761 * (at + 1)) >>> 13) % 2 === 1]),
+    ) as Record<string, boolean> as FlagValues
   for (let seed = 1; seed <= 16; seed++) {
     const { files } = await bundle(makeFlagSet(mixture(seed), seed % 2 === 0 ? 'v2' : 'legacy'))
     expect(files.length).toBeGreaterThan(50)
@@ -83,8 +107,14 @@ test('the service worker is one for all flag sets: it is refused when it reads a
 
 test('what lazy parts share stands in few chunks, and firebase in none of them', () => {
   const scriptsOf = (key: string): readonly string[] => before.lazy.find((part) => part.key === key)?.scripts ?? []
-  const bytesOf = (name: string): number => before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
-  for (const page of ['sign-in/pages/sign-in-page', 'register/pages/register-page', 'second-factor/components/second-factor-sheet', 'identity/sign-in/sign-in-methods']) {
+  const bytesOf = (name: string): number =>
+    before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
+  for (const page of [
+    'sign-in/pages/sign-in-page',
+    'register/pages/register-page',
+    'second-factor/components/second-factor-sheet',
+    'identity/sign-in/sign-in-methods',
+  ]) {
     const scripts = scriptsOf(`features/${page}`)
     expect(scripts.length).toBeGreaterThan(1)
     expect(scripts.length).toBeLessThanOrEqual(12)
@@ -101,8 +131,12 @@ test('[BND-05] name, colour and texts of a brand are in no JavaScript chunk', as
   }
   const chunks = await build()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
-  const source = readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Quite Another').replace(/brand: "#\w+"/, 'brand: "#0b5d1e"')
+  const source = readFileSync(file, 'utf8')
+    .replace(/^name: .*$/m, 'name: Quite Another')
+    .replace(/brand: "#\w+"/, 'brand: "#0b5d1e"')
   writeFileSync(file, source)
   const after = await build()
-  expect(after.filter((name) => !chunks.includes(name)).map((name) => name.replace(/-[0-9a-f]{12}/, ''))).toEqual(['brand.js'])
+  expect(after.filter((name) => !chunks.includes(name)).map((name) => name.replace(/-[0-9a-f]{12}/, ''))).toEqual([
+    'brand.js',
+  ])
 })

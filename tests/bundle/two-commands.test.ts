@@ -40,19 +40,31 @@ test('[DX-01] [UX-09] npm start in a fresh clone installs, generates the samples
   const root = freshClone()
   const ids = sampleIds(root)
   const addresses = (output: string): string[] => [...new Set(output.match(/http:\/\/localhost:\d+/g) ?? [])]
-  const start = runUntil(root, ['start', '--silent', '--', '--port', '7100'], (output) => addresses(output).length > ids.length)
+  const start = runUntil(
+    root,
+    ['start', '--silent', '--', '--port', '7100'],
+    (output) => addresses(output).length > ids.length,
+  )
   const output = await start.reached
   try {
     expect(existsSync(join(root, 'node_modules/vite/package.json'))).toBe(true)
     const [first = '', ...brands] = addresses(output)
     expect(output).toContain(`Open  ${first}`)
-    const shown = (await (await fetch(`${first}/api/brands`)).json()) as readonly { id: string; url: string; members: readonly { userName: string }[] }[]
+    const shown = (await (await fetch(`${first}/api/brands`)).json()) as readonly {
+      id: string
+      url: string
+      members: readonly { userName: string }[]
+    }[]
     expect(shown.map(({ id }) => id)).toEqual(ids)
     expect(shown.map(({ url }) => url)).toEqual(brands.slice(0, ids.length))
-    expect(shown.map(({ members }) => members.slice(0, 2).map(({ userName }) => userName))).toEqual(ids.map(() => ['player', 'vip']))
+    expect(shown.map(({ members }) => members.slice(0, 2).map(({ userName }) => userName))).toEqual(
+      ids.map(() => ['player', 'vip']),
+    )
     for (const [index, id] of ids.entries()) {
       const url = brands[index] ?? ''
-      const receipt = JSON.parse(readFileSync(join(root, 'dist', id, 'release.json'), 'utf8')) as { merchant: { code: string } }
+      const receipt = JSON.parse(readFileSync(join(root, 'dist', id, 'release.json'), 'utf8')) as {
+        merchant: { code: string }
+      }
       const page = await fetch(`${url}/m/home`)
       expect([page.status, (await page.text()).includes('<div id="root">')], id).toEqual([200, true])
       const settings = await fetch(`${url}/wps/system/settings`, { headers: { Merchant: receipt.merchant.code } })

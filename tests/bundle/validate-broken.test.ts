@@ -1,5 +1,15 @@
 /** Every broken merchant of tests/fixtures/broken gives exactly the problems that its expected.json states. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -26,21 +36,37 @@ writeFileSync(join(brands, 'file-too-large/merchant.yaml'), `name: ${'x'.repeat(
 writeFileSync(join(brands, 'yaml-many-tokens/merchant.yaml'), `schema: 1\nseo: [${'1,'.repeat(60_000)}]\n`)
 afterAll(() => rmSync(brands, { recursive: true, force: true }))
 
-const cases = readdirSync(fixtures).filter((name) => !name.startsWith('_')).sort()
-const expectedOf = (id: string): Expected => JSON.parse(readFileSync(join(fixtures, id, 'expected.json'), 'utf8')) as Expected
+const cases = readdirSync(fixtures)
+  .filter((name) => !name.startsWith('_'))
+  .sort()
+const expectedOf = (id: string): Expected =>
+  JSON.parse(readFileSync(join(fixtures, id, 'expected.json'), 'utf8')) as Expected
 
 function facts({ severity, code, location, path, message, hint }: Problem) {
-  return { severity, code, file: location ? relative(brands, location.file) : null, line: location?.line ?? null, column: location?.column ?? null, path, message, hint }
+  return {
+    severity,
+    code,
+    file: location ? relative(brands, location.file) : null,
+    line: location?.line ?? null,
+    column: location?.column ?? null,
+    path,
+    message,
+    hint,
+  }
 }
 
-const paths = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).sort().map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`)
+const paths = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .sort()
+    .map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`)
 
 const fleets = new Map<string | undefined, Fleet>()
 const checks = createMerchantChecks()
 let before: string[] = []
 beforeAll(async () => {
   before = paths(brands)
-  for (const environment of [undefined, 'staging']) fleets.set(environment, await loadFleet({ merchantsDirectory: brands, environment, checks }))
+  for (const environment of [undefined, 'staging'])
+    fleets.set(environment, await loadFleet({ merchantsDirectory: brands, environment, checks }))
 })
 
 describe('a broken merchant', () => {
@@ -60,19 +86,34 @@ describe('a broken merchant', () => {
   })
 
   test('[SCH-04] shows the source lines around each place that is a text', () => {
-    const framed = cases.flatMap((id) => fleets.get(undefined)?.problemsOf.get(id) ?? []).filter(({ frame }) => frame !== undefined)
+    const framed = cases
+      .flatMap((id) => fleets.get(undefined)?.problemsOf.get(id) ?? [])
+      .filter(({ frame }) => frame !== undefined)
     expect(framed.length).toBeGreaterThan(100)
-    for (const { frame, location } of framed) expect(frame).toMatch(new RegExp(`^> *${location?.line} \\|.*\\n +\\| *\\^+`, 'm'))
+    for (const { frame, location } of framed)
+      expect(frame).toMatch(new RegExp(`^> *${location?.line} \\|.*\\n +\\| *\\^+`, 'm'))
   })
 
   test('[SCH-13] never shows the secret that it holds', () => {
     const said = JSON.stringify([...fleets.values()].flatMap(({ problems }) => problems))
-    for (const secret of ['hunter2', 'AKIAIOSFODNN7EXAMPLE', 'bm90IGEgcmVhbCBrZXk', 'eyJhbGciOiJIUzI1NiJ9', '9f8Kq2LmZx7']) expect(said).not.toContain(secret)
+    for (const secret of [
+      'hunter2',
+      'AKIAIOSFODNN7EXAMPLE',
+      'bm90IGEgcmVhbCBrZXk',
+      'eyJhbGciOiJIUzI1NiJ9',
+      '9f8Kq2LmZx7',
+    ])
+      expect(said).not.toContain(secret)
   })
 })
 
 describe('livery validate over all of them', () => {
-  const livery = (...options: string[]) => spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'validate', '--merchants', '.', ...options], { cwd: brands, encoding: 'utf8', timeout: 100_000 })
+  const livery = (...options: string[]) =>
+    spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'validate', '--merchants', '.', ...options], {
+      cwd: brands,
+      encoding: 'utf8',
+      timeout: 100_000,
+    })
 
   test('[SCH-04] prints every problem of every merchant in one JSON document, exits 1 and writes nothing', () => {
     const { status, stdout, stderr } = livery('--json')
@@ -81,7 +122,10 @@ describe('livery validate over all of them', () => {
     const { ok, problems } = JSON.parse(stdout) as { ok: boolean; problems: readonly ReturnType<typeof facts>[] }
     expect(ok).toBe(false)
     const key = (problem: ReturnType<typeof facts>): string => JSON.stringify(problem)
-    const expected = cases.map(expectedOf).filter(({ environment }) => environment === undefined).flatMap((entry) => entry.problems)
+    const expected = cases
+      .map(expectedOf)
+      .filter(({ environment }) => environment === undefined)
+      .flatMap((entry) => entry.problems)
     const presets = problems.filter(({ code }) => code === 'PRESET_UNUSED')
     expect(new Set(problems.map(key))).toEqual(new Set([...expected, ...presets].map(key)))
     expect(presets.map(({ file }) => file)).toEqual(['_presets/unused.yaml'])

@@ -1,6 +1,16 @@
 /** The real command on real folders: what a release engineer types, sees and gets back. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,12 +30,29 @@ interface Run {
 function livery(...args: string[]): Run {
   const { LIVERY_CHROMIUM, PATH, HOME } = process.env
   const environment = { PATH, HOME, ...(LIVERY_CHROMIUM && { LIVERY_CHROMIUM }) }
-  return spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), ...args], { cwd: work, env: environment, encoding: 'utf8', timeout: 100_000 })
+  return spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), ...args], {
+    cwd: work,
+    env: environment,
+    encoding: 'utf8',
+    timeout: 100_000,
+  })
 }
 
 const files = (folder: string): string[] => (readdirSync(folder, { recursive: true }) as string[]).sort()
-const state = (folder: string): string[] => files(folder).map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`)
-const answers = ['--code', 'LOTUS88', '--name', 'Lotus 88', '--domain', 'www.lotus.example', '--languages', 'VI,EN', '--color', '#d4145a']
+const state = (folder: string): string[] =>
+  files(folder).map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`)
+const answers = [
+  '--code',
+  'LOTUS88',
+  '--name',
+  'Lotus 88',
+  '--domain',
+  'www.lotus.example',
+  '--languages',
+  'VI,EN',
+  '--color',
+  '#d4145a',
+]
 
 beforeAll(() => void livery('--help'))
 
@@ -68,7 +95,11 @@ describe('the command line', () => {
   })
 
   test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack and how to report it', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', bug], { cwd: work, encoding: 'utf8', timeout: 100_000 })
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', bug], {
+      cwd: work,
+      encoding: 'utf8',
+      timeout: 100_000,
+    })
     expect(status).toBe(3)
     expect(stderr).toContain('This is a bug in Livery')
     expect(stderr).toMatch(/TypeError: [\s\S]*\n {4}at /)
@@ -88,7 +119,11 @@ describe('the command line', () => {
 
   test('[CLI-03] NO_COLOR is honoured, and FORCE_COLOR colours', () => {
     const colored = (environment: Record<string, string>): boolean =>
-      spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'show', 'nobody'], { cwd: work, env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' }).stderr.includes('\u001b[')
+      spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'show', 'nobody'], {
+        cwd: work,
+        env: { PATH: process.env.PATH, ...environment },
+        encoding: 'utf8',
+      }).stderr.includes('\u001b[')
     expect(colored({})).toBe(false)
     expect(colored({ FORCE_COLOR: '1' })).toBe(true)
     expect(colored({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false)
@@ -102,10 +137,28 @@ describe('livery new', () => {
 
   test('[CLI-06] [SCH-01] writes a folder that is a valid merchant as it stands', () => {
     expect(create(...answers)).toMatchObject({ status: 0, stderr: '' })
-    expect(files(brands)).toEqual(['lotus', 'lotus/assets', 'lotus/assets/icon.svg', 'lotus/assets/logo.svg', 'lotus/merchant.yaml'])
+    expect(files(brands)).toEqual([
+      'lotus',
+      'lotus/assets',
+      'lotus/assets/icon.svg',
+      'lotus/assets/logo.svg',
+      'lotus/merchant.yaml',
+    ])
     expect(livery('validate', '--merchants', 'brands', '--json').stdout).toBe('{\n  "ok": true,\n  "problems": []\n}\n')
-    const { merchants } = JSON.parse(livery('list', '--merchants', 'brands', '--json').stdout) as { merchants: unknown[] }
-    expect(merchants).toEqual([{ id: 'lotus', code: 'LOTUS88', name: 'Lotus 88', domain: 'www.lotus.example', languages: ['VI', 'EN'], flags: ['NEWS3'], errors: 0 }])
+    const { merchants } = JSON.parse(livery('list', '--merchants', 'brands', '--json').stdout) as {
+      merchants: unknown[]
+    }
+    expect(merchants).toEqual([
+      {
+        id: 'lotus',
+        code: 'LOTUS88',
+        name: 'Lotus 88',
+        domain: 'www.lotus.example',
+        languages: ['VI', 'EN'],
+        flags: ['NEWS3'],
+        errors: 0,
+      },
+    ])
   })
 
   test('[CLI-06] its logo and icon show the initials', () => {
@@ -118,7 +171,13 @@ describe('livery new', () => {
   test('[CLI-06] says everything that is missing or wrong at once and writes nothing', () => {
     const { status, stderr } = create('--code', 'LOTUS88', '--color', 'pink')
     expect(status).toBe(2)
-    for (const words of ['--name is missing', '--domain is missing', '--languages is missing', '--color: expected a colour as "#rrggbb" or "#rgb", found "pink"']) expect(stderr).toContain(words)
+    for (const words of [
+      '--name is missing',
+      '--domain is missing',
+      '--languages is missing',
+      '--color: expected a colour as "#rrggbb" or "#rgb", found "pink"',
+    ])
+      expect(stderr).toContain(words)
     expect(stderr).not.toContain('--code')
     expect(existsSync(brands)).toBe(false)
   })
@@ -134,7 +193,9 @@ describe('livery new', () => {
     create(...answers)
     const { status, stderr } = livery('new', 'other', '--merchants', 'brands', ...answers)
     expect(status).toBe(1)
-    expect(stderr).toContain('The merchant code "LOTUS88" belongs to merchant "lotus" already (brands/lotus/merchant.yaml:3).')
+    expect(stderr).toContain(
+      'The merchant code "LOTUS88" belongs to merchant "lotus" already (brands/lotus/merchant.yaml:3).',
+    )
     expect(stderr).toContain('The domain "www.lotus.example" belongs to merchant "lotus" already')
     expect(files(brands)).not.toContain('other')
   })
@@ -157,7 +218,11 @@ describe('livery show, flags, list and doctor', () => {
   })
 
   test('[SCH-14] show --json gives the same for machines', () => {
-    const { ok, settings, origins } = JSON.parse(livery('show', 'senxo', '--json').stdout) as { ok: boolean; settings: { seo: { publicPages: string[] } }; origins: Record<string, string> }
+    const { ok, settings, origins } = JSON.parse(livery('show', 'senxo', '--json').stdout) as {
+      ok: boolean
+      settings: { seo: { publicPages: string[] } }
+      origins: Record<string, string>
+    }
     expect(ok).toBe(true)
     expect(settings.seo.publicPages[0]).toBe('/m/home')
     expect(origins['seo.publicPages.0']).toBe('default')
@@ -165,10 +230,17 @@ describe('livery show, flags, list and doctor', () => {
   })
 
   test('[FLAG-06] flags prints merchants against flags, the distinct flag sets, and what is on or off everywhere', () => {
-    const document = JSON.parse(livery('flags', '--json').stdout) as { merchants: { id: string; flagSet: string; on: string[] }[]; flagSets: Record<string, string[]>; offEverywhere: string[]; onEverywhere: string[] }
+    const document = JSON.parse(livery('flags', '--json').stdout) as {
+      merchants: { id: string; flagSet: string; on: string[] }[]
+      flagSets: Record<string, string[]>
+      offEverywhere: string[]
+      onEverywhere: string[]
+    }
     const text = livery('flags').stdout
     expect(Object.values(document.flagSets).flat().sort()).toEqual(document.merchants.map(({ id }) => id).sort())
-    expect(text).toContain(`${Object.keys(document.flagSets).length} distinct flag sets for ${document.merchants.length} merchants`)
+    expect(text).toContain(
+      `${Object.keys(document.flagSets).length} distinct flag sets for ${document.merchants.length} merchants`,
+    )
     for (const { id, on } of document.merchants) {
       const row = text.split('\n').find((line) => line.startsWith(`${id} `)) ?? ''
       expect(row.match(/[●·]/g)?.map((mark) => mark === '●')).toEqual(flagNames.map((name) => on.includes(name)))
@@ -178,9 +250,14 @@ describe('livery show, flags, list and doctor', () => {
   })
 
   test('[CLI-09] doctor examines the machine and every merchant, and says how to mend what is wrong', () => {
-    const { ok, findings } = JSON.parse(livery('doctor', '--json').stdout) as { ok: boolean; findings: { name: string; state: string }[] }
+    const { ok, findings } = JSON.parse(livery('doctor', '--json').stdout) as {
+      ok: boolean
+      findings: { name: string; state: string }[]
+    }
     expect(ok).toBe(true)
-    expect(findings.map(({ name }) => name)).toEqual(expect.arrayContaining(['Node', 'Dependencies', 'Browser', 'Cache', 'Disk', 'Merchant plynt']))
+    expect(findings.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Node', 'Dependencies', 'Browser', 'Cache', 'Disk', 'Merchant plynt']),
+    )
     mkdirSync(join(work, 'sick/ill'), { recursive: true })
     const sick = livery('doctor', '--merchants', 'sick')
     expect(sick.status).toBe(1)
@@ -193,14 +270,16 @@ describe('merchants kept elsewhere', () => {
     const brands = join(work, 'elsewhere')
     cpSync(join(root, 'merchants'), brands, { recursive: true })
     const before = state(brands)
-    for (const args of [['validate'], ['list'], ['show', 'plynt'], ['flags'], ['doctor']]) expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
+    for (const args of [['validate'], ['list'], ['show', 'plynt'], ['flags'], ['doctor']])
+      expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
     expect(state(brands)).toEqual(before)
   })
 })
 
 describe('speed', () => {
   /** Of a quiet machine: what the command itself takes of the processor, whatever else runs beside it. */
-  const best = (times: number, ...args: readonly string[]): number => Math.min(...Array.from({ length: times }, () => processorMs(() => livery(...args))))
+  const best = (times: number, ...args: readonly string[]): number =>
+    Math.min(...Array.from({ length: times }, () => processorMs(() => livery(...args))))
 
   test('[CLI-10] livery --help answers within 0.3 s', () => {
     expect(best(6, '--help')).toBeLessThan(300)
@@ -213,7 +292,10 @@ describe('speed', () => {
     for (let number = 1; number < 100; number++) {
       cpSync(join(brands, 'first'), join(brands, `brand-${number}`), { recursive: true })
       const file = join(brands, `brand-${number}`, 'merchant.yaml')
-      writeFileSync(file, readFileSync(file, 'utf8').replace('LOTUS88', `LOTUS${number}A`).replace('www.lotus', `www.lotus${number}`))
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace('LOTUS88', `LOTUS${number}A`).replace('www.lotus', `www.lotus${number}`),
+      )
     }
     expect(livery('validate', '--merchants', 'hundred').stdout).toContain('100 merchants are valid.')
     expect(best(5, 'validate', '--merchants', 'hundred')).toBeLessThan(1500)

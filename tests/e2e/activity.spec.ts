@@ -11,7 +11,9 @@ test('a player sees where each promotion stands and opens one', async ({ page })
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: /Ends in \d+ (hours|days)/ }).first()).toBeVisible()
   await expect(cards.filter({ hasText: 'Running' }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Past promotions' }).getByRole('article').first()).toContainText('Ended')
+  await expect(page.getByRole('region', { name: 'Past promotions' }).getByRole('article').first()).toContainText(
+    'Ended',
+  )
   const title = await cards.first().getByRole('heading').innerText()
   await cards.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/m\/activity\?id=[\w-]+$/)

@@ -11,7 +11,9 @@ const yes = (page: Page) => page.getByRole('button', { name: /^Yes/ })
 const topmost = (page: Page): Promise<readonly boolean[]> =>
   page.evaluate(() => {
     const places = [0.02, 0.25, 0.5, 0.75, 0.98]
-    return places.flatMap((x) => places.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('dialog') !== null))
+    return places.flatMap((x) =>
+      places.map((y) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('dialog') !== null),
+    )
   })
 
 test('[UX-06] the gate covers everything, asks once and moves nothing when it opens', async ({ page }) => {
@@ -35,7 +37,11 @@ test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', a
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab')
     // The browser's own controls come after the last element; the page itself never does.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(gate(page)).toBeVisible()
@@ -90,7 +96,9 @@ test('nothing of the page shows before the gate is there, nor when it cannot be 
 
 test('the language can be chosen before the answer', async ({ page }) => {
   await page.goto(brandUrl(brand))
-  await gate(page).getByRole('button', { name: /Choose a language/ }).click()
+  await gate(page)
+    .getByRole('button', { name: /Choose a language/ })
+    .click()
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.locator('dialog[open]').first()).toBeVisible()

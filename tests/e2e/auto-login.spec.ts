@@ -20,9 +20,17 @@ test.describe('a remembered login', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   }
 
-  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({ page, context }) => {
+  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({
+    page,
+    context,
+  }) => {
     await remember(page)
-    expect(JSON.parse((await record(page)) ?? '')).toEqual({ type: 'username', username: 'player', merchant: 'SENXO', password: expect.any(String) })
+    expect(JSON.parse((await record(page)) ?? '')).toEqual({
+      type: 'username',
+      username: 'player',
+      merchant: 'SENXO',
+      password: expect.any(String),
+    })
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(password)
     const again = await context.newPage()
     await arrive(again, 'senxo', '/m/help')
@@ -37,20 +45,29 @@ test.describe('a remembered login', () => {
       const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
       const request: IDBRequest<CryptoKey> = db.transaction('keys').objectStore('keys').get('device')
       const kept = await new Promise<CryptoKey>((resolve) => (request.onsuccess = () => resolve(request.result)))
-      const exported = await crypto.subtle.exportKey('raw', kept).then(() => true, () => false)
+      const exported = await crypto.subtle.exportKey('raw', kept).then(
+        () => true,
+        () => false,
+      )
       return { extractable: kept.extractable, name: kept.algorithm.name, exported }
     })
     expect(key).toEqual({ extractable: false, name: 'AES-GCM', exported: false })
   })
 
-  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({ page, context }) => {
+  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({
+    page,
+    context,
+  }) => {
     await remember(page)
     const back = await context.newPage()
     await arrive(back, 'senxo', '/m/home?backUrl=/m/help')
     await back.waitForLoadState('networkidle')
     await expect(back.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: textsOf('member', 'EN')['sign_out'] ?? '' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: textsOf('member', 'EN')['sign_out'] ?? '' })
+      .click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0')
     const again = await context.newPage()
@@ -64,7 +81,9 @@ test.describe('a remembered login', () => {
     faults.expect(/status of 400/)
     await remember(page)
     const again = await context.newPage()
-    await again.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message: 'No longer' } }))
+    await again.route('**/wps/session/login', (route) =>
+      route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message: 'No longer' } }),
+    )
     await arrive(again, 'senxo', '/m/home')
     await expect(again.getByRole('dialog')).toContainText('No longer')
     expect(await record(again)).toBeNull()
@@ -81,7 +100,8 @@ test.describe('where the login asks for a captcha', () => {
   const merchant = 'NOXCOMET'
   const address = withOwnSandbox('nox-comet')
   const texts = textsOf('auto-login', 'EN')
-  const puzzle = (page: Page, name: 'Solve' | 'Close') => page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name, exact: true })
+  const puzzle = (page: Page, name: 'Solve' | 'Close') =>
+    page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name, exact: true })
   const isGuest = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible()
 
   /** Remembers the player while no captcha is asked for, and has one asked for from then on. */
@@ -101,7 +121,9 @@ test.describe('where the login asks for a captcha', () => {
     await page.goto(address(path))
   }
 
-  test('[AUTH-16] [CAP-03] the puzzle opens by itself on the page that was opened; solved, the player is in and the page stays', async ({ context }) => {
+  test('[AUTH-16] [CAP-03] the puzzle opens by itself on the page that was opened; solved, the player is in and the page stays', async ({
+    context,
+  }) => {
     const page = await context.newPage()
     await open(page, '/m/help')
     await expect(puzzle(page, 'Solve')).toBeVisible()
@@ -111,7 +133,9 @@ test.describe('where the login asks for a captcha', () => {
     await expect(page).toHaveURL(/\/m\/help/)
   })
 
-  test('[CAP-13] closed, it is not asked again: the player stays a guest, what is remembered stays, and can sign in by hand', async ({ context }) => {
+  test('[CAP-13] closed, it is not asked again: the player stays a guest, what is remembered stays, and can sign in by hand', async ({
+    context,
+  }) => {
     const page = await context.newPage()
     await open(page, '/m/help')
     await puzzle(page, 'Close').click()
@@ -136,9 +160,22 @@ test.describe('where the login asks for a captcha', () => {
     await expect(deposit(page)).toBeVisible()
   })
 
-  test('a proof that the back end does not take: a word that it did not work, and nothing is forgotten', async ({ context, faults }) => {
+  test('a proof that the back end does not take: a word that it did not work, and nothing is forgotten', async ({
+    context,
+    faults,
+  }) => {
     faults.expect(/status of 400/)
-    await changeScenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode: 'captcha.invalid', message: 'The verification was not accepted.', times: 1 }] })
+    await changeScenario(merchant, {
+      faults: [
+        {
+          call: 'login',
+          kind: 'code',
+          errorCode: 'captcha.invalid',
+          message: 'The verification was not accepted.',
+          times: 1,
+        },
+      ],
+    })
     const page = await context.newPage()
     await open(page, '/m/help')
     await puzzle(page, 'Solve').click()
@@ -147,7 +184,10 @@ test.describe('where the login asks for a captcha', () => {
     expect(await record(page)).toContain('"player"')
   })
 
-  test('a captcha that cannot be had is told, and leaves a guest and nothing in the page', async ({ context, faults }) => {
+  test('a captcha that cannot be had is told, and leaves a guest and nothing in the page', async ({
+    context,
+    faults,
+  }) => {
     faults.expect(/ERR_FAILED|Failed to load/)
     const page = await context.newPage()
     await open(page, '/m/help', ['static.geetest.com'])

@@ -25,7 +25,10 @@ interface Visit {
   readonly path?: string
 }
 
-async function visit(page: Page, { version, fault, language = 'EN', down = [], path = '/m/login' }: Visit): Promise<readonly string[]> {
+async function visit(
+  page: Page,
+  { version, fault, language = 'EN', down = [], path = '/m/login' }: Visit,
+): Promise<readonly string[]> {
   await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: fault ? { captcha: fault } : {} })
   const asked = await routeStandIns(page, merchant, { down })
   await visitSettled(page, { language })
@@ -34,7 +37,8 @@ async function visit(page: Page, { version, fault, language = 'EN', down = [], p
 }
 
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
-const inPuzzle = (page: Page, name: 'Solve' | 'Fail' | 'Close') => puzzle(page).getByRole('button', { name, exact: true })
+const inPuzzle = (page: Page, name: 'Solve' | 'Fail' | 'Close') =>
+  puzzle(page).getByRole('button', { name, exact: true })
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 async function answerAlert(page: Page, words: string): Promise<void> {
@@ -53,11 +57,14 @@ async function logIn(page: Page): Promise<void> {
 }
 const submitButton = (page: Page) => page.locator('form button[type=submit]')
 const submit = (page: Page) => submitButton(page).click()
-const submitAgain = (page: Page) => pressUntil(submitButton(page), () => expect(puzzle(page)).toBeVisible({ timeout: 1000 }))
+const submitAgain = (page: Page) =>
+  pressUntil(submitButton(page), () => expect(puzzle(page)).toBeVisible({ timeout: 1000 }))
 const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/m\/home/)
 
 for (const version of versions) {
-  test(`[CAP-03] [REG-08] ${version}: a bind captcha opens itself at the submit, which goes on with its proof`, async ({ page }) => {
+  test(`[CAP-03] [REG-08] ${version}: a bind captcha opens itself at the submit, which goes on with its proof`, async ({
+    page,
+  }) => {
     await visit(page, { version })
     await logIn(page)
     await inPuzzle(page, 'Solve').click()
@@ -79,7 +86,10 @@ const faults: readonly (readonly [id: string, version: Version, fault: string, w
 ]
 
 for (const [id, version, fault, words] of faults) {
-  test(`[${[...new Set([id, 'CAP-05', 'CAP-06'])].join('] [')}] ${version}, ${fault}: the error stands in the form, a retry that succeeds leads on`, async ({ page, faults: seen }) => {
+  test(`[${[...new Set([id, 'CAP-05', 'CAP-06'])].join('] [')}] ${version}, ${fault}: the error stands in the form, a retry that succeeds leads on`, async ({
+    page,
+    faults: seen,
+  }) => {
     seen.expect(/404|ERR_FAILED/)
     await visit(page, { version, fault })
     const bar = page.getByRole('button', { name: 'Try again' })
@@ -97,7 +107,10 @@ for (const [id, version, fault, words] of faults) {
   })
 }
 
-test('[CAP-06] a retry takes the loader away and loads it anew; while it fails the error comes back', async ({ page, faults: seen }) => {
+test('[CAP-06] a retry takes the loader away and loads it anew; while it fails the error comes back', async ({
+  page,
+  faults: seen,
+}) => {
   seen.expect(/404|ERR_FAILED/)
   const asked = await visit(page, { version: 'v4', fault: 'resource' })
   const loads = () => asked.filter((address) => address.endsWith('/v4/gt4.js')).length
@@ -119,7 +132,9 @@ test('[CAP-17] v4 asks its three hosts one after the other', async ({ page, faul
   await expect(puzzle(page)).toBeVisible()
 })
 
-test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothing typed is lost, and the player can go on', async ({ page }) => {
+test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothing typed is lost, and the player can go on', async ({
+  page,
+}) => {
   await visit(page, { version: 'v4', fault: 'unsolvable' })
   await logIn(page)
   await inPuzzle(page, 'Solve').click()
@@ -134,7 +149,10 @@ test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothin
   await expectSignedIn(page)
 })
 
-test('[CAP-05] a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({ page, faults: seen }) => {
+test('[CAP-05] a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({
+  page,
+  faults: seen,
+}) => {
   seen.expect(/404|ERR_FAILED/)
   await visit(page, { version: 'v4', fault: 'script' })
   await expect(retry(page)).toBeVisible()
@@ -157,7 +175,10 @@ test('[CAP-14] v3: a setup call that fails leaves the captcha not set up', async
 })
 
 for (const version of versions) {
-  test(`${version}: a proof serves once: after a refused login the next submit asks for another one`, async ({ page, faults: seen }) => {
+  test(`${version}: a proof serves once: after a refused login the next submit asks for another one`, async ({
+    page,
+    faults: seen,
+  }) => {
     seen.expect(/40\d/)
     await visit(page, { version })
     await username(page).fill('player')
@@ -172,7 +193,9 @@ for (const version of versions) {
   })
 }
 
-test('[CAP-08] the login captcha is not there when the back end does not show it, and nothing of the vendor is loaded', async ({ page }) => {
+test('[CAP-08] the login captcha is not there when the back end does not show it, and nothing of the vendor is loaded', async ({
+  page,
+}) => {
   await changeScenario(merchant, { signIn: { captcha: ['register'] } })
   const asked = await visit(page, { version: 'v4' })
   await logIn(page)
@@ -181,7 +204,10 @@ test('[CAP-08] the login captcha is not there when the back end does not show it
 })
 
 for (const language of ['EN', 'UR']) {
-  test(`the error state is accessible, large enough, and as wide as the form's fields, in ${language}`, async ({ page, faults: seen }) => {
+  test(`the error state is accessible, large enough, and as wide as the form's fields, in ${language}`, async ({
+    page,
+    faults: seen,
+  }) => {
     seen.expect(/404|ERR_FAILED/)
     await page.setViewportSize({ width: 360, height: 780 })
     await visit(page, { version: 'v4', fault: 'script', language })
@@ -201,7 +227,9 @@ const fillIn = async (page: Page, name: string) => {
 const uniqueName = (): string => `cap${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
 
 for (const version of versions) {
-  test(`[CAP-02] ${version}: the widget is loading until the vendor is there, then it invites to verify`, async ({ page }) => {
+  test(`[CAP-02] ${version}: the widget is loading until the vendor is there, then it invites to verify`, async ({
+    page,
+  }) => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     await visit(page, { version, path: '/m/login' })
@@ -218,10 +246,15 @@ for (const version of versions) {
     expect(await bar(page, 'Click to verify').boundingBox()).toEqual(place)
   })
 
-  test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float blocks with the alert; closed it waits; solved the registration goes on`, async ({ page }) => {
+  test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float blocks with the alert; closed it waits; solved the registration goes on`, async ({
+    page,
+  }) => {
     await visit(page, { version, path: '/m/register' })
     const sent: string[] = []
-    page.on('request', (request) => request.url().includes('/register') && request.method() === 'POST' && sent.push(request.url()))
+    page.on(
+      'request',
+      (request) => request.url().includes('/register') && request.method() === 'POST' && sent.push(request.url()),
+    )
     await expect(bar(page, 'Click to verify')).toBeVisible()
     await fillIn(page, uniqueName())
     await submit(page)
@@ -237,14 +270,20 @@ for (const version of versions) {
     expect(sent).toHaveLength(1)
   })
 
-  test(`[CAP-04] ${version}: a refused registration empties the captcha; in another language what was solved stays solved`, async ({ page, faults: seen }) => {
+  test(`[CAP-04] ${version}: a refused registration empties the captcha; in another language what was solved stays solved`, async ({
+    page,
+    faults: seen,
+  }) => {
     seen.expect(/40\d/)
     await visit(page, { version, path: '/m/register' })
     await fillIn(page, 'player')
     await bar(page, 'Click to verify').click()
     await inPuzzle(page, 'Solve').click()
     await expect(bar(page, 'Verified')).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /language/i })
+      .click()
     await page.getByRole('dialog').getByText('हिन्दी').click()
     await expect(bar(page, 'सत्यापित')).toBeVisible()
     await submit(page)
@@ -253,7 +292,10 @@ for (const version of versions) {
   })
 }
 
-test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing of the vendor is loaded for it', async ({ page, faults: seen }) => {
+test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing of the vendor is loaded for it', async ({
+  page,
+  faults: seen,
+}) => {
   seen.expect(/400/)
   await changeScenario(merchant, { signIn: { captcha: ['sms'] } })
   const asked = await visit(page, { version: 'v3' })

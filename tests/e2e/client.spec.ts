@@ -19,12 +19,27 @@ for (const { brand, scheme, other, open } of [
   { brand: 'plynt', scheme: 'legacy', other: 'v2', open: openLegacy },
   { brand: 'nox-comet', scheme: 'v2', other: 'legacy', open: openV2 },
 ]) {
-  test(`[ENC-03] [ENC-05] the chunk of scheme ${scheme} seals in the browser what a server can open, and there is none of ${other}`, async ({ page }) => {
+  test(`[ENC-03] [ENC-05] the chunk of scheme ${scheme} seals in the browser what a server can open, and there is none of ${other}`, async ({
+    page,
+  }) => {
     expect(chunkOf(brand, other)).toBeUndefined()
     await page.goto(brandUrl(brand))
-    const facts = { chunk: `/m/assets/${chunkOf(brand, scheme) ?? ''}`, key: { modulus: answers.server.modulus }, plain: '{"username":"người chơi","password":"密码🔐"}' }
+    const facts = {
+      chunk: `/m/assets/${chunkOf(brand, scheme) ?? ''}`,
+      key: { modulus: answers.server.modulus },
+      plain: '{"username":"người chơi","password":"密码🔐"}',
+    }
     const sealed = await page.evaluate(async ({ chunk, key, plain }) => {
-      const loaded = (await import(chunk)) as Record<string, { seal: (text: string, serverKey: object, random: (count: number) => Uint8Array) => Promise<{ body: string; headers: Record<string, string> }> }>
+      const loaded = (await import(chunk)) as Record<
+        string,
+        {
+          seal: (
+            text: string,
+            serverKey: object,
+            random: (count: number) => Uint8Array,
+          ) => Promise<{ body: string; headers: Record<string, string> }>
+        }
+      >
       const found = Object.values(loaded).find((value) => 'seal' in value)
       return found?.seal(plain, key, (count) => crypto.getRandomValues(new Uint8Array(count)))
     }, facts)

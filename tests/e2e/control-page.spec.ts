@@ -12,26 +12,35 @@ const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
 
 /** As the storefront asks: by the brand's own address. */
 const status = async (page: Page, id: string, code: string): Promise<unknown> => {
-  const answer = await page.request.get(brandUrl(id, '/wps/system/status?device=MOBILE'), { headers: { Merchant: code } })
+  const answer = await page.request.get(brandUrl(id, '/wps/system/status?device=MOBILE'), {
+    headers: { Merchant: code },
+  })
   return ((await answer.json()) as { value?: unknown }).value
 }
 
 test.afterEach(() => resetScenario('PLYNT'))
 
-test("[SBX-03] a person switches maintenance on for one brand: that brand's back end answers so, no other's does", async ({ page }) => {
+test("[SBX-03] a person switches maintenance on for one brand: that brand's back end answers so, no other's does", async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('radio', { name: 'Maintenance' }).check()
   await expect(page.getByRole('status')).toHaveText('The site is in maintenance.')
   await page.getByRole('button', { name: 'In 60 min' }).click()
   await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('Maintenance until')
-  expect(await status(page, 'plynt', 'PLYNT')).toMatchObject({ state: 'maintenance', maintenanceEnd: expect.any(Number) as unknown })
+  expect(await status(page, 'plynt', 'PLYNT')).toMatchObject({
+    state: 'maintenance',
+    maintenanceEnd: expect.any(Number) as unknown,
+  })
   expect(await status(page, 'limanay', 'LIMANAY')).toEqual({ state: 'ok' })
   await page.getByRole('button', { name: 'Reset this brand' }).click()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
   expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
 })
 
-test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log, and takes it away', async ({ page }) => {
+test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log, and takes it away', async ({
+  page,
+}) => {
   await open(page)
   const form = page.getByRole('form', { name: 'Add a fault' })
   await form.getByLabel('Call', { exact: true }).selectOption('news')
@@ -57,7 +66,9 @@ test('[SBX-03] a person makes a member and opens a session, whose token the back
   await page.getByRole('button', { name: `Copy the token of ${name}` }).click()
   await expect(page.getByRole('status')).toHaveText('The token is copied.')
   const token = await page.evaluate(() => navigator.clipboard.readText())
-  const answer = await page.request.get(brandUrl('plynt', '/wps/member/info'), { headers: { Merchant: 'PLYNT', Authorization: token } })
+  const answer = await page.request.get(brandUrl('plynt', '/wps/member/info'), {
+    headers: { Merchant: 'PLYNT', Authorization: token },
+  })
   expect(await answer.json()).toMatchObject({ success: true, value: { userName: name } })
 })
 
@@ -70,7 +81,9 @@ test('[SBX-03] a change in answers that is no JSON is said, not sent', async ({ 
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
-test('[SBX-03] what another page or a test changes shows without a reload, and leaves the field alone that is being filled', async ({ page }) => {
+test('[SBX-03] what another page or a test changes shows without a reload, and leaves the field alone that is being filled', async ({
+  page,
+}) => {
   await open(page)
   const domain = page.getByLabel('Domain', { exact: true })
   await domain.fill('half.typ')
@@ -84,8 +97,15 @@ test('[SBX-03] a page of a brand cannot drive the control call', async ({ page, 
   faults.expect(/.*/)
   await page.goto(brandUrl('plynt', '/m/help'))
   const outcome = await page.evaluate(async (url) => {
-    const sent = fetch(`${url}api/merchants/PLYNT/scenario`, { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: '{"site":{"state":"denied"}}' })
-    return sent.then(() => 'answered', () => 'refused')
+    const sent = fetch(`${url}api/merchants/PLYNT/scenario`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"site":{"state":"denied"}}',
+    })
+    return sent.then(
+      () => 'answered',
+      () => 'refused',
+    )
   }, controlUrl())
   expect(outcome).toBe('refused')
   expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
@@ -95,7 +115,13 @@ for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1280, 360]) {
     test(`[UX-03] the control page has no violation: ${scheme}, ${width} px`, async ({ page }) => {
       const faults = [{ call: '*', kind: 'drip', times: 900 }]
-      await changeScenario('PLYNT', { site: { state: 'maintenance' }, signIn: { captcha: ['login'] }, faults, settings: { domains: [{ name: 'a.example' }] }, answers: { banners: [] } })
+      await changeScenario('PLYNT', {
+        site: { state: 'maintenance' },
+        signIn: { captcha: ['login'] },
+        faults,
+        settings: { domains: [{ name: 'a.example' }] },
+        answers: { banners: [] },
+      })
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 800 })
       await open(page)

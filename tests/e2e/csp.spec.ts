@@ -36,13 +36,31 @@ for (const id of ids) {
 const attacks: readonly (readonly [directive: string, attack: () => unknown])[] = [
   ['require-trusted-types-for', () => (document.createElement('div').innerHTML = '<b>x</b>')],
   ['require-trusted-types-for', () => (document.createElement('script').text = 'run()')],
-  ['require-trusted-types-for', () => document.createElement('script').setAttribute('src', 'https://foreign.example/x.js')],
+  [
+    'require-trusted-types-for',
+    () => document.createElement('script').setAttribute('src', 'https://foreign.example/x.js'),
+  ],
   ['require-trusted-types-for', () => navigator.serviceWorker.register('/m/sw.js?other')],
-  ['trusted-types', () => (globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }).trustedTypes.createPolicy('foreign', {})],
-  ['script-src-elem', () => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: 'https://foreign.example/x.js' }))],
+  [
+    'trusted-types',
+    () =>
+      (
+        globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+      ).trustedTypes.createPolicy('foreign', {}),
+  ],
+  [
+    'script-src-elem',
+    () =>
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: 'https://foreign.example/x.js' }),
+      ),
+  ],
   ['connect-src', () => fetch('https://foreign.example/')],
   ['img-src', () => (new Image().src = 'https://foreign.example/x.png')],
-  ['frame-src', () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://foreign.example/' }))],
+  [
+    'frame-src',
+    () => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://foreign.example/' })),
+  ],
   ['style-src', () => document.head.appendChild(document.createElement('style')).append('body { display: none }')],
 ]
 
@@ -63,5 +81,9 @@ test('[SEC-01] the policy stops what it is there for', async ({ page, faults }) 
 })
 
 test('brands are served for this', () => {
-  expect(servedBrands().map(({ id }) => id).sort()).toEqual(ids)
+  expect(
+    servedBrands()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids)
 })

@@ -7,14 +7,23 @@ import { visitSettled } from './support/visitor.ts'
 let server: ChildProcess | undefined
 let url = ''
 test.beforeAll(async () => {
-  server = spawn(process.execPath, [command, 'dev', 'mayurdeep', '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(process.execPath, [command, 'dev', 'mayurdeep', '--port', '0', '--json'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   url = (await servingOf(server)).brands[0]?.url ?? ''
 })
 test.afterAll(() => server && end(server))
 
-test('[UX-09] livery dev leads vendors to their stand-ins: a captcha is solved, and nobody else is asked', async ({ page }) => {
+test('[UX-09] livery dev leads vendors to their stand-ins: a captcha is solved, and nobody else is asked', async ({
+  page,
+}) => {
   const elsewhere: string[] = []
-  page.on('request', (request) => void (/^https?:/.test(request.url()) && !request.url().startsWith(url) && elsewhere.push(request.url())))
+  page.on(
+    'request',
+    (request) =>
+      void (/^https?:/.test(request.url()) && !request.url().startsWith(url) && elsewhere.push(request.url())),
+  )
   await visitSettled(page, { language: 'EN', consent: 'granted' })
   await page.goto(`${url}/m/login`)
   await enter(page)

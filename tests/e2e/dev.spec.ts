@@ -25,7 +25,11 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeAll(async () => {
   cpSync(join(root, 'merchants'), merchants, { recursive: true })
-  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'dev', 'plynt', '--merchants', merchants, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(
+    process.execPath,
+    [join(root, 'generator/bin.mjs'), 'dev', 'plynt', '--merchants', merchants, '--port', '0', '--json'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   if (!server.stdout) throw new Error('The server has no output.')
   const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
   url = (JSON.parse(line) as { brands: readonly { url: string }[] }).brands[0]?.url ?? ''
@@ -45,23 +49,35 @@ test.beforeEach(async ({ page, faults }) => {
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible({ timeout: 60_000 })
 })
 
-const edit = (file: string, change: (text: string) => string): void => writeFileSync(file, change(readFileSync(file, 'utf8')))
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
 /** A reload may be under way while the page is asked. */
-const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefined> => page.evaluate(question).then((value) => value as Value, () => undefined)
-const action = (page: Page): Promise<string | undefined> => ask(page, () => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim())
+const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefined> =>
+  page.evaluate(question).then(
+    (value) => value as Value,
+    () => undefined,
+  )
+const action = (page: Page): Promise<string | undefined> =>
+  ask(page, () => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim())
 
 test('[CLI-07] a colour of the YAML shows in the page without restart', async ({ page }) => {
   const before = await action(page)
   edit(yaml, (text) => text.replace('"#16181d"', '"#0a7d4f"'))
   await expect.poll(() => action(page), patience).not.toBe(before)
   const hue = await ask(page, () => {
-    const [r = 0, g = 0, b = 0] = (/^#(..)(..)(..)$/.exec(getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim()) ?? []).slice(1).map((part) => Number.parseInt(part, 16))
+    const [r = 0, g = 0, b = 0] = (
+      /^#(..)(..)(..)$/.exec(getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim()) ?? []
+    )
+      .slice(1)
+      .map((part) => Number.parseInt(part, 16))
     return g > r && g > b
   })
   expect(hue).toBe(true)
 })
 
-test('[CLI-07] a mistake in the YAML stands over the page at its place, and goes when it is mended', async ({ page }) => {
+test('[CLI-07] a mistake in the YAML stands over the page at its place, and goes when it is mended', async ({
+  page,
+}) => {
   const overlay = page.locator('livery-dev .overlay')
   edit(yaml, (text) => text.replace('shape: sharp', 'shape: sharpish'))
   await expect(overlay).toContainText(/merchant\.yaml:\d+:\d+/, patience)
@@ -72,9 +88,12 @@ test('[CLI-07] a mistake in the YAML stands over the page at its place, and goes
 })
 
 test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
-  const icon = (): Promise<string | undefined> => ask(page, () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href)
+  const icon = (): Promise<string | undefined> =>
+    ask(page, () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href)
   const before = await icon()
-  edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) => text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'))
+  edit(join(merchants, 'plynt', 'assets', 'icon.svg'), (text) =>
+    text.replace('</svg>', '<circle cx="40" cy="40" r="9" fill="#d4145a"/></svg>'),
+  )
   await expect.poll(icon, patience).not.toBe(before)
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
 })

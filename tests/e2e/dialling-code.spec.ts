@@ -7,7 +7,9 @@ import { visitSettled } from './support/visitor.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('[ICC-03] [ICC-06] a sheet with title, close button and the countries: found by name and code, chosen by keys alone', async ({ page }) => {
+test('[ICC-03] [ICC-06] a sheet with title, close button and the countries: found by name and code, chosen by keys alone', async ({
+  page,
+}) => {
   await routeStandIns(page, 'SENXO')
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('senxo', '/m/register'))
@@ -42,7 +44,11 @@ test('closing it, by its button, Escape or "back", changes nothing', async ({ pa
   await routeStandIns(page, 'SENXO')
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('senxo', '/m/register'))
-  const ways = [() => sheet(page).getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape'), () => page.goBack()]
+  const ways = [
+    () => sheet(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]
   for (const close of ways) {
     await diallingCode(page).click()
     await expect(sheet(page)).toBeVisible()
@@ -53,7 +59,9 @@ test('closing it, by its button, Escape or "back", changes nothing', async ({ pa
   await expect(page).toHaveURL(/\/m\/register/)
 })
 
-test('[ICC-01] the countries are asked for once, with the merchant, and no picture for their flags', async ({ page }) => {
+test('[ICC-01] the countries are asked for once, with the merchant, and no picture for their flags', async ({
+  page,
+}) => {
   await routeStandIns(page, 'SENXO')
   await visitSettled(page, { language: 'EN' })
   const asked: string[] = []
@@ -80,7 +88,9 @@ test('[ICC-05] disabled, it shows flag and code, and cannot be changed', async (
   await expect(diallingCode(page)).toHaveCount(0)
 })
 
-test('typed into a search in a page that reads from right to left, a code reads from left to right and stays at its place', async ({ page }) => {
+test('typed into a search in a page that reads from right to left, a code reads from left to right and stays at its place', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'UR' })
   await page.goto(brandUrl('mayurdeep', '/m/help'))
   const search = page.getByRole('searchbox')

@@ -16,7 +16,10 @@ let current = ''
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeAll(async () => {
-  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'dev', 'limanay', '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  server = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'dev', 'limanay', '--port', '0', '--json'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (!server.stdout) throw new Error('The server has no output.')
   const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
   gallery = (JSON.parse(line) as { gallery: string }).gallery
@@ -41,7 +44,10 @@ interface Pane {
 }
 
 /** One pane of the gallery as a page of its own. */
-async function open(page: Page, { brand = 'limanay', scheme = 'light', language = 'EN', width = 390, height = 844 }: Pane = {}): Promise<void> {
+async function open(
+  page: Page,
+  { brand = 'limanay', scheme = 'light', language = 'EN', width = 390, height = 844 }: Pane = {},
+): Promise<void> {
   await page.setViewportSize({ width, height })
   if (brand !== current) await page.request.get(new URL(`/__livery/use/${brand}?back=/__livery/gallery`, gallery).href)
   current = brand
@@ -67,7 +73,9 @@ const smallTargets = (page: Page, within: string) =>
     [...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect()
       const isHidden = width === 0 || getComputedStyle(element).visibility === 'hidden'
-      return isHidden || (width >= 43.5 && height >= 43.5) ? [] : [`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`]
+      return isHidden || (width >= 43.5 && height >= 43.5)
+        ? []
+        : [`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`]
     }),
   )
 
@@ -77,21 +85,34 @@ const cutTexts = (page: Page) =>
     const sideways = 'ul, [role=group], [role=tablist], [aria-roledescription], [aria-hidden]'
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
-      return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+      return (
+        ['hidden', 'clip'].includes(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1
+      )
     }
     const isOutside = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return width > 0 && (left < -1 || right > innerWidth + 1)
     }
     const parts = [...document.querySelectorAll('main *, dialog *')].filter((element) => !element.closest(sideways))
-    return parts.filter((element) => isCut(element) || isOutside(element)).map((element) => element.outerHTML.slice(0, 120))
+    return parts
+      .filter((element) => isCut(element) || isOutside(element))
+      .map((element) => element.outerHTML.slice(0, 120))
   })
 
 /** Pairs of texts that lie over each other. */
 const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
-    const hasOwnText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    const texts = [...document.querySelectorAll('main *')].filter((element) => hasOwnText(element) && element.checkVisibility() && !element.closest('[aria-hidden], [aria-roledescription], select'))
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        hasOwnText(element) &&
+        element.checkVisibility() &&
+        !element.closest('[aria-hidden], [aria-roledescription], select'),
+    )
     const boxes = texts.map((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -116,7 +137,9 @@ for (const pane of [
   { brand: 'senxo', scheme: 'light', language: 'TH' },
   { brand: 'tsurugami', scheme: 'light', language: 'UR' },
 ] as const) {
-  test(`[UX-03] ${pane.brand}, ${pane.scheme}, ${pane.language}: every part in every state is accessible`, async ({ page }) => {
+  test(`[UX-03] ${pane.brand}, ${pane.scheme}, ${pane.language}: every part in every state is accessible`, async ({
+    page,
+  }) => {
     await open(page, pane)
     await expectAccessible(page)
   })
@@ -145,14 +168,20 @@ test('[UX-03] what can be touched is at least 44 px high and wide, in every part
 })
 
 for (const name of ['Dialog', 'Sheet', 'Form in a sheet', 'Alert']) {
-  test(`[UX-03] ${name}: the focus stays inside, Escape closes it, and the focus returns to where it was`, async ({ page }) => {
+  test(`[UX-03] ${name}: the focus stays inside, Escape closes it, and the focus returns to where it was`, async ({
+    page,
+  }) => {
     await open(page)
     await button(page, name).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press(step < 8 ? 'Tab' : 'Shift+Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -213,10 +242,17 @@ test('[UX-03] choices are made by keyboard: select, radio, checkbox, switch', as
 test('[UX-03] the keyboard shows where it is, on every part', async ({ page }) => {
   await open(page)
   const unmarked = await page.evaluate(async () => {
-    const parts = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select):enabled, main a[href], main summary')].filter(({ tabIndex }) => tabIndex >= 0)
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, input, select):enabled, main a[href], main summary'),
+    ].filter(({ tabIndex }) => tabIndex >= 0)
     const isMarked = (element: HTMLElement) => {
       const around = [element, element.parentElement, ...(element.parentElement?.querySelectorAll('*') ?? [])]
-      return around.some((each) => each && getComputedStyle(each).outlineStyle === 'solid' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2)
+      return around.some(
+        (each) =>
+          each &&
+          getComputedStyle(each).outlineStyle === 'solid' &&
+          Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
+      )
     }
     return parts.flatMap((element) => {
       element.focus({ focusVisible: true } as FocusOptions)
@@ -226,7 +262,9 @@ test('[UX-03] the keyboard shows where it is, on every part', async ({ page }) =
   expect(unmarked).toEqual([])
 })
 
-test('[UX-03] an error belongs to its field, is announced, and the first wrong field gets the focus', async ({ page }) => {
+test('[UX-03] an error belongs to its field, is announced, and the first wrong field gets the focus', async ({
+  page,
+}) => {
   await open(page)
   const form = page.locator('form').first()
   const field = form.getByRole('textbox')
@@ -266,7 +304,9 @@ for (const [device, width, height] of [
   ['a phone', 195, 422],
   ['a desktop', 640, 400],
 ] as const) {
-  test(`[UX-03] ${device} at 200 percent zoom: nothing is cut, and every answer of a dialog is reached`, async ({ page }) => {
+  test(`[UX-03] ${device} at 200 percent zoom: nothing is cut, and every answer of a dialog is reached`, async ({
+    page,
+  }) => {
     await open(page, { width, height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await cutTexts(page)).toEqual([])
@@ -288,7 +328,15 @@ test('[UX-03] where little motion is wished for, nothing moves', async ({ page }
   await button(page, 'Withdraw').last().click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const moving = await page.evaluate(() => document.getAnimations().flatMap(({ effect }) => (Number(effect?.getComputedTiming().duration) > 1 ? [(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)] : [])))
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) =>
+        Number(effect?.getComputedTiming().duration) > 1
+          ? [(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)]
+          : [],
+      ),
+  )
   expect(moving).toEqual([])
 })
 
@@ -313,18 +361,33 @@ for (const language of ['EN', 'TA', 'MY', 'TH', 'KM', 'JA']) {
   })
 }
 
-test('[UX-07] parts stand one below the other on a phone and side by side on a desktop; nothing is wider than its window', async ({ page }) => {
+test('[UX-07] parts stand one below the other on a phone and side by side on a desktop; nothing is wider than its window', async ({
+  page,
+}) => {
   await open(page, { width: 320 })
   const fields = page.locator('#fields input')
-  for (const [width, columns] of [[320, 1], [430, 1], [768, 2], [1280, 3], [1920, 3]] as const) {
+  for (const [width, columns] of [
+    [320, 1],
+    [430, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
-    const tops = await fields.evaluateAll((inputs) => inputs.slice(0, 3).map((input) => Math.round(input.getBoundingClientRect().top)))
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0)
+    const tops = await fields.evaluateAll((inputs) =>
+      inputs.slice(0, 3).map((input) => Math.round(input.getBoundingClientRect().top)),
+    )
     expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 5).length, `${width} px`).toBe(columns)
   }
 })
 
-test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reaches on a tablet, and from the side of a desktop', async ({ page }) => {
+test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reaches on a tablet, and from the side of a desktop', async ({
+  page,
+}) => {
   await open(page)
   for (const [width, box] of [
     [390, { x: 0, width: 390 }],
@@ -353,7 +416,9 @@ test('[ERR-11] that a text was copied is told for 1.5 s', async ({ page, context
   await expect(toast).toHaveCount(0)
 })
 
-test('[UX-03] the workbench shows a brand in each scheme and mirrored, and changes language, width and brand', async ({ page }) => {
+test('[UX-03] the workbench shows a brand in each scheme and mirrored, and changes language, width and brand', async ({
+  page,
+}) => {
   current = ''
   await page.request.get(new URL('/__livery/use/limanay', gallery).href)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -370,7 +435,7 @@ test('[UX-03] the workbench shows a brand in each scheme and mirrored, and chang
   await expect(pane.getByRole('heading', { level: 1 })).toHaveText('Senxo', { timeout: 60_000 })
 })
 
-test('[CLI-07] the gallery is the development server\'s alone: no brand has any of it', async ({ page }) => {
+test("[CLI-07] the gallery is the development server's alone: no brand has any of it", async ({ page }) => {
   for (const { id } of servedBrands()) {
     const answer = await page.request.get(brandUrl(id, '/__livery/gallery'))
     expect(await answer.text(), id).not.toContain('gallery/main')
@@ -378,5 +443,6 @@ test('[CLI-07] the gallery is the development server\'s alone: no brand has any 
   const dist = join(root, '.generated/e2e/dist')
   const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(10)
-  for (const name of scripts) expect(readFileSync(join(dist, name), 'utf8').includes('Dialog that must be answered'), name).toBe(false)
+  for (const name of scripts)
+    expect(readFileSync(join(dist, name), 'utf8').includes('Dialog that must be answered'), name).toBe(false)
 })

@@ -9,8 +9,13 @@ const seeAll = (page: Page) => page.locator('main section a[href*="/m/game?id="]
 const tiles = (page: Page) => page.locator('main ul[aria-busy="false"] > li')
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0])
 
-for (const [brand, language] of [['plynt', 'EN'], ['mayurdeep', 'UR']] as const) {
-  test(`${brand}: "see all" lists as many games as it says, from the top; back leads to where the player was, by keys alone`, async ({ page }) => {
+for (const [brand, language] of [
+  ['plynt', 'EN'],
+  ['mayurdeep', 'UR'],
+] as const) {
+  test(`${brand}: "see all" lists as many games as it says, from the top; back leads to where the player was, by keys alone`, async ({
+    page,
+  }) => {
     await visitSettled(page, { language })
     await page.goto(brandUrl(brand, '/m/home'))
     await seeAll(page).first().waitFor()

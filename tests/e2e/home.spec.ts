@@ -11,13 +11,23 @@ test('the lobby shows banners, lanes of games and jackpots in the currency of th
   await page.goto(brandUrl('nox-comet'))
   await expect(page.getByRole('region', { name: 'What is on' }).getByRole('group').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Top games' }).getByRole('button').nth(1)).toBeVisible()
-  await expect(page.locator('main button').filter({ hasText: /R\$\d[\d,]*\.\d\d/ }).first()).toBeVisible()
+  await expect(
+    page
+      .locator('main button')
+      .filter({ hasText: /R\$\d[\d,]*\.\d\d/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('amounts have the symbol where the merchant puts it', async ({ page }) => {
   await visitSettled(page, { language: 'VI' })
   await page.goto(brandUrl('senxo'))
-  await expect(page.locator('bdi').filter({ hasText: /^\d[\d.]*\s₫$/ }).first()).toBeVisible()
+  await expect(
+    page
+      .locator('bdi')
+      .filter({ hasText: /^\d[\d.]*\s₫$/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('a kind of game is chosen, and all games are had back', async ({ page }) => {
@@ -102,7 +112,10 @@ test('[UX-06] the footer names operator, licence with a link, minimum age and he
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Nox Comet Entertainment N.V.')
   await expect(footer).toContainText('EGA-2041-N')
-  await expect(footer.getByRole('link', { name: /See the licence/ })).toHaveAttribute('href', 'https://register.ega.example/2041-N')
+  await expect(footer.getByRole('link', { name: /See the licence/ })).toHaveAttribute(
+    'href',
+    'https://register.ega.example/2041-N',
+  )
   await expect(footer).toContainText('18+')
   expect(await footer.getByRole('navigation', { name: 'Help and safety' }).getByRole('link').count()).toBeGreaterThan(0)
 })
@@ -111,7 +124,9 @@ interface Receipt {
   readonly firstLoad: { readonly js: number; readonly css: number }
 }
 
-test('[UX-01] the first load of the lobby stays within its budget, and nothing is loaded before it is needed', async ({ page }) => {
+test('[UX-01] the first load of the lobby stays within its budget, and nothing is loaded before it is needed', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
   const scripts = new Map<string, number>()
   page.on('response', (response) => {
@@ -125,12 +140,16 @@ test('[UX-01] the first load of the lobby stays within its budget, and nothing i
   expect(firstLoad.js).toBeLessThanOrEqual(135_000)
   expect(firstLoad.css).toBeLessThanOrEqual(15_000)
   // What the lobby stands on: the entry with what it imports, the brand's facts, and the page with what it imports.
-  const isFirst = (name: string): boolean => /^(frameworks|shared|app|[a-z-]+-core|brand|home|home-page|ui|ui-cards)-[0-9a-f]{12}\.js$/.test(name)
-  const sum = (names: readonly string[]): number => names.reduce((total, name) => total + (scripts.get(name) ?? Number.NaN), 0)
+  const isFirst = (name: string): boolean =>
+    /^(frameworks|shared|app|[a-z-]+-core|brand|home|home-page|ui|ui-cards)-[0-9a-f]{12}\.js$/.test(name)
+  const sum = (names: readonly string[]): number =>
+    names.reduce((total, name) => total + (scripts.get(name) ?? Number.NaN), 0)
   const names = [...scripts.keys()]
   expect(sum(names.filter(isFirst)), "the receipt's figure is what the browser gets").toBe(firstLoad.js)
   expect(sum(names.filter((name) => !isFirst(name))), 'what follows once the lobby stands').toBeLessThanOrEqual(22_000)
-  expect(names.filter((name) => /firebase|crypto|forge|captcha|chat|pixel|meta|login|sign-in|account/i.test(name))).toEqual([])
+  expect(
+    names.filter((name) => /firebase|crypto|forge|captcha|chat|pixel|meta|login|sign-in|account/i.test(name)),
+  ).toEqual([])
 })
 
 for (const [name, id, language, width, colorScheme] of [

@@ -9,7 +9,9 @@ test.beforeEach(({ faults, identity }) => {
   return identity.reset()
 })
 test('[IDP-17] private browsing is refused, and says why', async ({ page }) => {
-  await page.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
+  await page.addInitScript(
+    'StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))',
+  )
   await arrive(page, 'limanay', '/m/login', 'FR')
   const texts = textsOf('identity', 'FR')
   await button(page, 'Facebook', texts).click()
@@ -38,7 +40,9 @@ test.describe('one tap', () => {
 
     const secret = await context.newPage()
     await secret.clock.install()
-    await secret.addInitScript('StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))')
+    await secret.addInitScript(
+      'StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))',
+    )
     await arrive(secret, 'nox-comet', '/m/home', 'EN', true)
     await staysAway(secret)
   })
@@ -54,9 +58,12 @@ test.describe('one tap', () => {
 
 test.describe('in the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile App2.4.39Ver' })
-  const answers = (result: string) => `window.Android = { facebookLogin: () => setTimeout(() => window.onNativeLogin('facebook', ${JSON.stringify(result)}), 0) }`
+  const answers = (result: string) =>
+    `window.Android = { facebookLogin: () => setTimeout(() => window.onNativeLogin('facebook', ${JSON.stringify(result)}), 0) }`
 
-  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] the hook answers, fails word by word, or is coming soon', async ({ page }) => {
+  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] the hook answers, fails word by word, or is coming soon', async ({
+    page,
+  }) => {
     await page.addInitScript(answers('Failure: <i>cancelled</i> (4201)'))
     await arrive(page, 'nox-comet', '/m/login', 'EN', true)
     await button(page, 'Facebook').click()
@@ -77,11 +84,17 @@ test.describe('in the native app', () => {
 })
 
 test.describe('inside LINE', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.1.0' })
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.1.0',
+  })
 
-  test('Google, which refuses this browser, is offered in the device’s own; others go by redirect', async ({ page }) => {
+  test('Google, which refuses this browser, is offered in the device’s own; others go by redirect', async ({
+    page,
+  }) => {
     await arrive(page, 'nox-comet')
-    await page.getByRole('button', { name: (english['open_browser_for'] ?? '').replace('{{provider}}', 'Google') }).click()
+    await page
+      .getByRole('button', { name: (english['open_browser_for'] ?? '').replace('{{provider}}', 'Google') })
+      .click()
     await expect(page).toHaveURL(/openExternalBrowser=1/)
     await button(page, 'LINE').click()
     await useNewAccount(page)

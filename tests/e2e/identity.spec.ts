@@ -2,7 +2,18 @@ import type { BrowserContext } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl } from './support/brands.ts'
 import { expect, siteUrl, test, useNewAccount } from './support/identity/provider.ts'
-import { arrive, button, codes, english, isHome, isIn, japanese, notice, session, signIn } from './support/identity/sign-in.ts'
+import {
+  arrive,
+  button,
+  codes,
+  english,
+  isHome,
+  isIn,
+  japanese,
+  notice,
+  session,
+  signIn,
+} from './support/identity/sign-in.ts'
 import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
@@ -28,7 +39,9 @@ for (const [brand, provider, language] of [
   ['nox-comet', 'X', 'ES'],
   ['mayurdeep', 'Google', 'UR'],
 ] as const) {
-  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a newcomer comes in through ${provider} and has an account at once`, async ({ page }) => {
+  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a newcomer comes in through ${provider} and has an account at once`, async ({
+    page,
+  }) => {
     const texts = textsOf('identity', language)
     await arrive(page, brand, '/m/login', language)
     await expect(button(page, provider, texts)).toBeVisible()
@@ -37,7 +50,11 @@ for (const [brand, provider, language] of [
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await signIn(page, provider, texts)
     await isIn(page)
-    expect(JSON.parse((await session(page)) ?? '')).toMatchObject({ merchantCode: codes[brand], token: expect.any(String), firstTimeLogin: true })
+    expect(JSON.parse((await session(page)) ?? '')).toMatchObject({
+      merchantCode: codes[brand],
+      token: expect.any(String),
+      firstTimeLogin: true,
+    })
     expect([...hosts]).toContain('identitytoolkit.googleapis.com')
   })
 }
@@ -46,22 +63,32 @@ for (const [brand, provider, language] of [
   ['limanay', 'Facebook', 'TR'],
   ['tsurugami', 'LINE', 'JA'],
 ] as const) {
-  test(`[IDP-06] [IDP-07] [IDP-09] ${brand}, ${language}: who comes through ${provider} for the first time is asked, and can have a new account`, async ({ page }) => {
+  test(`[IDP-06] [IDP-07] [IDP-09] ${brand}, ${language}: who comes through ${provider} for the first time is asked, and can have a new account`, async ({
+    page,
+  }) => {
     const texts = textsOf('identity', language)
     await arrive(page, brand, '/m/login', language)
     await signIn(page, provider, texts)
     await expect(notice(page)).toContainText(texts['choose_account'] ?? '')
     await expectAccessible(page)
-    await notice(page).getByRole('button', { name: texts['register_new'] ?? '' }).click()
+    await notice(page)
+      .getByRole('button', { name: texts['register_new'] ?? '' })
+      .click()
     await isIn(page)
   })
 }
 
-test('[IDP-07] an account that is there can be linked by one login; from then on the provider alone does', async ({ page, context }) => {
+test('[IDP-07] an account that is there can be linked by one login; from then on the provider alone does', async ({
+  page,
+  context,
+}) => {
   await arrive(page, 'tsurugami', '/m/register', 'JA')
   await signIn(page, 'LINE', japanese)
-  await notice(page).getByRole('button', { name: japanese['login_exist_account'] ?? '' }).click()
-  // What lies below a dialog takes no input until it is gone, and the page that is left stays until the next one is there.
+  await notice(page)
+    .getByRole('button', { name: japanese['login_exist_account'] ?? '' })
+    .click()
+  // What lies below a dialog takes no input until it is gone, and the page that is left stays until the next one is
+  // there.
   await expect(notice(page)).toHaveCount(0)
   await page.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
   await page.locator('main input[autocomplete="username"]').fill('vip')
@@ -88,7 +115,17 @@ test('[IDP-07] with the register switch off only the account that is there is of
 })
 
 test('[IDP-10] a refusal of the back end is told as text, and the player can go on', async ({ page }) => {
-  await arrange('NOXCOMET', { faults: [{ call: 'providerLogin', kind: 'code', errorCode: 'firebase.token.invalid', message: '<b>No</b> such token', times: 1 }] })
+  await arrange('NOXCOMET', {
+    faults: [
+      {
+        call: 'providerLogin',
+        kind: 'code',
+        errorCode: 'firebase.token.invalid',
+        message: '<b>No</b> such token',
+        times: 1,
+      },
+    ],
+  })
   await arrive(page, 'nox-comet')
   await signIn(page, 'Facebook')
   await expect(notice(page)).toContainText('<b>No</b> such token')
@@ -102,7 +139,9 @@ test('[IDP-10] a refusal of the back end is told as text, and the player can go 
   await isIn(page)
 })
 
-test('[IDP-11] where popups are blocked the player is sent there and back, and the sign-in goes on with the channel that was kept', async ({ page }) => {
+test('[IDP-11] where popups are blocked the player is sent there and back, and the sign-in goes on with the channel that was kept', async ({
+  page,
+}) => {
   await page.addInitScript('window.open = () => null')
   await arrive(page, 'nox-comet', '/m/login?backUrl=%2Fm%2Fhelp')
   const kept = page.waitForRequest(/\/__\/auth\/handler/).then(() => true)
@@ -160,7 +199,10 @@ test('[IDP-26] an identity provider out of reach is told', async ({ page, contex
 test.describe('phones', () => {
   const texts = textsOf('sign-in', 'EN')
 
-  test('[IDP-18] [IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({ page, identity }) => {
+  test('[IDP-18] [IDP-20] [IDP-23] [IDP-24] [IDP-25] [IDP-26] the identity provider sends the code, and its token for the code signs in', async ({
+    page,
+    identity,
+  }) => {
     const { mobileNum } = await memberNamed('SENXO', 'player')
     await arrange('SENXO', { answers: { systemSettings: { sms: { apiKey: 'key-of-the-settings' } } } })
     const sending = page.waitForRequest(/accounts:sendVerificationCode/)
@@ -192,7 +234,10 @@ test.describe('phones', () => {
   })
 })
 
-test('[FLAG-03] [IDP-01] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({ page, context }) => {
+test('[FLAG-03] [IDP-01] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({
+  page,
+  context,
+}) => {
   expect(await scriptsWithClient(context, 'plynt')).toEqual([])
   const client = await scriptsWithClient(context, 'tsurugami')
   expect(client.length).toBeGreaterThan(0)
@@ -208,6 +253,8 @@ async function scriptsWithClient({ request }: BrowserContext, brand: string): Pr
   const manifest = await (await request.get(brandUrl(brand, '/m/asset-manifest.json'))).text()
   const paths = [...new Set(manifest.match(/\/m\/assets\/[\w.-]+\.js/g) ?? [])]
   expect(paths.length).toBeGreaterThan(3)
-  const texts = await Promise.all(paths.map(async (path) => [path, await (await request.get(brandUrl(brand, path))).text()] as const))
+  const texts = await Promise.all(
+    paths.map(async (path) => [path, await (await request.get(brandUrl(brand, path))).text()] as const),
+  )
   return texts.filter(([, text]) => /identitytoolkit|securetoken/.test(text)).map(([path]) => path)
 }

@@ -4,20 +4,30 @@ import { visitSettled } from './support/visitor.ts'
 
 const sheet = 'dialog[open]'
 
-test('[LANG-07] a language is switched live: texts, direction, content and setting, without a reload', async ({ page }) => {
+test('[LANG-07] a language is switched live: texts, direction, content and setting, without a reload', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep'))
   await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-  await page.getByRole('banner').getByRole('button', { name: /Choose a language/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Choose a language/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Choose your language' })).toBeVisible()
-  const content = page.waitForRequest((request) => request.url().endsWith('/wps/game/lanes') && request.headers()['language'] === 'UR')
+  const content = page.waitForRequest(
+    (request) => request.url().endsWith('/wps/game/lanes') && request.headers()['language'] === 'UR',
+  )
   await page.locator(sheet).getByText('اردو').first().click()
   await content
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator(sheet)).toHaveCount(0)
-  expect(await page.evaluate(() => [localStorage.getItem('language'), 'sameDocument' in globalThis])).toEqual(['UR', true])
+  expect(await page.evaluate(() => [localStorage.getItem('language'), 'sameDocument' in globalThis])).toEqual([
+    'UR',
+    true,
+  ])
 })
 
 test('[UX-03] the selector marks the language of the page and has no violation', async ({ page }) => {
@@ -34,7 +44,10 @@ test('a language whose texts cannot be had leaves everything as it was and says 
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep'))
   await page.route('**/shell.UR-*.json', (route) => route.abort())
-  await page.getByRole('banner').getByRole('button', { name: /Choose a language/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Choose a language/ })
+    .click()
   await page.locator(sheet).getByText('اردو').first().click()
   await expect(page.getByText('This language could not be loaded')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
@@ -66,7 +79,7 @@ test.describe('without a stored language', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: /हिन्दी/ })).toBeVisible()
   })
 
-  test('[LANG-02] a stored language goes before the browser\'s', async ({ page }) => {
+  test("[LANG-02] a stored language goes before the browser's", async ({ page }) => {
     await visitSettled(page, { language: 'PT-BR' })
     await page.goto(brandUrl('nox-comet'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')

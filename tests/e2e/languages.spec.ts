@@ -7,12 +7,17 @@ import { visitSettled } from './support/visitor.ts'
 const sheet = (page: Page) => page.locator('dialog[open]')
 
 async function choose(page: Page, nativeName: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /Choose a language|भाषा चुनें/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Choose a language|भाषा चुनें/ })
+    .click()
   await sheet(page).getByText(nativeName, { exact: true }).first().click()
   await expect(sheet(page)).toHaveCount(0)
 }
 
-test('[LANG-11] a switch of the language loses nothing of what was typed, nor where the player was', async ({ page }) => {
+test('[LANG-11] a switch of the language loses nothing of what was typed, nor where the player was', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep', '/m/help'))
   await page.getByRole('searchbox').fill('bonus')
@@ -31,11 +36,19 @@ test('[LANG-04] the back end learns the language that a member switches to', asy
   await page.goto(brandUrl('mayurdeep', `/m/home?token=${token}`))
   await member
   await expect(page.getByRole('main')).toBeVisible()
-  const told = page.waitForResponse((response) => response.url().endsWith('/wps/member/language') && (response.request().postData() ?? '').includes('"BN"'))
+  const told = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/wps/member/language') && (response.request().postData() ?? '').includes('"BN"'),
+  )
   await choose(page, 'বাংলা')
   const response = await told
   const request = response.request()
-  expect([request.method(), request.postDataJSON(), request.headers()['merchant'], request.headers()['authorization']]).toEqual(['POST', { language: 'BN', merchantCode: 'MAYURDEEP' }, 'MAYURDEEP', token])
+  expect([
+    request.method(),
+    request.postDataJSON(),
+    request.headers()['merchant'],
+    request.headers()['authorization'],
+  ]).toEqual(['POST', { language: 'BN', merchantCode: 'MAYURDEEP' }, 'MAYURDEEP', token])
   expect(await response.json()).toMatchObject({ success: true })
 })
 
@@ -44,7 +57,9 @@ for (const [id, language, amount] of [
   ['senxo', 'VI', /^\d{1,3}(\.\d{3})*.₫$/],
   ['mayurdeep', 'UR', /^₹\d{1,3}(,\d{2,3})*\.\d{2}$/],
 ] as const) {
-  test(`[UX-05] ${id}: money stands in the figures of ${language}, with the merchant's symbol at the merchant's place`, async ({ page }) => {
+  test(`[UX-05] ${id}: money stands in the figures of ${language}, with the merchant's symbol at the merchant's place`, async ({
+    page,
+  }) => {
     await visitSettled(page, { language })
     await page.goto(brandUrl(id))
     const money = page.getByRole('main').locator('bdi').filter({ hasText: /\d/ }).first()
@@ -57,7 +72,9 @@ test.describe('a visitor whose language the merchant does not offer', () => {
 
   test('[LANG-12] meets a closed site in that language, while the storefront keeps its own', async ({ page }) => {
     await visitSettled(page)
-    await page.route('**/wps/system/status?*', (route) => route.fulfill({ json: { success: true, value: { state: 'maintenance', maintenanceEnd: Date.UTC(2030, 0, 2) } } }))
+    await page.route('**/wps/system/status?*', (route) =>
+      route.fulfill({ json: { success: true, value: { state: 'maintenance', maintenanceEnd: Date.UTC(2030, 0, 2) } } }),
+    )
     await page.goto(brandUrl('plynt'))
     const screen = page.getByRole('dialog')
     await expect(screen).toContainText('سسٹم')

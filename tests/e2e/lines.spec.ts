@@ -15,11 +15,19 @@ interface Company {
 }
 
 /** Opens a page whose domain has failed. */
-async function openFailing(page: Page, { domains = [], services = 0 }: Company = {}, message = '', path = '/m/home'): Promise<void> {
+async function openFailing(
+  page: Page,
+  { domains = [], services = 0 }: Company = {},
+  message = '',
+  path = '/m/home',
+): Promise<void> {
   await visitSettled(page, { language: 'EN' })
   await failStatus(page, 'domain_not_available', message)
   const entry = { title: '', path: 'x', csType: 'AICAN', csPosition: 1, labelIds: [] }
-  const value = { domainList: domains.map((domainName) => ({ domainName })), customerService: Array.from({ length: services }, () => entry) }
+  const value = {
+    domainList: domains.map((domainName) => ({ domainName })),
+    customerService: Array.from({ length: services }, () => entry),
+  }
   await page.route('**/wps/system/companyInfo*', (route) => route.fulfill({ json: { success: true, value } }))
   await page.goto(brandUrl('nox-comet', path))
   await expect(modal(page)).toBeVisible()
@@ -31,9 +39,13 @@ async function routeLines(page: Page, quick: readonly string[]): Promise<readonl
   await page.route(/^https:.*\/wps\/system\/test\/ping\?speed=\d{13}$/, (route) => {
     const { host } = new URL(route.request().url())
     pinged.push(host)
-    return quick.includes(host) ? route.fulfill({ json: { success: true, value: null }, headers: { 'Access-Control-Allow-Origin': '*' } }) : undefined
+    return quick.includes(host)
+      ? route.fulfill({ json: { success: true, value: null }, headers: { 'Access-Control-Allow-Origin': '*' } })
+      : undefined
   })
-  await page.route(/^https:.*\/m\/index\.html/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Another line</title>' }))
+  await page.route(/^https:.*\/m\/index\.html/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Another line</title>' }),
+  )
   return pinged
 }
 
@@ -53,9 +65,17 @@ test('[SHELL-32] neither a tap beside the modal nor Escape closes it', async ({ 
   await expect(retry(page)).toBeVisible()
 })
 
-test('[SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] [SHELL-33] retry goes on at the fastest of the merchant\'s lines, with who sent the visitor', async ({ page, faults }) => {
+test("[SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] [SHELL-33] retry goes on at the fastest of the merchant's lines, with who sent the visitor", async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_ABORTED|ERR_FAILED/)
-  await openFailing(page, { domains: ['www.noxcomet.example', 'm.noxcomet.example', 'http://noxcomet.example', 'evil.example'] }, '', '/m/home?affiliateCode=AF1&r=R7')
+  await openFailing(
+    page,
+    { domains: ['www.noxcomet.example', 'm.noxcomet.example', 'http://noxcomet.example', 'evil.example'] },
+    '',
+    '/m/home?affiliateCode=AF1&r=R7',
+  )
   const pinged = await routeLines(page, ['m.noxcomet.example'])
   await retry(page).click()
   await page.waitForURL('https://m.noxcomet.example/m/index.html?affiliateCode=AF1&r=R7')
@@ -76,7 +96,9 @@ test('[SHELL-27] while lines are tested for 10 s, that is said; then the modal i
 
 test('[SHELL-34] customer service is offered where there is one', async ({ page }) => {
   await openFailing(page, { services: 2 })
-  await modal(page).getByRole('button', { name: texts['in_customer_services'] ?? '' }).click()
+  await modal(page)
+    .getByRole('button', { name: texts['in_customer_services'] ?? '' })
+    .click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['CS1', 'CS2'])
 })
 
@@ -87,7 +109,10 @@ test('[SHELL-34] and is not where there is none', async ({ page }) => {
   await expect(modal(page).getByRole('button')).toHaveCount(1)
 })
 
-test('[SHELL-28] [SHELL-31] a back end that answers neither status nor ping is a domain that fails', async ({ page, faults }) => {
+test('[SHELL-28] [SHELL-31] a back end that answers neither status nor ping is a domain that fails', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   await visitSettled(page, { language: 'EN' })
   const pings: (string | undefined)[] = []
@@ -101,7 +126,10 @@ test('[SHELL-28] [SHELL-31] a back end that answers neither status nor ping is a
   expect(pings).toEqual(['NOXCOMET'])
 })
 
-for (const [id, language] of [['limanay', 'FR'], ['mayurdeep', 'UR']] as const) {
+for (const [id, language] of [
+  ['limanay', 'FR'],
+  ['mayurdeep', 'UR'],
+] as const) {
   test(`[SHELL-33] ${id}: the modal speaks ${language}`, async ({ page }) => {
     const own = textsOf('line-selection', language)
     await visitSettled(page, { language })

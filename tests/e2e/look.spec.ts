@@ -14,7 +14,10 @@ test('[OUT-05] Chromium finds nothing wrong with the manifest of any brand, and 
     expect(JSON.parse(data ?? '{}'), id).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     // Every test page is a private one, which is never installed.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), id).toEqual([])
+    expect(
+      installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+      id,
+    ).toEqual([])
   }
 })
 
@@ -25,11 +28,19 @@ test('[OUT-05] every picture that a manifest names is there, in the size and typ
     readonly type: string
   }
   for (const { id } of servedBrands()) {
-    const manifest = (await (await page.request.get(brandUrl(id, '/m/manifest.webmanifest'))).json()) as { icons: Picture[]; shortcuts?: { icons: Picture[] }[] }
+    const manifest = (await (await page.request.get(brandUrl(id, '/m/manifest.webmanifest'))).json()) as {
+      icons: Picture[]
+      shortcuts?: { icons: Picture[] }[]
+    }
     const pictures = [...manifest.icons, ...(manifest.shortcuts ?? []).flatMap(({ icons }) => icons)]
     await page.goto(brandUrl(id))
-    const found = await page.evaluate(decodeAll, pictures.map(({ src }) => src))
-    expect(found, id).toEqual(pictures.map(({ src, sizes, type }) => ({ src, type, sizes: sizes === 'any' ? expect.any(String) : sizes })))
+    const found = await page.evaluate(
+      decodeAll,
+      pictures.map(({ src }) => src),
+    )
+    expect(found, id).toEqual(
+      pictures.map(({ src, sizes, type }) => ({ src, type, sizes: sizes === 'any' ? expect.any(String) : sizes })),
+    )
   }
 })
 
@@ -53,11 +64,16 @@ test.describe('own fonts', () => {
     })
     await page.goto(brandUrl('limanay'))
     await page.evaluate(() => document.fonts.ready)
-    const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     expect(preloaded).toHaveLength(2)
     expect([...new Set(requested)].sort()).toEqual([...preloaded].sort())
     for (const url of requested) expect(new URL(url).origin).toBe(new URL(brandUrl('limanay')).origin)
-    const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+      )
     await expect.poll(loaded).toEqual(expect.arrayContaining(['Brand Heading', 'Brand Body']))
   })
 
@@ -72,7 +88,11 @@ test.describe('own fonts', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(page.locator('.shell, [aria-busy=true]')).toHaveCount(0)
     const measure = (): Promise<readonly number[]> =>
-      page.evaluate(() => [...document.querySelectorAll('header, h1, h2, h3, nav')].map((element) => Math.round(element.getBoundingClientRect().height)))
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, h1, h2, h3, nav')].map((element) =>
+          Math.round(element.getBoundingClientRect().height),
+        ),
+      )
     // Nothing of the page is under way but its fonts once two looks at it in a row are alike.
     let before: readonly number[] = []
     const isSettled = async (): Promise<boolean> => {
@@ -89,10 +109,16 @@ test.describe('own fonts', () => {
       }).observe({ type: 'layout-shift' })
     })
     release()
-    await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family.includes('Brand Heading') && !family.includes('Fallback') && status === 'loaded'))
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Brand Heading') && !family.includes('Fallback') && status === 'loaded',
+      ),
+    )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await measure()).toEqual(before)
-    const shifted = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+    const shifted = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
     expect(shifted).toBeLessThan(0.01)
   })
 })

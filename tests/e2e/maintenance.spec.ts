@@ -21,14 +21,21 @@ const button = (page: Page, name: string) => screen(page).getByRole('button', { 
 /** What a finger meets, all over the window: nothing of the page is in reach. */
 const coveredBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const places = Array.from({ length: 100 }, (_, place) => [((place % 10) / 10) * innerWidth + 5, (Math.floor(place / 10) / 10) * innerHeight + 5] as const)
-    return [...new Set(places.map(([x, y]) => (document.elementFromPoint(x, y)?.closest('dialog') ? 'dialog' : 'page')))]
+    const places = Array.from(
+      { length: 100 },
+      (_, place) => [((place % 10) / 10) * innerWidth + 5, (Math.floor(place / 10) / 10) * innerHeight + 5] as const,
+    )
+    return [
+      ...new Set(places.map(([x, y]) => (document.elementFromPoint(x, y)?.closest('dialog') ? 'dialog' : 'page'))),
+    ]
   })
 
 for (const [id, language, moment] of brands) {
   const texts = textsOf('status', language)
 
-  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance takes the page's place, tells its end in local time and apologises, in English too`, async ({ page }) => {
+  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance takes the page's place, tells its end in local time and apologises, in English too`, async ({
+    page,
+  }) => {
     await visitSettled(page, { language })
     await tellStatus(page, { state: 'maintenance', maintenanceEnd: end })
     await page.goto(brandUrl(id))
@@ -41,7 +48,9 @@ for (const [id, language, moment] of brands) {
     await expectAccessible(page)
   })
 
-  test(`[SHELL-09] [SHELL-10] [SHELL-11] ${id}: a denied visitor is told why, with the address and two ways on`, async ({ page }) => {
+  test(`[SHELL-09] [SHELL-10] [SHELL-11] ${id}: a denied visitor is told why, with the address and two ways on`, async ({
+    page,
+  }) => {
     await visitSettled(page, { language })
     await tellStatus(page, { state: 'denied', ip: '203.0.113.9', code: 'location.restricted' })
     await page.goto(brandUrl(id))
@@ -73,8 +82,14 @@ test('nothing puts the screen away: neither Escape nor "back"', async ({ page })
   await expect(title).toBeVisible()
 })
 
-for (const [path, leadsTo] of [['/m/home', '/m/home'], ['/m/news', '/m/news'], ['/m/referral', '/m/home']] as const) {
-  test(`[SHELL-07] [SHELL-08] maintenance that ends at ${path} leads to ${leadsTo}, by a load of its own`, async ({ page }) => {
+for (const [path, leadsTo] of [
+  ['/m/home', '/m/home'],
+  ['/m/news', '/m/news'],
+  ['/m/referral', '/m/home'],
+] as const) {
+  test(`[SHELL-07] [SHELL-08] maintenance that ends at ${path} leads to ${leadsTo}, by a load of its own`, async ({
+    page,
+  }) => {
     await page.clock.install()
     await visitSettled(page, { language: 'EN' })
     await tellStatus(page, { state: 'maintenance' })

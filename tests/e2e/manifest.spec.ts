@@ -10,17 +10,25 @@ for (const [id, code] of [
   ['senxo', 'SENXO'],
   ['plynt', 'PLYNT'],
 ] as const) {
-  test(`[MAN-01] [MAN-03] ${id}: the back end's manifest takes over where the settings say so, and can be installed`, async ({ page }) => {
+  test(`[MAN-01] [MAN-03] ${id}: the back end's manifest takes over where the settings say so, and can be installed`, async ({
+    page,
+  }) => {
     await visitSettled(page)
     await page.goto(brandUrl(id))
     const link = page.locator('link[rel="manifest"]')
-    await expect(link).toHaveAttribute('href', new RegExp(`^/wps/system/manifest\\.json\\?merchantCode=${code}&_=\\d{13}$`))
+    await expect(link).toHaveAttribute(
+      'href',
+      new RegExp(`^/wps/system/manifest\\.json\\?merchantCode=${code}&_=\\d{13}$`),
+    )
     const client = await page.context().newCDPSession(page)
     const { url, errors } = await client.send('Page.getAppManifest')
     expect(url).toContain('/wps/system/manifest.json')
     expect(errors).toEqual([])
     const manifest = (await (await page.request.get(url)).json()) as { short_name: string }
-    await expect(page.locator('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute('content', manifest.short_name)
+    await expect(page.locator('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute(
+      'content',
+      manifest.short_name,
+    )
   })
 }
 
@@ -42,7 +50,9 @@ test.describe('a back end that has no manifest', () => {
 })
 
 test('[MAN-01] a manifest that is none leaves the generated one, and the console clean', async ({ page }) => {
-  await page.route('**/wps/system/manifest.json*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.route('**/wps/system/manifest.json*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  )
   await visitSettled(page)
   const answered = page.waitForResponse((answer) => answer.url().includes('manifest.json?'))
   await page.goto(brandUrl('limanay'))

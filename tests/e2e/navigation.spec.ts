@@ -78,7 +78,9 @@ for (const [button, path] of [
   })
 }
 
-test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and gives the focus back', async ({
+  page,
+}) => {
   await page.goto(brandUrl('nox-comet'))
   const entry = bar(page).getByRole('button', { name: 'Menu' })
   await entry.focus()
@@ -88,7 +90,11 @@ test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape an
   await expectAccessible(page)
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -96,7 +102,7 @@ test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape an
   await expect(page).toHaveURL(/\/m\/home$/)
 })
 
-test('a place chosen in the menu takes the menu\'s own place in the history', async ({ page }) => {
+test("a place chosen in the menu takes the menu's own place in the history", async ({ page }) => {
   await page.goto(brandUrl('nox-comet'))
   await bar(page).getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Join' }).click()

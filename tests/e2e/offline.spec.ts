@@ -20,8 +20,14 @@ for (const { id, language, lang, dir } of cases) {
     })
     test.afterAll(() => site.close())
 
-    test(`[SW-01] after one visit the shell opens in the brand's look and in ${language}, and says that it is offline`, async ({ page, context, faults }) => {
-      faults.expect(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|Unable to preload/)
+    test(`[SW-01] after one visit the shell opens in the brand's look and in ${language}, and says that it is offline`, async ({
+      page,
+      context,
+      faults,
+    }) => {
+      faults.expect(
+        /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|Failed to fetch|Failed to load|Unable to preload/,
+      )
       await page.addInitScript((code) => localStorage.setItem('language', code), language)
       await page.goto(`${site.url}/m/home`)
       await expect(page.locator('.shell')).toHaveCount(0)
@@ -42,7 +48,10 @@ for (const { id, language, lang, dir } of cases) {
       await expect(page.getByText(offlineNotice(site.folder, language))).toBeVisible()
 
       async function look() {
-        return page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor])
+        return page.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor,
+        ])
       }
     })
   })
@@ -50,12 +59,16 @@ for (const { id, language, lang, dir } of cases) {
 
 /** The age gate stands before everything; the offline notice is what this test looks for. */
 function withoutAgeGate(yaml: string): string {
-  return yaml.replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false').replace(/^(\s*)ageGate: true.*$/m, '$1ageGate: false')
+  return yaml
+    .replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false')
+    .replace(/^(\s*)ageGate: true.*$/m, '$1ageGate: false')
 }
 
 function offlineNotice(folder: string, language: string): string {
   const assets = join(folder, 'm/assets')
   const name = readdirSync(assets).find((file) => file.startsWith(`shell.${language}-`) && file.endsWith('.json')) ?? ''
-  const texts = JSON.parse(readFileSync(join(assets, name), 'utf8')) as { readonly offline: { readonly notice: string } }
+  const texts = JSON.parse(readFileSync(join(assets, name), 'utf8')) as {
+    readonly offline: { readonly notice: string }
+  }
   return texts.offline.notice
 }

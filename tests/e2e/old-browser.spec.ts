@@ -1,6 +1,9 @@
 import { brandUrl, expect, test } from './support/brands.ts'
 
-test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain branded page, with customer service and downloads', async ({ page, faults }) => {
+test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain branded page, with customer service and downloads', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_ABORTED/)
   await page.addInitScript({ content: 'delete AbortSignal.prototype.throwIfAborted' })
   await page.goto(brandUrl('mayurdeep'), { waitUntil: 'commit' })
@@ -8,10 +11,16 @@ test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain brand
   await expect(notice).toBeVisible()
   await expect(notice.locator('section[lang^="hi"] h1')).not.toBeEmpty()
   await expect(notice.locator('section[lang="en-US"] h1')).toHaveText('Your browser is too old')
-  expect(await notice.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual(expect.arrayContaining([expect.stringMatching(/^https:\/\//)]))
-  await expect.poll(() => notice.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(
+    await notice.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+  ).toEqual(expect.arrayContaining([expect.stringMatching(/^https:\/\//)]))
+  await expect
+    .poll(() => notice.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(page.locator('#root')).toHaveCount(0)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
 })
 
 test('[UX-08] the storefront works with what Chrome 100 and Safari 15.4 have', async ({ page }) => {
@@ -24,7 +33,7 @@ test('[UX-08] the storefront works with what Chrome 100 and Safari 15.4 have', a
   }
 })
 
-test('a visitor without JavaScript is told so in the brand\'s look', async ({ browser }) => {
+test("a visitor without JavaScript is told so in the brand's look", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(brandUrl('senxo'))

@@ -11,7 +11,12 @@ import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
 /** A browser that finds no host but this machine: what a page asks of any other fails. */
-const withoutNetwork = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
+const withoutNetwork = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+]
 const executablePath = chromiumPath()
 test.use({ launchOptions: { ...(executablePath && { executablePath }), args: withoutNetwork } })
 
@@ -45,7 +50,9 @@ const brands: readonly Brand[] = [
 const address = withLedBrands(...brands.map(({ id }) => id))
 
 for (const { id, language, captcha, joins } of brands) {
-  test(`[UX-09] ${id}: from home to the balance with a demo member, by keyboard, and no request leaves the machine`, async ({ page }) => {
+  test(`[UX-09] ${id}: from home to the balance with a demo member, by keyboard, and no request leaves the machine`, async ({
+    page,
+  }) => {
     await visitSettled(page, { language, consent: 'granted' })
     for (const path of ['/m/home', '/m/help', '/m/register', '/m/login']) {
       await page.goto(address(id, path))
@@ -73,7 +80,11 @@ for (const { id, language, captcha, joins } of brands) {
     await field(page, 'new-password').fill('pass-2030')
     // Its own bar in the form, where the name is asked for; otherwise it opens itself.
     const bar = captcha.includes('join') && joins === 'name'
-    if (bar) await page.locator('main form').getByRole('button', { name: textsOf('captcha', language)['click_to_verify'] ?? '' }).click()
+    if (bar)
+      await page
+        .locator('main form')
+        .getByRole('button', { name: textsOf('captcha', language)['click_to_verify'] ?? '' })
+        .click()
     else if (captcha.includes('join')) await submit(page).click()
     if (captcha.includes('join')) await puzzle(page).getByRole('button', { name: 'Solve' }).click()
     await pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
@@ -94,7 +105,10 @@ for (const [id, provider, language] of [
     await visitSettled(page, { language })
     await page.goto(address(id, '/m/login'))
     const opened = page.waitForEvent('popup')
-    await page.locator('main').getByRole('button', { name: (texts['continue_with'] ?? '').replace('{{provider}}', provider) }).click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: (texts['continue_with'] ?? '').replace('{{provider}}', provider) })
+      .click()
     await (await opened).getByRole('button', { name: /Demo Player/ }).click()
     // Some brands ask a newcomer for a choice of account first.
     const choice = page.getByRole('dialog').getByRole('button', { name: texts['register_new'] ?? '' })
@@ -128,7 +142,10 @@ test('[UX-09] a code by SMS is shown on the page, over no control, and signs in'
   const covered = await note.evaluate((element) => {
     const own = element.getBoundingClientRect()
     const boxes = [...document.querySelectorAll('a, button, input')].map((control) => control.getBoundingClientRect())
-    return boxes.filter((box) => box.width > 0 && box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom).length
+    return boxes.filter(
+      (box) =>
+        box.width > 0 && box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom,
+    ).length
   })
   expect(covered).toBe(0)
   await form.locator('input[autocomplete="one-time-code"]').fill(code ?? '')
@@ -136,13 +153,19 @@ test('[UX-09] a code by SMS is shown on the page, over no control, and signs in'
   await isIn(page)
 })
 
-test('[UX-09] a host that nobody stands in for is refused here, whichever way a page asks for it', async ({ page, faults }) => {
+test('[UX-09] a host that nobody stands in for is refused here, whichever way a page asks for it', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/404|WebSocket|ERR_|policy|Trusted|integrity/i)
   await visitSettled(page, { language: 'EN' })
   await page.goto(address('nox-comet', '/m/home'))
   await page.evaluate(async () => {
     const foreign = 'https://elsewhere.example/x'
-    const settle = (run: () => unknown) => Promise.resolve().then(run).catch(() => undefined)
+    const settle = (run: () => unknown) =>
+      Promise.resolve()
+        .then(run)
+        .catch(() => undefined)
     await settle(() => fetch(foreign))
     await settle(() => fetch(new Request(foreign, { method: 'POST', body: 'x' })))
     const request = new XMLHttpRequest()
@@ -152,7 +175,12 @@ test('[UX-09] a host that nobody stands in for is refused here, whichever way a 
     await settle(() => new WebSocket('wss://elsewhere.example/'))
     await settle(() => new EventSource(foreign))
     new Image().src = foreign
-    for (const [tag, name] of [['img', 'src'], ['iframe', 'src'], ['link', 'href'], ['script', 'src']] as const) {
+    for (const [tag, name] of [
+      ['img', 'src'],
+      ['iframe', 'src'],
+      ['link', 'href'],
+      ['script', 'src'],
+    ] as const) {
       const element = document.createElement(tag)
       await settle(() => element.setAttribute(name, foreign))
       if (tag === 'link') element.setAttribute('rel', 'stylesheet')

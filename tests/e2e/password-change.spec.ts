@@ -7,7 +7,9 @@ import { sharedTextsOf, textsOf } from './support/shell-texts.ts'
 const reasons = (language: string) => textsOf('sign-in', language)
 
 test.describe('a password that has to be changed', () => {
-  test('[AUTH-10] at the first login: says why, lets nowhere else, also after a reload, and then leads on', async ({ page }) => {
+  test('[AUTH-10] at the first login: says why, lets nowhere else, also after a reload, and then leads on', async ({
+    page,
+  }) => {
     await arrive(page, 'tsurugami', '/m/home', 'JA')
     await page.goto(brandUrl('tsurugami', '/m/member/home'))
     await enter(page, 'newcomer')
@@ -15,12 +17,17 @@ test.describe('a password that has to be changed', () => {
     await expect(page.getByText(reasons('JA')['why_first'] ?? '')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('navigation').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sharedTextsOf('account', 'JA')['change_password'] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      sharedTextsOf('account', 'JA')['change_password'] ?? '',
+    )
     await page.reload()
     await page.goto(brandUrl('tsurugami', '/m/help'))
     await expect(page).toHaveURL(/\/m\/changePsw/)
     await passwordField(page).fill(password)
-    const [first, repeated] = [page.locator('main input[name=new-password]'), page.locator('main input[name=repeated-password]')]
+    const [first, repeated] = [
+      page.locator('main input[name=new-password]'),
+      page.locator('main input[name=repeated-password]'),
+    ]
     await first.fill('changed-2030')
     await repeated.fill('changed-2031')
     await submit(page).click()
@@ -34,12 +41,17 @@ test.describe('a password that has to be changed', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only other way is to log out', async ({ page }) => {
+  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only other way is to log out', async ({
+    page,
+  }) => {
     await arrive(page, 'tsurugami', '/m/login', 'JA')
     await enter(page, 'expired')
     await expect(page).toHaveURL(/\/m\/changePsw/)
     await expect(page.getByText(reasons('JA')['why_expired'] ?? '')).toBeVisible()
-    await page.locator('main').getByRole('button', { name: textsOf('member', 'JA')['sign_out'] ?? '' }).click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: textsOf('member', 'JA')['sign_out'] ?? '' })
+      .click()
     await expect(page).toHaveURL(/\/m\/login/)
     await expect(nameField(page)).toBeVisible()
   })
@@ -57,7 +69,10 @@ test.describe('a password that has to be changed', () => {
     await expect(page.getByText(reasons('EN')['why_weak'] ?? '')).toBeVisible()
   })
 
-  test('by the member\'s own wish it can be left; a wrong old one is said beside its field and everything typed stays', async ({ page, faults }) => {
+  test("by the member's own wish it can be left; a wrong old one is said beside its field and everything typed stays", async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/status of 400/)
     await arrive(page, 'limanay', `/m/changePsw?token=${await openSession('LIMANAY')}`)
     await passwordField(page).fill('wrong')

@@ -1,13 +1,22 @@
-/** A token in the address is the player's alone: nothing that leaves the page holds it but the header of calls (ROUTE-09 and its ruling). */
+/**
+ * A token in the address is the player's alone: nothing that leaves the page holds it but the header of calls (ROUTE-09
+ * and its ruling).
+ */
 import type { Request } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-for (const [brand, merchant] of [['nox-comet', 'NOXCOMET'], ['mayurdeep', 'MAYURDEEP']] as const) {
+for (const [brand, merchant] of [
+  ['nox-comet', 'NOXCOMET'],
+  ['mayurdeep', 'MAYURDEEP'],
+] as const) {
   for (const name of ['token', 'tokens']) {
-    test(`[ROUTE-09] ${brand}: no request of the visit holds the value of ?${name}= but in the header of calls`, async ({ page, context }) => {
+    test(`[ROUTE-09] ${brand}: no request of the visit holds the value of ?${name}= but in the header of calls`, async ({
+      page,
+      context,
+    }) => {
       const secret = await openSession(merchant)
       const sent: Request[] = []
       context.on('request', (request) => sent.push(request))

@@ -4,7 +4,7 @@ import { alert, field, openPlynt, unique } from './support/register-page.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test('joining leads back to where the visitor came from, and never to somebody else\'s site', async ({ page }) => {
+test("joining leads back to where the visitor came from, and never to somebody else's site", async ({ page }) => {
   await page.goto(brandUrl('plynt', '/m/withdraw'))
   await page.getByRole('main').getByRole('link', { name: 'Join' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join')
@@ -26,7 +26,8 @@ test('[REG-18] who came by a link keeps its codes and the first host', async ({ 
   await routeStandIns(page, 'NOXCOMET')
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', '/m/home?affiliateCode=A1&r=friend'))
-  const kept = () => page.evaluate(() => ['affiliateCode', 'referralCode', 'originalDomain'].map((name) => localStorage.getItem(name)))
+  const kept = () =>
+    page.evaluate(() => ['affiliateCode', 'referralCode', 'originalDomain'].map((name) => localStorage.getItem(name)))
   await expect.poll(kept).toEqual(['A1', 'friend', new URL(brandUrl('nox-comet')).host])
   await page.goto(brandUrl('nox-comet', '/m/help'))
   expect(await kept()).toEqual(['A1', 'friend', new URL(brandUrl('nox-comet')).host])
@@ -38,7 +39,7 @@ test('[ROUTE-04] /m/register.html leads to the page, with its query', async ({ p
   await expect(submit(page)).toBeVisible()
 })
 
-test('a guest\'s home fetches nothing of joining', async ({ page }) => {
+test("a guest's home fetches nothing of joining", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await visitSettled(page, { language: 'EN' })

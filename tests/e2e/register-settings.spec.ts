@@ -11,7 +11,10 @@ import { visitSettled } from './support/visitor.ts'
 const merchant = 'MAYURDEEP'
 // Right to left, the picker enabled by the SMS provider's key alone, no captcha in the way.
 const address = withOwnSandbox('mayurdeep', (yaml) =>
-  yaml.replace(/DISABLEDMOBILEICC3: true.*/, 'PHONELOGIN3: true').replace('UPDATEMOBILEICC3: true', 'UPDATEMOBILEICC3: false').replace(/ {2}GEETEST3: true.*\n/, ''),
+  yaml
+    .replace(/DISABLEDMOBILEICC3: true.*/, 'PHONELOGIN3: true')
+    .replace('UPDATEMOBILEICC3: true', 'UPDATEMOBILEICC3: false')
+    .replace(/ {2}GEETEST3: true.*\n/, ''),
 )
 
 /** Opens the page to join while the back end answers so. */
@@ -22,7 +25,9 @@ const visit = async (page: Page, answers: object, language = 'UR') => {
   await page.goto(address('/m/register'), { waitUntil: 'networkidle' })
 }
 
-test('[ICC-06] the key of the SMS provider brings the picker up; right to left, it works and is accessible', async ({ page }) => {
+test('[ICC-06] the key of the SMS provider brings the picker up; right to left, it works and is accessible', async ({
+  page,
+}) => {
   await visit(page, {})
   await diallingCode(page).click()
   const sheet = page.getByRole('dialog')
@@ -52,9 +57,16 @@ for (const [what, country] of [
   })
 }
 
-test('[REG-09] with the setting "mobile password" off a code is asked for in the place of a password, and the account is there', async ({ page, faults }) => {
+test('[REG-09] with the setting "mobile password" off a code is asked for in the place of a password, and the account is there', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/)
-  await visit(page, { systemSettings: { registration: { enabled: true, mobilePassword: false }, sms: { firebase: false } } }, 'EN')
+  await visit(
+    page,
+    { systemSettings: { registration: { enabled: true, mobilePassword: false }, sms: { firebase: false } } },
+    'EN',
+  )
   const number = unique()
   await expect(field(page, 'new-password')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -6,9 +6,12 @@ import { alert, closeNotice, field, openPlynt, submitUntilToldSo, unique } from 
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-const puzzle = (page: Page, name: 'Solve' | 'Close') => page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name, exact: true })
-const session = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null') as Record<string, unknown> | null)
-const isRegistration = (request: Request) => request.method() === 'POST' && request.url().includes('/wps/member/register')
+const puzzle = (page: Page, name: 'Solve' | 'Close') =>
+  page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name, exact: true })
+const session = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null') as Record<string, unknown> | null)
+const isRegistration = (request: Request) =>
+  request.method() === 'POST' && request.url().includes('/wps/member/register')
 
 interface Variant {
   readonly ids: string
@@ -29,22 +32,62 @@ const enterNumber = async (page: Page) => {
 
 const variants: readonly Variant[] = [
   {
-    ...{ ids: '[REG-01] [REG-08]', id: 'nox-comet', code: 'NOXCOMET', language: 'EN', path: '/wps/member/register', moduleId: 'REG3', captcha: 'float', userName: /^nova/ },
+    ...{
+      ids: '[REG-01] [REG-08]',
+      id: 'nox-comet',
+      code: 'NOXCOMET',
+      language: 'EN',
+      path: '/wps/member/register',
+      moduleId: 'REG3',
+      captcha: 'float',
+      userName: /^nova/,
+    },
     enter: async (page) => {
       await field(page, 'username').fill(`nova${unique()}`)
       await field(page, 'new-password').fill('pass-2030')
     },
   },
-  { ids: '[REG-02] [REG-07]', id: 'senxo', code: 'SENXO', language: 'VI', path: '/wps/member/register/mobile', moduleId: 'MOBILENUMREG3', captcha: 'bind', enter: enterNumber, userName: /^84\d/ },
-  { ids: '[REG-02] [REG-07]', id: 'mayurdeep', code: 'MAYURDEEP', language: 'UR', path: '/wps/member/register/mobile', moduleId: 'MOBILENUMREG3', captcha: 'bind', enter: enterNumber, userName: /^91\d/ },
   {
-    ...{ ids: '[REG-03]', id: 'tsurugami', code: 'TSURUGAMI', language: 'JA', path: '/wps/member/register/autoUsername', moduleId: undefined, captcha: 'none', userName: /^guest\d/ },
+    ids: '[REG-02] [REG-07]',
+    id: 'senxo',
+    code: 'SENXO',
+    language: 'VI',
+    path: '/wps/member/register/mobile',
+    moduleId: 'MOBILENUMREG3',
+    captcha: 'bind',
+    enter: enterNumber,
+    userName: /^84\d/,
+  },
+  {
+    ids: '[REG-02] [REG-07]',
+    id: 'mayurdeep',
+    code: 'MAYURDEEP',
+    language: 'UR',
+    path: '/wps/member/register/mobile',
+    moduleId: 'MOBILENUMREG3',
+    captcha: 'bind',
+    enter: enterNumber,
+    userName: /^91\d/,
+  },
+  {
+    ...{
+      ids: '[REG-03]',
+      id: 'tsurugami',
+      code: 'TSURUGAMI',
+      language: 'JA',
+      path: '/wps/member/register/autoUsername',
+      moduleId: undefined,
+      captcha: 'none',
+      userName: /^guest\d/,
+    },
     enter: (page) => field(page, 'new-password').fill('pass-2030'),
   },
 ]
 
 for (const { ids, id, code, language, path, moduleId, captcha, enter, userName } of variants) {
-  test(`${ids} [REG-10] [REG-11] ${id}: a visitor joins, is told so, and is taken home as a member`, async ({ page }) => {
+  test(`${ids} [REG-10] [REG-11] ${id}: a visitor joins, is told so, and is taken home as a member`, async ({
+    page,
+  }) => {
     await routeStandIns(page, code)
     await visitSettled(page, { language })
     await page.goto(brandUrl(id, '/m/register'))
@@ -61,11 +104,21 @@ for (const { ids, id, code, language, path, moduleId, captcha, enter, userName }
     }
     await expect(alert(page)).toBeVisible()
     await expectAccessible(page)
-    expect(sent.map((request) => [new URL(request.url()).pathname, request.headers()['moduleid'], request.headers()['encryption'] !== undefined])).toEqual([[path, moduleId, true]])
+    expect(
+      sent.map((request) => [
+        new URL(request.url()).pathname,
+        request.headers()['moduleid'],
+        request.headers()['encryption'] !== undefined,
+      ]),
+    ).toEqual([[path, moduleId, true]])
     expect(await session(page)).toBeNull()
     await alert(page).getByRole('button').click()
     await expect(page).toHaveURL(/\/m\/home/)
-    expect(await session(page)).toMatchObject({ userName: expect.stringMatching(userName), merchantCode: code, firstTimeLogin: true })
+    expect(await session(page)).toMatchObject({
+      userName: expect.stringMatching(userName),
+      merchantCode: code,
+      firstTimeLogin: true,
+    })
     await expect(deposit(page)).toBeVisible()
   })
 }
@@ -107,9 +160,14 @@ test('[REG-12] an app that wraps the page takes over when the success is confirm
   expect([await session(page), new URL(page.url()).pathname]).toEqual([null, '/m/register'])
 })
 
-test('[REG-14] however often and however the form is sent while the answer is slow, one call is made', async ({ page }) => {
+test('[REG-14] however often and however the form is sent while the answer is slow, one call is made', async ({
+  page,
+}) => {
   await openPlynt(page)
-  const { seen, release } = await answerRegistrations(page, { success: true, value: { id: '1', userName: 'slow', token: 'T' } })
+  const { seen, release } = await answerRegistrations(page, {
+    success: true,
+    value: { id: '1', userName: 'slow', token: 'T' },
+  })
   await submit(page).dblclick()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
   await field(page, 'new-password').press('Enter')
@@ -119,7 +177,9 @@ test('[REG-14] however often and however the form is sent while the answer is sl
   expect(seen).toHaveLength(1)
 })
 
-test('[REG-15] html in the server\'s message is text; the failure stays beside its field, and nothing typed is lost', async ({ page }) => {
+test("[REG-15] html in the server's message is text; the failure stays beside its field, and nothing typed is lost", async ({
+  page,
+}) => {
   await openPlynt(page)
   const message = '<img src=x onerror="window.hacked=1"><b>taken</b>'
   const { release } = await answerRegistrations(page, { success: false, errorCode: 'user.exists', message })
@@ -156,14 +216,19 @@ test('a success without a usable token is no success', async ({ page }) => {
   expect(await session(page)).toBeNull()
 })
 
-test('[AUTH-24] what is empty is marked for the eye too and focused, without a word; nothing is sent', async ({ page }) => {
+test('[AUTH-24] what is empty is marked for the eye too and focused, without a word; nothing is sent', async ({
+  page,
+}) => {
   await page.goto(brandUrl('plynt', '/m/register'))
   await field(page, 'username').fill('somebody')
   await submit(page).click()
   await expect(field(page, 'new-password')).toBeFocused()
   await expect(field(page, 'new-password')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'username')).not.toHaveAttribute('aria-invalid')
-  const frameOf = (autocomplete: string) => field(page, autocomplete).locator('xpath=..').evaluate((frame) => getComputedStyle(frame).borderTopColor)
+  const frameOf = (autocomplete: string) =>
+    field(page, autocomplete)
+      .locator('xpath=..')
+      .evaluate((frame) => getComputedStyle(frame).borderTopColor)
   expect(await frameOf('new-password')).not.toBe(await frameOf('username'))
   await expectAccessible(page)
 })

@@ -7,7 +7,9 @@ for (const [id, code, language, minutes, played] of [
   ['nox-comet', 'NOXCOMET', 'EN', 30, '30 minutes'],
   ['mayurdeep', 'MAYURDEEP', 'UR', 60, '1 گھنٹہ'],
 ] as const) {
-  test(`[UX-06] ${id}: after ${minutes} minutes a member is reminded, can go on, and can take a break`, async ({ page }) => {
+  test(`[UX-06] ${id}: after ${minutes} minutes a member is reminded, can go on, and can take a break`, async ({
+    page,
+  }) => {
     await page.clock.install()
     await visitSettled(page, { language })
     await page.goto(brandUrl(id, `/m/home?token=${await openSession(code)}`))
@@ -26,7 +28,9 @@ for (const [id, code, language, minutes, played] of [
     await expect(reminder).toBeVisible()
     await reminder.getByRole('button').last().click()
     await expect(reminder).toHaveCount(0)
-    expect(await page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), sessionStorage.getItem('playStartedAt')])).toEqual([null, null])
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), sessionStorage.getItem('playStartedAt')]),
+    ).toEqual([null, null])
   })
 }
 

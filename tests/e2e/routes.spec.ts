@@ -20,13 +20,17 @@ for (const { id, code, language, withdraw } of brands) {
   test.describe(id, () => {
     test.beforeEach(async ({ page }) => visitSettled(page, { language }))
 
-    test('[ROUTE-09] [ROUTE-10] a guest is led from a page for members to sign in, and back leads to where the guest was', async ({ page }) => {
+    test('[ROUTE-09] [ROUTE-10] a guest is led from a page for members to sign in, and back leads to where the guest was', async ({
+      page,
+    }) => {
       await page.goto(brandUrl(id, '/m/help'))
       await expect(heading(page)).toBeVisible()
       await page.goto(brandUrl(id, '/m/withdraw?amount=5&r=7'))
       await expect.poll(() => pathOf(page)).toBe('/m/login?r=7')
       await expect(heading(page)).toBeVisible()
-      expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toEqual({ from: '/m/withdraw?amount=5&r=7' })
+      expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toEqual({
+        from: '/m/withdraw?amount=5&r=7',
+      })
       await page.goBack()
       await expect.poll(() => pathOf(page)).toBe('/m/help')
     })
@@ -39,7 +43,9 @@ for (const { id, code, language, withdraw } of brands) {
       }
     })
 
-    test('[ROUTE-12] from page to page the address keeps its parameters, and the campaign after a reload', async ({ page }) => {
+    test('[ROUTE-12] from page to page the address keeps its parameters, and the campaign after a reload', async ({
+      page,
+    }) => {
       await page.goto(brandUrl(id, '/m/index.html?affiliateCode=A1&fbclid=Iw~R0&x=1&utm_source=mail'))
       await expect.poll(() => pathOf(page)).toBe('/m/home?affiliateCode=A1&fbclid=Iw~R0&x=1&utm_source=mail')
       await page.getByRole('navigation').locator('a[href^="/m/help"]:visible').first().click()
@@ -81,13 +87,22 @@ test.describe('addresses', () => {
   })
 
   test('[FLAG-03] an address of a feature that the merchant switched off is not there', async ({ page }) => {
-    for (const path of ['/m/rewardCenter', '/m/mall/mallHome', '/m/leaderBoard', '/m/inviteFriends', '/m/agentRegister', '/m/news']) {
+    for (const path of [
+      '/m/rewardCenter',
+      '/m/mall/mallHome',
+      '/m/leaderBoard',
+      '/m/inviteFriends',
+      '/m/agentRegister',
+      '/m/news',
+    ]) {
       await page.goto(brandUrl('plynt', path))
       await expect(heading(page)).toHaveText('This page is not here')
     }
   })
 
-  test('every page that an address leads to is there for a member of the brand with everything on', async ({ page }) => {
+  test('every page that an address leads to is there for a member of the brand with everything on', async ({
+    page,
+  }) => {
     const titles = {
       '/m/member/home': 'My account',
       '/m/member/benefits': 'Member benefits',
@@ -118,7 +133,9 @@ test.describe('search engines', () => {
   const robots = (page: Page) => page.locator('meta[name=robots]')
   const onWww = (url: string): string => url.replace('//', '//www.').replace('127.0.0.1', 'localhost')
 
-  test('[ROUTE-14] on a host that does not start with www only public pages are theirs, from page to page', async ({ page }) => {
+  test('[ROUTE-14] on a host that does not start with www only public pages are theirs, from page to page', async ({
+    page,
+  }) => {
     await page.goto(brandUrl('nox-comet', '/m/help'))
     await expect(heading(page)).toBeVisible()
     await expect(robots(page)).toHaveCount(0)

@@ -12,9 +12,14 @@ const sendButton = (page: Page) => dialog(page).getByRole('button', { name: /^Se
 
 test.beforeEach(({ faults }) => faults.expect(refusals))
 
-test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then the captcha above the dialog, then the countdown; the code that came fits', async ({ page }) => {
+test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then the captcha above the dialog, then the countdown; the code that came fits', async ({
+  page,
+}) => {
   const bodies: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('/wps/verification/sms/noLogin') && bodies.push(request.postDataJSON()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/wps/verification/sms/noLogin') && bodies.push(request.postDataJSON()),
+  )
   const { mobileNum } = await memberNamed(code, 'guarded')
   await ask(page)
   await tab(page, 'SMS').click()
@@ -38,7 +43,9 @@ test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then 
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its end a code can be sent again, and one asked for too often is told', async ({ page }) => {
+test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its end a code can be sent again, and one asked for too often is told', async ({
+  page,
+}) => {
   await page.clock.install()
   await ask(page)
   await tab(page, 'SMS').click()

@@ -2,7 +2,18 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { deposit, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { memberNamed } from './support/sandbox.ts'
-import { askingSite, confirm, dialog, english, input, logIn, refusals, solve, tab, wordsIn } from './support/second-factor.ts'
+import {
+  askingSite,
+  confirm,
+  dialog,
+  english,
+  input,
+  logIn,
+  refusals,
+  solve,
+  tab,
+  wordsIn,
+} from './support/second-factor.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -16,14 +27,18 @@ for (const [brand, code, language, asksCaptcha, scheme] of [
   ['mayurdeep', 'MAYURDEEP', 'UR', true, 'dark'],
   ['nox-comet', 'NOXCOMET', 'EN', true, 'dark'],
 ] as const) {
-  test(`[TFA-01] [TFA-02] [TFA-03] [TFA-11] [TFA-12] ${brand}, ${language}: the login asks for a second factor in a dialog, and goes on with it`, async ({ page }) => {
+  test(`[TFA-01] [TFA-02] [TFA-03] [TFA-11] [TFA-12] ${brand}, ${language}: the login asks for a second factor in a dialog, and goes on with it`, async ({
+    page,
+  }) => {
     const words = wordsIn(language)
     await page.emulateMedia({ colorScheme: scheme })
     await logIn(page, brandUrl(brand, '/m/login'), code, { language })
     if (asksCaptcha) await solve(page).click()
     const sheet = dialog(page, words)
     await expect(sheet).toContainText(words('lead'))
-    await expect(sheet.getByRole('tab')).toHaveText(['payee_name', 'sms', 'authenticator', 'email'].map((key) => words(key)))
+    await expect(sheet.getByRole('tab')).toHaveText(
+      ['payee_name', 'sms', 'authenticator', 'email'].map((key) => words(key)),
+    )
     for (const tab of await sheet.getByRole('tab').all()) {
       await tab.click()
       await expectAccessible(page, 'dialog')
@@ -53,7 +68,9 @@ test.describe('with a sandbox of its own', () => {
     ['EN', 'ArrowRight', 'ArrowLeft'],
     ['UR', 'ArrowLeft', 'ArrowRight'],
   ] as const) {
-    test(`[TFA-03] ${language}: the arrow keys go from tab to tab as one reads, Tab leads on into the inputs`, async ({ page }) => {
+    test(`[TFA-03] ${language}: the arrow keys go from tab to tab as one reads, Tab leads on into the inputs`, async ({
+      page,
+    }) => {
       await ask(page, { language })
       const tabs = dialog(page, wordsIn(language)).getByRole('tab')
       await tabs.first().focus()
@@ -76,7 +93,9 @@ test.describe('with a sandbox of its own', () => {
     ['authenticator', 'Code from your authenticator', 'enter_code'],
     ['email', 'Email address of your account', 'enter_email'],
   ] as const) {
-    test(`[TFA-07] [TFA-09] [TFA-10] ${name}: blanks alone are marked, get the focus, and nothing is sent`, async ({ page }) => {
+    test(`[TFA-07] [TFA-09] [TFA-10] ${name}: blanks alone are marked, get the focus, and nothing is sent`, async ({
+      page,
+    }) => {
       let sent = 0
       await page.route(verification, (route) => {
         sent += 1
@@ -94,7 +113,9 @@ test.describe('with a sandbox of its own', () => {
     })
   }
 
-  test('[TFA-10] [TFA-13] what does not fit is said as the server says it, all inputs are emptied, the dialog stays; then the right name passes', async ({ page }) => {
+  test('[TFA-10] [TFA-13] what does not fit is said as the server says it, all inputs are emptied, the dialog stays; then the right name passes', async ({
+    page,
+  }) => {
     await ask(page)
     await tab(page, english('authenticator')).click()
     await input(page, english('authenticator_label')).fill('123')
@@ -116,14 +137,19 @@ test.describe('with a sandbox of its own', () => {
 
   test('[TFA-13] html in a server message is shown as text', async ({ page }) => {
     const message = '<img src=x onerror="document.title=1"> expired'
-    await page.route(verification, (route) => route.fulfill({ json: { success: false, errorCode: 'verification.code.expired', message } }))
+    await page.route(verification, (route) =>
+      route.fulfill({ json: { success: false, errorCode: 'verification.code.expired', message } }),
+    )
     await ask(page)
     await input(page, english('payee_label')).fill('Mira')
     await confirm(page).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(message)
   })
 
-  test('a verification that gets no answer loses nothing that was typed, and can be sent again; two presses are one', async ({ page, faults }) => {
+  test('a verification that gets no answer loses nothing that was typed, and can be sent again; two presses are one', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/ERR_FAILED/)
     let sent = 0
     await page.route(verification, async (route) => {
@@ -142,7 +168,9 @@ test.describe('with a sandbox of its own', () => {
     expect(sent).toBe(2)
   })
 
-  test('Escape closes the dialog; the focus is back in the form, where everything is as it was typed', async ({ page }) => {
+  test('Escape closes the dialog; the focus is back in the form, where everything is as it was typed', async ({
+    page,
+  }) => {
     await ask(page)
     await expect(dialog(page).getByRole('heading')).toBeFocused()
     await page.keyboard.press('Escape')

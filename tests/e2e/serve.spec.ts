@@ -2,17 +2,28 @@ import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
 for (const id of ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']) {
-  test(`[CLI-08] [SBX-02] ${id} opens as served, with pictures of its own and nothing from elsewhere`, async ({ page }) => {
+  test(`[CLI-08] [SBX-02] ${id} opens as served, with pictures of its own and nothing from elsewhere`, async ({
+    page,
+  }) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(brandUrl(id, '/')) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+      if (!request.url().startsWith(brandUrl(id, '/')) && !/^(data|blob):/.test(request.url()))
+        elsewhere.push(request.url())
     })
     await visitSettled(page)
     await page.goto(brandUrl(id))
     const pictures = page.locator('main img[src*="/wps/media/"]')
     await expect(pictures.first()).toBeVisible()
-    await expect.poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter((image) => image.complete && image.naturalWidth > 0).length)).toBeGreaterThan(3)
-    const broken = await pictures.evaluateAll((images: HTMLImageElement[]) => images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    await expect
+      .poll(() =>
+        pictures.evaluateAll(
+          (images: HTMLImageElement[]) => images.filter((image) => image.complete && image.naturalWidth > 0).length,
+        ),
+      )
+      .toBeGreaterThan(3)
+    const broken = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    )
     expect(broken).toEqual([])
     expect(elsewhere).toEqual([])
   })

@@ -8,9 +8,18 @@ import { changeScenario, openSession } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-async function visit(page: Page, merchant: string, address: string, off: readonly WhitelabelName[] = []): Promise<void> {
+async function visit(
+  page: Page,
+  merchant: string,
+  address: string,
+  off: readonly WhitelabelName[] = [],
+): Promise<void> {
   await routeStandIns(page, merchant)
-  await changeScenario(merchant, { answers: { systemSettings: off.length === 0 ? null : { whitelabelVal: Object.fromEntries(off.map((name) => [name, false])) } } })
+  await changeScenario(merchant, {
+    answers: {
+      systemSettings: off.length === 0 ? null : { whitelabelVal: Object.fromEntries(off.map((name) => [name, false])) },
+    },
+  })
   await visitSettled(page, { language: 'EN' })
   await page.goto(address, { waitUntil: 'networkidle' })
 }
@@ -19,7 +28,9 @@ test.describe('with every flag on', () => {
   const merchant = 'NOXCOMET'
   const address = withOwnSandbox('nox-comet')
 
-  test('[CFG-06] MOBILEAUTOLOGIN3 and GOOGLELOGIN3: neither the choice to be remembered nor the button of Google is there while they are off', async ({ page }) => {
+  test('[CFG-06] MOBILEAUTOLOGIN3 and GOOGLELOGIN3: neither the choice to be remembered nor the button of Google is there while they are off', async ({
+    page,
+  }) => {
     const remember = page.locator('main input[name=remember]')
     const google = page.getByRole('button', { name: /Google/ })
     await visit(page, merchant, address('/m/login'))

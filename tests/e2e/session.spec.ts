@@ -13,7 +13,9 @@ for (const [id, code, language, amount] of [
   ['senxo', 'SENXO', 'VI', /123\.450.₫/],
   ['mayurdeep', 'MAYURDEEP', 'UR', /₹1,234\.50/],
 ] as const) {
-  test(`[SES-01] [ROUTE-09] ${id}: a token in the address signs in, is gone from the address at once, and survives a reload`, async ({ page }) => {
+  test(`[SES-01] [ROUTE-09] ${id}: a token in the address signs in, is gone from the address at once, and survives a reload`, async ({
+    page,
+  }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await visitSettled(page, { language })
@@ -29,7 +31,7 @@ for (const [id, code, language, amount] of [
   })
 }
 
-test('[SES-05] [SES-08] a member is asked for with the token, and the player\'s rank', async ({ page }) => {
+test("[SES-05] [SES-08] a member is asked for with the token, and the player's rank", async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = (path: string) => page.waitForRequest((request) => request.url().endsWith(path))
   const both = Promise.all([asked('/wps/member/info'), asked('/wps/relay/MCSFE_getPlayerRankProgress')])
@@ -42,7 +44,10 @@ test.describe('a session that ends', () => {
   // For all who are signed in there: no other test may be among them.
   const address = withOwnSandbox('tsurugami')
 
-  test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({ page, faults }) => {
+  test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({
+    page,
+    faults,
+  }) => {
     // The browser itself writes refused calls to the console.
     faults.expect(/status of 401/)
     await visitSettled(page, { language: 'EN' })
@@ -56,7 +61,9 @@ test.describe('a session that ends', () => {
     const alert = page.getByRole('dialog').filter({ hasText: /signed out|ログアウト/ })
     await expect(alert).toBeVisible()
     await resetScenario('TSURUGAMI')
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'other' || key.startsWith('MC_')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'other' || key.startsWith('MC_'))),
+    ).toEqual([])
     await expectAccessible(page)
     await alert.getByRole('button').first().click()
     await expect(page).toHaveURL(/\/m\/login/)
@@ -64,12 +71,17 @@ test.describe('a session that ends', () => {
   })
 })
 
-test('nothing in the header moves when the member\'s part arrives', async ({ page }) => {
+test("nothing in the header moves when the member's part arrives", async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const total = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), Number(Reflect.get(globalThis, '__shift') ?? 0))
+      const total = list
+        .getEntries()
+        .reduce(
+          (sum, entry) => sum + Number(Reflect.get(entry, 'value')),
+          Number(Reflect.get(globalThis, '__shift') ?? 0),
+        )
       Reflect.set(globalThis, '__shift', total)
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -78,21 +90,34 @@ test('nothing in the header moves when the member\'s part arrives', async ({ pag
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, '__shift') ?? 0))).toBeLessThan(0.02)
 })
 
-test('[CFG-10] pictures come from an image CDN of the merchant once the settings name it, and from the next one if it fails', async ({ page, faults }) => {
+test('[CFG-10] pictures come from an image CDN of the merchant once the settings name it, and from the next one if it fails', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/)
   const cdns: string[] = []
   await page.route(/^https:\/\/img\d\.noxcomet/, async (route) => {
     cdns.push(new URL(route.request().url()).origin)
     if (cdns.length === 1) return route.abort()
-    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>' })
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+    })
   })
   await page.route('**/wps/system/settings', async (route) => {
     const answer = (await (await route.fetch()).json()) as { value: object }
-    await route.fulfill({ json: { ...answer, value: { ...answer.value, imageCDNs: ['https://img1.noxcomet.example', 'https://img2.noxcomet.example'] } } })
+    await route.fulfill({
+      json: {
+        ...answer,
+        value: { ...answer.value, imageCDNs: ['https://img1.noxcomet.example', 'https://img2.noxcomet.example'] },
+      },
+    })
   })
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('imageCdn'))).toMatch(/^https:\/\/img[12]\.noxcomet/)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('imageCdn')))
+    .toMatch(/^https:\/\/img[12]\.noxcomet/)
   await scrollUntilSeen(page, page.getByRole('contentinfo'))
   await expect.poll(() => new Set(cdns).size).toBe(2)
 })

@@ -9,20 +9,28 @@ const urlOf = (id: string, path = '/m/home'): string => {
 }
 
 test('every sample brand is looked at', () => {
-  expect(servedBrands().map(({ id }) => id).sort()).toEqual(ids)
+  expect(
+    servedBrands()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids)
 })
 
 for (const id of ids) {
   test(`[UX-02] ${id}: the html alone shows logo, header, skeleton and colours`, async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
     await page.route(/\.(js|css)$/, (route) => route.abort())
-    for (const [width, height] of [[390, 844], [1280, 800]] as const) {
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(urlOf(id))
       const logo = page.locator('.shell-header img')
       await expect(logo).toBeVisible()
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      for (const part of ['.shell-header', '.shell-heroes i', '.shell-cards i']) await expect(page.locator(part).first()).toBeVisible()
+      for (const part of ['.shell-header', '.shell-heroes i', '.shell-cards i'])
+        await expect(page.locator(part).first()).toBeVisible()
       expect(await colour(page.locator('.shell-header'))).toBe(await token(page, '--color-header'))
       expect(await colour(page.locator('html'))).toBe(await token(page, '--color-page'))
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -44,7 +52,10 @@ for (const id of ids) {
     await page.waitForLoadState('networkidle')
     const shifted = await page.evaluate(() => (globalThis as unknown as { __shifted: number }).__shifted)
     expect(shifted).toBeLessThan(0.01)
-    expect([await page.locator('header').first().boundingBox(), await page.locator('nav:visible').last().boundingBox()]).toEqual(shell)
+    expect([
+      await page.locator('header').first().boundingBox(),
+      await page.locator('nav:visible').last().boundingBox(),
+    ]).toEqual(shell)
   })
 
   test.describe(`${id} installed`, () => {
@@ -56,7 +67,11 @@ for (const id of ids) {
       const client = await page.context().newCDPSession(page)
       const manifest = await client.send('Page.getAppManifest')
       expect(manifest.errors).toEqual([])
-      expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
+      expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
+        start_url: '/m/home',
+        scope: '/m/',
+        display: 'standalone',
+      })
       await expect.poll(() => installabilityErrors(client)).toEqual([])
     })
   })

@@ -24,7 +24,8 @@ const code = (page: Page) => form(page).locator('input[autocomplete="one-time-co
 const sendButton = (page: Page) => form(page).getByRole('button', { name: /^(Send|Enviar|Reenviar)/ })
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
 const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true }).click()
-const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? 'null') as unknown)
+const record = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? 'null') as unknown)
 
 /** Opens the form for a number and a code. */
 async function open(page: Page, language = 'EN'): Promise<void> {
@@ -44,7 +45,8 @@ async function askForCode(page: Page, mobileNum: string): Promise<void> {
   await expect(sendButton(page)).toHaveText(/\d:\d\d$/)
 }
 
-const codeFor = async (mobileNum: string): Promise<string> => (await sentCodes(merchant)).find(({ to }) => to.endsWith(mobileNum))?.code ?? ''
+const codeFor = async (mobileNum: string): Promise<string> =>
+  (await sentCodes(merchant)).find(({ to }) => to.endsWith(mobileNum))?.code ?? ''
 const numberOf = async (name: string): Promise<string> => (await memberNamed(merchant, name)).mobileNum
 const anotherThan = (sent: string): string => (sent === '000000' ? '111111' : '000000')
 
@@ -58,9 +60,14 @@ for (const [language, member] of [
   ['EN', 'player'],
   ['ES', 'vip'],
 ] as const) {
-  test(`[AUTH-08] [AUTH-09] [CAP-10] [IDP-19] ${language}: a number, the code that was sent to it, and no captcha at the login lead home`, async ({ page }) => {
+  test(`[AUTH-08] [AUTH-09] [CAP-10] [IDP-19] ${language}: a number, the code that was sent to it, and no captcha at the login lead home`, async ({
+    page,
+  }) => {
     const asked: unknown[] = []
-    page.on('request', (request) => request.url().endsWith('/wps/verification/sms/noLogin') && asked.push(request.postDataJSON()))
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/wps/verification/sms/noLogin') && asked.push(request.postDataJSON()),
+    )
     await open(page, language)
     await expectAccessible(page)
     const mobileNum = await numberOf(member)
@@ -72,11 +79,17 @@ for (const [language, member] of [
     await submit(page).click()
     await expect(page).toHaveURL(/\/m\/home/)
     await expect(deposit(page)).toBeVisible()
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({ merchantCode: merchant, userName: member, token: expect.any(String) })
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({
+      merchantCode: merchant,
+      userName: member,
+      token: expect.any(String),
+    })
   })
 }
 
-test('[IDP-19] a code that is asked for before the dialling codes have come waits for them: it is sent to the number that the login names', async ({ page }) => {
+test('[IDP-19] a code that is asked for before the dialling codes have come waits for them: it is sent to the number that the login names', async ({
+  page,
+}) => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/wps/system/country*', async (route) => {
@@ -99,7 +112,13 @@ test('[IDP-19] a code that is asked for before the dialling codes have come wait
 
 test('what is empty is marked and focused; neither a code is sent nor a login', async ({ page }) => {
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && /\/wps\/(verification|session\/login)/.test(request.url()) && sent.push(request.url()))
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      /\/wps\/(verification|session\/login)/.test(request.url()) &&
+      sent.push(request.url()),
+  )
   await open(page)
   await sendButton(page).click()
   await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
@@ -115,7 +134,10 @@ test('what is empty is marked and focused; neither a code is sent nor a login', 
   expect(sent).toEqual([])
 })
 
-test('[AUTH-13] a wrong code: an alert with the message, which stays beside the code; nothing typed is lost, and the right code leads in', async ({ page, faults }) => {
+test('[AUTH-13] a wrong code: an alert with the message, which stays beside the code; nothing typed is lost, and the right code leads in', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   await open(page)
   const mobileNum = await numberOf('agent')
@@ -144,13 +166,21 @@ test('[AUTH-13] a number that nobody has is said beside the number', async ({ pa
   await expect(page).toHaveURL(/\/m\/login/)
 })
 
-test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran until then, said so, and let no other code be sent; the next code leads in', async ({ page, faults }) => {
+test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran until then, said so, and let no other code be sent; the next code leads in', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   await page.clock.install()
   let asked = 0
   page.on('request', (request) => (asked += request.url().endsWith('/wps/verification/sms/noLogin') ? 1 : 0))
-  // The operator's first code counts for a minute and a half, and never reaches the sandbox: it takes no second wish while one counts.
-  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ json: { success: true, value: { expirationTime: Date.now() + 90_000 } } }), { times: 1 })
+  // The operator's first code counts for a minute and a half, and never reaches the sandbox: it takes no second wish
+  // while one counts.
+  await page.route(
+    '**/wps/verification/sms/noLogin',
+    (route) => route.fulfill({ json: { success: true, value: { expirationTime: Date.now() + 90_000 } } }),
+    { times: 1 },
+  )
   await open(page)
   const mobileNum = await numberOf('nochat')
   await askForCode(page, mobileNum)
@@ -163,7 +193,17 @@ test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran u
   await expect(sendButton(page)).toHaveText('Send code')
   expect(asked).toBe(1)
 
-  await changeScenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode: 'verification.code.expired', message: 'The time of this code is over.', times: 1 }] })
+  await changeScenario(merchant, {
+    faults: [
+      {
+        call: 'login',
+        kind: 'code',
+        errorCode: 'verification.code.expired',
+        message: 'The time of this code is over.',
+        times: 1,
+      },
+    ],
+  })
   await code(page).fill('123456')
   await submit(page).click()
   await answerAlert(page, 'The time of this code is over.')
@@ -174,7 +214,11 @@ test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran u
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 
-test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it stands in the form when the browser is opened again, until a login fails', async ({ page, context, faults }) => {
+test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it stands in the form when the browser is opened again, until a login fails', async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   await open(page)
   const mobileNum = await numberOf('texter')

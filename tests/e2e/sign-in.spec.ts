@@ -10,7 +10,9 @@ for (const [brand, code, language, asksCaptcha] of [
   ['tsurugami', 'TSURUGAMI', 'JA', false],
   ['mayurdeep', 'MAYURDEEP', 'UR', true],
 ] as const) {
-  test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and comes to it; "back" does not lead through the login again`, async ({ page }) => {
+  test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and comes to it; "back" does not lead through the login again`, async ({
+    page,
+  }) => {
     await routeStandIns(page, code)
     await arrive(page, brand, '/m/home', language)
     await page.goto(brandUrl(brand, '/m/member/benefits?x=1'))
@@ -19,19 +21,32 @@ for (const [brand, code, language, asksCaptcha] of [
     await expectAccessible(page)
     const login = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'))
     await enter(page)
-    if (asksCaptcha) await page.getByRole('dialog', { name: 'Captcha stand-in' }).getByRole('button', { name: 'Solve', exact: true }).click()
+    if (asksCaptcha)
+      await page
+        .getByRole('dialog', { name: 'Captcha stand-in' })
+        .getByRole('button', { name: 'Solve', exact: true })
+        .click()
     const request = await login
-    expect([request.method(), request.headers()['device'], request.headers()['content-type']]).toEqual(['POST', 'MOBILE', 'application/json'])
+    expect([request.method(), request.headers()['device'], request.headers()['content-type']]).toEqual([
+      'POST',
+      'MOBILE',
+      'application/json',
+    ])
     expect(request.postData()).not.toContain(password)
     await expect(page).toHaveURL(/\/m\/member\/benefits\?x=1/)
     await expect(deposit(page)).toBeVisible()
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({ merchantCode: code, token: expect.any(String) })
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '')).toMatchObject({
+      merchantCode: code,
+      token: expect.any(String),
+    })
     await page.goBack()
     await expect(page).toHaveURL(/\/m\/home/)
   })
 }
 
-test('[AUTH-09] a login that began nowhere in particular leads home; a member who comes to the login page is led home at once', async ({ page }) => {
+test('[AUTH-09] a login that began nowhere in particular leads home; a member who comes to the login page is led home at once', async ({
+  page,
+}) => {
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
   await expect(page).toHaveURL(/\/m\/home/)
@@ -68,10 +83,17 @@ test('a guest at home fetches nothing of signing in', async ({ page }) => {
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await arrive(page, 'senxo', '/m/home')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((path) => /sign-in|password|account-page|credential|complete-|auto-log|remember|\/legacy-|\/v2-/.test(path))).toEqual([])
+  expect(
+    scripts.filter((path) =>
+      /sign-in|password|account-page|credential|complete-|auto-log|remember|\/legacy-|\/v2-/.test(path),
+    ),
+  ).toEqual([])
 })
 
-test('[AUTH-13] a wrong password: an alert with the message, all that was typed stays, also when the language changes, and the next try succeeds', async ({ page, faults }) => {
+test('[AUTH-13] a wrong password: an alert with the message, all that was typed stays, also when the language changes, and the next try succeeds', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   await arrive(page, 'senxo', '/m/login')
   await enter(page, 'player', 'wrong-one')
@@ -80,7 +102,10 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /language/i })
+    .click()
   await page.getByRole('dialog').getByText('Tiếng Việt').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sharedTextsOf('account', 'VI')['sign_in'] ?? '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -91,10 +116,15 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('what was typed stays while the player looks at the other way to sign in, also when the language changes; no storage holds any of it', async ({ page }) => {
+test('what was typed stays while the player looks at the other way to sign in, also when the language changes; no storage holds any of it', async ({
+  page,
+}) => {
   await arrive(page, 'senxo', '/m/login')
   const ways = page.getByRole('tab')
-  const [number, code] = [page.locator('main input[type=tel]'), page.locator('main input[autocomplete="one-time-code"]')]
+  const [number, code] = [
+    page.locator('main input[type=tel]'),
+    page.locator('main input[autocomplete="one-time-code"]'),
+  ]
   await nameField(page).fill('player')
   await passwordField(page).fill(password)
   await page.getByRole('checkbox').check()
@@ -105,7 +135,10 @@ test('what was typed stays while the player looks at the other way to sign in, a
   await expect(nameField(page)).toHaveValue('player')
   await expect(passwordField(page)).toHaveValue(password)
   await expect(page.getByRole('checkbox')).toBeChecked()
-  await page.getByRole('banner').getByRole('button', { name: /language/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /language/i })
+    .click()
   await page.getByRole('dialog').getByText('Tiếng Việt').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sharedTextsOf('account', 'VI')['sign_in'] ?? '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -114,14 +147,24 @@ test('what was typed stays while the player looks at the other way to sign in, a
   await expect(code).toHaveValue('123')
   await ways.first().click()
   await expect(passwordField(page)).toHaveValue(password)
-  const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, await indexedDB.databases()]))
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      await indexedDB.databases(),
+    ]),
+  )
   for (const typed of [password, '912345678', 'player', 'remembered-login']) expect(kept).not.toContain(typed)
 })
 
 test('[AUTH-13] html in the message of the server is text', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   const message = '<img src=x onerror="document.title=1"><b>Not today</b>'
-  await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message } }))
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 400, json: { success: false, errorCode: 'login.cred.err', message } }),
+  )
   await arrive(page, 'senxo', '/m/login')
   await enter(page)
   await expect(page.getByRole('dialog')).toContainText(message)
@@ -159,7 +202,9 @@ test('a login that gets no answer is told, and can be tried again', async ({ pag
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 
-test('[ROUTE-15] redirectUrl at a trusted host is followed with token, language, headerColor, b2c=1 and title', async ({ page }) => {
+test('[ROUTE-15] redirectUrl at a trusted host is followed with token, language, headerColor, b2c=1 and title', async ({
+  page,
+}) => {
   const reached: string[] = []
   await page.route('https://pay.senxo.example/**', (route) => {
     reached.push(route.request().url())
@@ -169,15 +214,31 @@ test('[ROUTE-15] redirectUrl at a trusted host is followed with token, language,
   await enter(page)
   await page.waitForURL((url) => url.hostname === 'pay.senxo.example')
   const query = Object.fromEntries(new URL(reached[0] ?? '').searchParams)
-  expect(query).toEqual({ x: '1', token: expect.stringMatching(/.{20,}/), language: 'EN', headerColor: expect.stringMatching(/^#/), b2c: '1', title: expect.stringMatching(/.+/) })
+  expect(query).toEqual({
+    x: '1',
+    token: expect.stringMatching(/.{20,}/),
+    language: 'EN',
+    headerColor: expect.stringMatching(/^#/),
+    b2c: '1',
+    title: expect.stringMatching(/.+/),
+  })
 })
 
-for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:document.title=1', 'https://pay.senxo.example@evil.example/']) {
+for (const address of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:document.title=1',
+  'https://pay.senxo.example@evil.example/',
+]) {
   for (const name of ['redirectUrl', 'backUrl']) {
     test(`[ROUTE-15] ${name}=${address} leads home, without a word to anybody`, async ({ page, context }) => {
       const outside: string[] = []
       context.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && outside.push(request.url()))
-      await page.route((url) => url.hostname.endsWith('evil.example'), (route) => route.abort())
+      await page.route(
+        (url) => url.hostname.endsWith('evil.example'),
+        (route) => route.abort(),
+      )
       await arrive(page, 'senxo', `/m/login?${name}=${encodeURIComponent(address)}`)
       await enter(page)
       await expect(page).toHaveURL(/localhost:\d+\/m\/home/)
@@ -190,7 +251,11 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
 test('a browser that denies all storage: the login works for as long as the page lives', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('denied', 'SecurityError') } })
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     }
   })
   await page.goto(brandUrl('senxo', '/m/login'))

@@ -16,7 +16,9 @@ async function holdLoading(page: Page): Promise<() => void> {
 }
 
 for (const id of ['nox-comet', 'tsurugami', 'mayurdeep']) {
-  test(`[SHELL-36] ${id}: the splash stands while loading goes on, disappears when it has finished, and does not return in the session`, async ({ page }) => {
+  test(`[SHELL-36] ${id}: the splash stands while loading goes on, disappears when it has finished, and does not return in the session`, async ({
+    page,
+  }) => {
     await visitSettled(page)
     const letGo = await holdLoading(page)
     await page.goto(brandUrl(id), { waitUntil: 'commit' })

@@ -1,4 +1,7 @@
-/** Phone and provider sign-in with nothing but this machine: the brands as `npm start` serves them, the identity provider's own client, its stand-in. */
+/**
+ * Phone and provider sign-in with nothing but this machine: the brands as `npm start` serves them, the identity
+ * provider's own client, its stand-in.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
@@ -30,7 +33,8 @@ async function choose(page: Page, provider: string): Promise<Page> {
 }
 
 const account = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
-const memberOf = async (page: Page): Promise<unknown> => (JSON.parse((await session(page)) ?? '{}') as { readonly id?: unknown }).id
+const memberOf = async (page: Page): Promise<unknown> =>
+  (JSON.parse((await session(page)) ?? '{}') as { readonly id?: unknown }).id
 
 test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
   test('an account that is chosen leads in, and the same one to the same member', async ({ page, context }) => {
@@ -59,9 +63,21 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
   })
 
   for (const [name, does, says] of [
-    ['Cancel', (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(), ['auth/popup-closed-by-user', english['popup_closed']]],
-    ['a refused consent', (popup: Page) => popup.getByRole('button', { name: 'Refuse access' }).click(), ['auth/user-cancelled', english['popup_closed']]],
-    ['an account that is switched off', (popup: Page) => account(popup, 'Sam Suspended').click(), ['auth/user-disabled', english['user_disabled']]],
+    [
+      'Cancel',
+      (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
+      ['auth/popup-closed-by-user', english['popup_closed']],
+    ],
+    [
+      'a refused consent',
+      (popup: Page) => popup.getByRole('button', { name: 'Refuse access' }).click(),
+      ['auth/user-cancelled', english['popup_closed']],
+    ],
+    [
+      'an account that is switched off',
+      (popup: Page) => account(popup, 'Sam Suspended').click(),
+      ['auth/user-disabled', english['user_disabled']],
+    ],
   ] as const) {
     test(`${name} is told, and the player is a guest as before`, async ({ page }) => {
       await arrive(page, 'nox-comet')
@@ -111,8 +127,18 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
   })
 
   test('no address sends the player anywhere but to the brand', async ({ page }) => {
-    for (const evil of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', 'https://www.noxcomet.example.evil.example/']) {
-      await page.goto(address('nox-comet', `/wps/stand-ins/NOXCOMET/auth.noxcomet.example/__/auth/handler?authType=signInViaRedirect&providerId=google.com&redirectUrl=${encodeURIComponent(evil)}`))
+    for (const evil of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+      'https://www.noxcomet.example.evil.example/',
+    ]) {
+      await page.goto(
+        address(
+          'nox-comet',
+          `/wps/stand-ins/NOXCOMET/auth.noxcomet.example/__/auth/handler?authType=signInViaRedirect&providerId=google.com&redirectUrl=${encodeURIComponent(evil)}`,
+        ),
+      )
       const here = page.url()
       await account(page, 'Demo Player').click()
       await expect(page.getByRole('alert')).toHaveText('This sign-in was not asked for by the brand.')
@@ -121,14 +147,22 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
   })
 })
 
-test('[UX-09] in a phone of the start page a provider’s account leads in, as in a window of its own', async ({ page }) => {
-  for (const { url } of brands().filter(({ id }) => id !== 'nox-comet')) await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A phone</title></html>' }))
+test('[UX-09] in a phone of the start page a provider’s account leads in, as in a window of its own', async ({
+  page,
+}) => {
+  for (const { url } of brands().filter(({ id }) => id !== 'nox-comet'))
+    await page.route(`${url}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A phone</title></html>' }),
+    )
   await page.setViewportSize({ width: 1280, height: 900 })
   await visitSettled(page, { language: 'EN' })
   await page.goto(start())
   const phone = page.frameLocator('iframe[title^="Nox Comet"]')
   // It comes over the header's buttons.
-  await phone.getByRole('dialog', { name: 'Sign in with Google, stand-in' }).getByRole('button', { name: 'Close' }).click()
+  await phone
+    .getByRole('dialog', { name: 'Sign in with Google, stand-in' })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await phone.getByRole('link', { name: 'Sign in' }).click()
   const popup = page.waitForEvent('popup')
   await phone.locator('main').getByRole('button', { name: 'Continue with Google' }).click()

@@ -42,18 +42,34 @@ const startV4 = (page: Page, more: object = {}): Promise<void> =>
   page.evaluate((given) => {
     const stage = window as CaptchaStage
     const told: string[] = (stage.events ??= [])
-    const note = (name: string) => (value?: { code?: string }) => void told.push(value?.code === undefined ? name : `${name} ${value.code}`)
-    const config = { captchaId: 'test-captcha', product: 'bind', timeout: 3000, language: 'eng', onError: note('loader error'), offlineCb: note('offline'), ...given }
+    const note = (name: string) => (value?: { code?: string }) =>
+      void told.push(value?.code === undefined ? name : `${name} ${value.code}`)
+    const config = {
+      captchaId: 'test-captcha',
+      product: 'bind',
+      timeout: 3000,
+      language: 'eng',
+      onError: note('loader error'),
+      offlineCb: note('offline'),
+      ...given,
+    }
     stage.initGeetest4(config, (captcha) => {
       stage.v4 = captcha
-      captcha.onReady(note('ready')).onSuccess(note('success')).onFail(note('fail')).onClose(note('close')).onError(note('error'))
+      captcha
+        .onReady(note('ready'))
+        .onSuccess(note('success'))
+        .onFail(note('fail'))
+        .onClose(note('close'))
+        .onError(note('error'))
       captcha.appendTo('#place')
     })
   }, more)
 
 const sendSms = async (page: Page, proof: object): Promise<unknown> => {
   const data = { countryDialingCode: '1', mobileNum: String(Math.floor(Math.random() * 1e9)), ...proof }
-  return (await page.request.post(`${sandboxOrigin()}/wps/verification/sms/noLogin`, { headers: { Merchant: code }, data })).json()
+  return (
+    await page.request.post(`${sandboxOrigin()}/wps/verification/sms/noLogin`, { headers: { Merchant: code }, data })
+  ).json()
 }
 
 test.beforeEach(async ({ page }) => {
@@ -67,7 +83,12 @@ test('[SBX-04] captcha v4, bind: the proof that a player earns is taken by the b
   expect(await addScript(page, v4)).toBe(true)
   await startV4(page)
   await expect.poll(() => eventsOn(page)).toEqual(['ready'])
-  expect(asked).toEqual(['static.geetest.com/v4/gt4.js', 'gcaptcha4.geetest.com/load', 'static.geetest.com/v4/gct/gct4.js', 'static.geetest.com/v4/static/v1.9.3/js/gcaptcha4.js'])
+  expect(asked).toEqual([
+    'static.geetest.com/v4/gt4.js',
+    'gcaptcha4.geetest.com/load',
+    'static.geetest.com/v4/gct/gct4.js',
+    'static.geetest.com/v4/static/v1.9.3/js/gcaptcha4.js',
+  ])
   expect(await page.evaluate(() => (window as CaptchaStage).v4.getValidate())).toBe(false)
   await page.evaluate(() => void (window as CaptchaStage).v4.showCaptcha())
   await page.getByRole('button', { name: 'Fail' }).click()
@@ -76,7 +97,9 @@ test('[SBX-04] captcha v4, bind: the proof that a player earns is taken by the b
   await expect.poll(() => eventsOn(page)).toContain('success')
   const proof = await page.evaluate(() => (window as CaptchaStage).v4.getValidate())
   expect(Object.keys(proof).sort()).toEqual(['captcha_id', 'captcha_output', 'gen_time', 'lot_number', 'pass_token'])
-  expect(await sendSms(page, { geetestValidateV4: JSON.stringify({ ...proof, pass_token: 'made up' }) })).toMatchObject({ success: false })
+  expect(await sendSms(page, { geetestValidateV4: JSON.stringify({ ...proof, pass_token: 'made up' }) })).toMatchObject(
+    { success: false },
+  )
   expect(await sendSms(page, { geetestValidateV4: JSON.stringify(proof) })).toMatchObject({ success: true })
   expect(await sendSms(page, { geetestValidateV4: JSON.stringify(proof) })).toMatchObject({ success: false })
 })
@@ -97,19 +120,28 @@ test('[SBX-04] captcha v4, float: a bar in the form, closing, solving, starting 
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('[SBX-04] captcha v4: the next host is asked when one is down, and offline is told when all are', async ({ page, faults }) => {
+test('[SBX-04] captcha v4: the next host is asked when one is down, and offline is told when all are', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   const asked = await routeStandIns(page, code, { down: ['gcaptcha4.geetest.com'] })
   await addScript(page, v4)
   await startV4(page)
   await expect.poll(() => eventsOn(page)).toEqual(['ready'])
-  expect(asked.filter((address) => address.endsWith('/load'))).toEqual(['gcaptcha4.geetest.com/load', 'gcaptcha4.geevisit.com/load'])
+  expect(asked.filter((address) => address.endsWith('/load'))).toEqual([
+    'gcaptcha4.geetest.com/load',
+    'gcaptcha4.geevisit.com/load',
+  ])
   await changeScenario(code, { vendors: { captcha: 'api' } })
   await startV4(page)
   await expect.poll(() => eventsOn(page)).toEqual(['ready', 'offline'])
 })
 
-test('[SBX-04] captcha v4: 60204 stays until the loader is loaded anew, 60205 comes beside a captcha that works', async ({ page, faults }) => {
+test('[SBX-04] captcha v4: 60204 stays until the loader is loaded anew, 60205 comes beside a captcha that works', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   await routeStandIns(page, code)
   await addScript(page, v4)
@@ -125,7 +157,10 @@ test('[SBX-04] captcha v4: 60204 stays until the loader is loaded anew, 60205 co
   await expect.poll(async () => [...(await eventsOn(page)).slice(2)].sort()).toEqual(['loader error 60205', 'ready'])
 })
 
-test('[SBX-04] captcha v4: no loader, an error of the service, a captcha that cannot be solved', async ({ page, faults }) => {
+test('[SBX-04] captcha v4: no loader, an error of the service, a captcha that cannot be solved', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   await routeStandIns(page, code)
   await changeScenario(code, { vendors: { captcha: 'script' } })
@@ -147,8 +182,17 @@ const startV3 = (page: Page, setup: object): Promise<void> =>
     const stage = window as CaptchaStage
     const told: string[] = (stage.events ??= [])
     const note = (name: string) => (value?: { error_code?: string } | string) =>
-      void told.push(value === undefined ? name : `${name} ${typeof value === 'string' ? value : String(value.error_code)}`)
-    const config = { product: 'bind', lang: 'en', https: true, new_captcha: true, onError: note('loader error'), ...given }
+      void told.push(
+        value === undefined ? name : `${name} ${typeof value === 'string' ? value : String(value.error_code)}`,
+      )
+    const config = {
+      product: 'bind',
+      lang: 'en',
+      https: true,
+      new_captcha: true,
+      onError: note('loader error'),
+      ...given,
+    }
     stage.initGeetest(config, (captcha) => {
       stage.v3 = captcha
       captcha.onReady(note('ready')).onSuccess(note('success')).onError(note('error')).onClose(note('close'))
@@ -159,7 +203,10 @@ const startV3 = (page: Page, setup: object): Promise<void> =>
 test('[SBX-04] captcha v3: a challenge serves once, and its proof once', async ({ page }) => {
   await routeStandIns(page, code)
   await addScript(page, v3)
-  const setup = async () => (await (await page.request.get(`${sandboxOrigin()}/wps/captcha/geetest?t=1`, { headers: { Merchant: code } })).json()) as { value: { challenge: string } }
+  const setup = async () =>
+    (await (
+      await page.request.get(`${sandboxOrigin()}/wps/captcha/geetest?t=1`, { headers: { Merchant: code } })
+    ).json()) as { value: { challenge: string } }
   const { challenge } = (await setup()).value
   await startV3(page, { gt: 'test', challenge })
   await expect.poll(() => eventsOn(page)).toEqual(['ready'])
@@ -167,7 +214,10 @@ test('[SBX-04] captcha v3: a challenge serves once, and its proof once', async (
   await page.getByRole('button', { name: 'Solve' }).click()
   await expect.poll(() => eventsOn(page)).toContain('success')
   const proof = await page.evaluate(() => (window as CaptchaStage).v3.getValidate())
-  const fields = { geetestChallenge: proof && proof['geetest_challenge'], geetestSeccode: proof && proof['geetest_seccode'] }
+  const fields = {
+    geetestChallenge: proof && proof['geetest_challenge'],
+    geetestSeccode: proof && proof['geetest_seccode'],
+  }
   expect(await sendSms(page, fields)).toMatchObject({ success: true })
   expect(await sendSms(page, fields)).toMatchObject({ success: false })
   await startV3(page, { gt: 'test', challenge, product: 'float' })
@@ -176,7 +226,10 @@ test('[SBX-04] captcha v3: a challenge serves once, and its proof once', async (
   await expect.poll(() => eventsOn(page)).toContain('error error_02')
 })
 
-test('[SBX-04] captcha v3: without the service the offline one, without its script a bare text', async ({ page, faults }) => {
+test('[SBX-04] captcha v3: without the service the offline one, without its script a bare text', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   await routeStandIns(page, code)
   await addScript(page, v3)
@@ -185,7 +238,9 @@ test('[SBX-04] captcha v3: without the service the offline one, without its scri
   await expect.poll(() => eventsOn(page)).toEqual(['ready'])
   await page.evaluate(() => void (window as CaptchaStage).v3.verify())
   await page.getByRole('button', { name: 'Solve' }).click()
-  expect(await page.evaluate(() => (window as CaptchaStage).v3.getValidate())).toMatchObject({ geetest_validate: 'coffline' })
+  expect(await page.evaluate(() => (window as CaptchaStage).v3.getValidate())).toMatchObject({
+    geetest_validate: 'coffline',
+  })
   await changeScenario(code, { vendors: { captcha: 'resource' } })
   await startV3(page, { gt: 'test', challenge: 'd' })
   await expect.poll(() => eventsOn(page)).toContain('loader error 网络错误')

@@ -13,8 +13,17 @@ type OneTapStage = Stage & {
   readonly google: {
     readonly accounts: {
       readonly id: {
-        readonly initialize: (config: { readonly client_id: string; readonly nonce: string; readonly callback: (answer: { readonly credential: string; readonly select_by: string }) => void }) => void
-        readonly prompt: (tell: (moment: { readonly isDismissedMoment: () => boolean; readonly getDismissedReason: () => string }) => void) => void
+        readonly initialize: (config: {
+          readonly client_id: string
+          readonly nonce: string
+          readonly callback: (answer: { readonly credential: string; readonly select_by: string }) => void
+        }) => void
+        readonly prompt: (
+          tell: (moment: {
+            readonly isDismissedMoment: () => boolean
+            readonly getDismissedReason: () => string
+          }) => void,
+        ) => void
       }
     }
   }
@@ -28,7 +37,13 @@ test('[SBX-04] one tap: shown, accepted with a token of the emulator kind, or di
       const stage = window as OneTapStage
       const told: string[] = (stage.events ??= [])
       const { id } = stage.google.accounts
-      id.initialize({ client_id: 'client', nonce: 'n', callback: ({ credential, select_by }) => (told.push(`credential by ${select_by}`), (stage.credential = credential)) })
+      id.initialize({
+        client_id: 'client',
+        nonce: 'n',
+        callback: ({ credential, select_by }) => (
+          told.push(`credential by ${select_by}`), (stage.credential = credential)
+        ),
+      })
       id.prompt((moment) => moment.isDismissedMoment() && told.push(`dismissed ${moment.getDismissedReason()}`))
     })
   await addScript(page, 'https://accounts.google.com/gsi/client')
@@ -36,7 +51,11 @@ test('[SBX-04] one tap: shown, accepted with a token of the emulator kind, or di
   await page.getByRole('button', { name: 'Continue as Demo Player' }).click()
   expect(await eventsOn(page)).toEqual(['dismissed credential_returned', 'credential by fedcm'])
   const [, claims = ''] = (await page.evaluate(() => (window as OneTapStage).credential)).split('.')
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ iss: 'https://accounts.google.com', aud: 'client', nonce: 'n' })
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    iss: 'https://accounts.google.com',
+    aud: 'client',
+    nonce: 'n',
+  })
   await changeScenario(code, { vendors: { oneTap: 'dismissed' } })
   await addScript(page, 'https://accounts.google.com/gsi/client')
   await prompt()
@@ -67,7 +86,11 @@ test('[SBX-04] LiveChat: what was queued before the script opens the chat after 
     const queue: ChatQueue = { _q: [], _h: null, _v: '2.0' }
     const run = (...entry: unknown[]): unknown => (queue._h ? queue._h(...entry) : queue._q.push(entry))
     stage.__lc = { license: 12345 }
-    stage.LiveChatWidget = Object.assign(queue, { call: (...args: unknown[]) => run('call', args), on: (...args: unknown[]) => run('on', args), get: (...args: unknown[]) => run('get', args) })
+    stage.LiveChatWidget = Object.assign(queue, {
+      call: (...args: unknown[]) => run('call', args),
+      on: (...args: unknown[]) => run('on', args),
+      get: (...args: unknown[]) => run('get', args),
+    })
     stage.LiveChatWidget.on('ready', () => (stage.events = ['ready']))
     stage.LiveChatWidget.call('maximize')
   })
@@ -75,14 +98,19 @@ test('[SBX-04] LiveChat: what was queued before the script opens the chat after 
   await expect(page.getByRole('dialog', { name: 'LiveChat stand-in' })).toBeVisible()
   expect(await eventsOn(page)).toEqual(['ready'])
   await page.getByRole('button', { name: 'Minimize chat' }).click()
-  expect(await page.evaluate(() => (window as ChatStage).LiveChatWidget.get('state'))).toMatchObject({ visibility: 'minimized' })
+  expect(await page.evaluate(() => (window as ChatStage).LiveChatWidget.get('state'))).toMatchObject({
+    visibility: 'minimized',
+  })
 })
 
 test('[SBX-04] Comm100: the second address works when the first does not', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await routeStandIns(page, code)
   await changeScenario(code, { vendors: { chat: 'firstBase' } })
-  await page.evaluate(() => void ((window as ChatStage).Comm100API = { site_id: 9, chat_buttons: [{ code_plan: 'plan', div_id: 'place' }] }))
+  await page.evaluate(
+    () =>
+      void ((window as ChatStage).Comm100API = { site_id: 9, chat_buttons: [{ code_plan: 'plan', div_id: 'place' }] }),
+  )
   expect(await addScript(page, 'https://vue.comm100.com/livechat.ashx?siteId=9')).toBe(false)
   expect(await addScript(page, 'https://standby.comm100vue.com/livechat.ashx?siteId=9')).toBe(true)
   expect(await page.evaluate(() => (window as ChatStage).Comm100API.loaded)).toBe(true)
@@ -91,7 +119,10 @@ test('[SBX-04] Comm100: the second address works when the first does not', async
   expect(await callsOn(page)).toEqual([{ vendor: 'comm100', call: ['open_chat_window', 'plan'] }])
 })
 
-type MetaQueue = ((...call: unknown[]) => void) & { readonly queue: unknown[][]; readonly callMethod?: (...call: unknown[]) => void }
+type MetaQueue = ((...call: unknown[]) => void) & {
+  readonly queue: unknown[][]
+  readonly callMethod?: (...call: unknown[]) => void
+}
 /** A list of calls, which gets methods when the script has come. */
 type GrowingQueue = unknown[][] & { readonly track?: (event: string) => void }
 
@@ -110,7 +141,10 @@ const pixels: readonly (readonly [vendor: string, url: string, queue: () => void
     'meta',
     'https://connect.facebook.net/en_US/fbevents.js',
     () => {
-      const fbq: MetaQueue = Object.assign((...call: unknown[]) => void (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call)), { queue: [] })
+      const fbq: MetaQueue = Object.assign(
+        (...call: unknown[]) => void (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call)),
+        { queue: [] },
+      )
       fbq('init', '1')
       ;(window as PixelStage).fbq = fbq
     },
@@ -172,7 +206,11 @@ test('[SBX-04] mini-game scripts v1 and s1, and pixels that cannot be loaded', a
   faults.expect(/Failed to load resource/)
   await page.route('https://stage.example/mini-game/**', async (route) => {
     const answer = await fetch(sandboxOrigin() + new URL(route.request().url()).pathname)
-    return route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() })
+    return route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    })
   })
   for (const set of ['v1', 's1']) {
     expect(await addScript(page, `https://stage.example/mini-game/${set}/minigame.js?_t=1`)).toBe(true)

@@ -9,7 +9,13 @@ test.use({ viewport: { width: 1280, height: 900 } })
 /** Opens the page; six storefronts take a busy machine long, so a test may name those that matter to it. */
 async function open(page: Page, ...live: readonly string[]): Promise<void> {
   for (const { id, url } of live.length > 0 ? servedBrands() : []) {
-    if (!live.includes(id)) await page.route(`${url}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A phone</title></html>' }))
+    if (!live.includes(id))
+      await page.route(`${url}/**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>A phone</title></html>',
+        }),
+      )
   }
   await page.goto(startUrl())
   await expect(page.getByRole('article')).toHaveCount(6)
@@ -17,14 +23,19 @@ async function open(page: Page, ...live: readonly string[]): Promise<void> {
 const stand = (page: Page, name: string) => page.getByRole('article', { name })
 const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title^="${name}"]`)
 
-test('[UX-09] the page that npm start opens shows every brand alive, and signs a demo member into one with a click', async ({ page }) => {
+test('[UX-09] the page that npm start opens shows every brand alive, and signs a demo member into one with a click', async ({
+  page,
+}) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, six brands.')
   for (const { name } of servedBrands()) await expect(frameOf(page, name).locator('#root > *').first()).toBeVisible()
 
   await stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' }).click()
   await expect(stand(page, 'Plynt').getByText('vip', { exact: true }).first()).toBeVisible()
-  await expect(stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const plynt = frameOf(page, 'Plynt')
   await expect(plynt.getByText(/€\d/).first()).toBeVisible()
   await expect(plynt.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
@@ -42,13 +53,17 @@ test('[UX-09] who signs in within the frame is told by the page', async ({ page 
   await plynt.locator('main input[autocomplete="username"]').first().fill('player')
   await plynt.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
   await plynt.locator('main form button[type=submit]').click()
-  await expect(stand(page, 'Plynt').getByRole('button', { name: 'player, a member' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(stand(page, 'Plynt').getByRole('button', { name: 'player, a member' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('[UX-09] dark and a language are switched for one phone, or for all that have them', async ({ page }) => {
   await open(page, 'limanay', 'nox-comet')
   const limanay = frameOf(page, 'Limanay')
-  const ground = (): Promise<string> => limanay.locator('body').evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).colorScheme)
+  const ground = (): Promise<string> =>
+    limanay.locator('body').evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).colorScheme)
   await expect(limanay.locator('html')).toHaveAttribute('lang', /^(tr|fr|ms|id)/)
   await expect.poll(ground).toBe('light')
   await stand(page, 'Limanay').getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -79,19 +94,32 @@ test('[UX-09] no other page may frame a brand or make the calls of the start pag
   const [first, second] = servedBrands()
   if (!first || !second) throw new Error('There are no two brands.')
   const post = (headers: Record<string, string>): Promise<number> =>
-    fetch(`${startUrl()}/api/brands/${first.id}/sign-in`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{"member":"100001"}' }).then(({ status }) => status)
-  expect(await Promise.all([post({ Origin: startUrl() }), post({}), post({ Origin: second.url }), post({ Origin: 'https://evil.example' }), post({ Origin: startUrl(), 'Content-Type': 'text/plain' })])).toEqual([201, 403, 403, 403, 415])
+    fetch(`${startUrl()}/api/brands/${first.id}/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: '{"member":"100001"}',
+    }).then(({ status }) => status)
+  expect(
+    await Promise.all([
+      post({ Origin: startUrl() }),
+      post({}),
+      post({ Origin: second.url }),
+      post({ Origin: 'https://evil.example' }),
+      post({ Origin: startUrl(), 'Content-Type': 'text/plain' }),
+    ]),
+  ).toEqual([201, 403, 403, 403, 415])
   const { headers } = await page.request.get(`${first.url}/m/home`).then((answer) => ({ headers: answer.headers() }))
   expect(headers['content-security-policy']).toMatch(new RegExp(`; frame-ancestors ${startUrl()}$`))
   await page.goto(`${second.url}/m/home`)
   const isRefused = await page.evaluate(
-    (url) => new Promise<boolean>((resolve) => {
-      const frame = document.createElement('iframe')
-      addEventListener('securitypolicyviolation', () => resolve(true))
-      frame.onload = () => resolve(frame.contentDocument === null)
-      frame.src = url
-      document.body.append(frame)
-    }),
+    (url) =>
+      new Promise<boolean>((resolve) => {
+        const frame = document.createElement('iframe')
+        addEventListener('securitypolicyviolation', () => resolve(true))
+        frame.onload = () => resolve(frame.contentDocument === null)
+        frame.src = url
+        document.body.append(frame)
+      }),
     `${first.url}/m/home`,
   )
   expect(isRefused).toBe(true)
@@ -104,7 +132,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, 'none')
       // How many more members there are depends on what other tests did.
-      await page.getByText(/^\+\d+$/).first().click()
+      await page
+        .getByText(/^\+\d+$/)
+        .first()
+        .click()
       // The brands' own pages are judged by tests of their own.
       await expectAccessible(page, 'html', 'iframe')
     })

@@ -14,14 +14,26 @@ function seal(address: string, key = 'k3y4path'): string {
   return cipher.update(address, 'utf8', 'base64') + cipher.final('base64') + key
 }
 
-const entry = (address: string, title = '') => ({ title, path: seal(address), csType: 'LIVECHAT', csPosition: 1, labelIds: [] })
+const entry = (address: string, title = '') => ({
+  title,
+  path: seal(address),
+  csType: 'LIVECHAT',
+  csPosition: 1,
+  labelIds: [],
+})
 
 /** Opens customer service from the maintenance screen. */
 async function contact(page: Page, customerService: readonly object[]): Promise<void> {
   await visitSettled(page, { language: 'EN' })
   await tellStatus(page, { state: 'maintenance' })
-  await page.route('**/wps/system/companyInfo*', (route) => route.fulfill({ json: { success: true, value: { customerService, domainList: [] } } }))
-  await page.context().route('https://pay.noxcomet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Help desk</title>' }))
+  await page.route('**/wps/system/companyInfo*', (route) =>
+    route.fulfill({ json: { success: true, value: { customerService, domainList: [] } } }),
+  )
+  await page
+    .context()
+    .route('https://pay.noxcomet.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Help desk</title>' }),
+    )
   await page.goto(brandUrl('nox-comet'))
   await page.getByRole('button', { name: contactUs }).click()
 }
@@ -37,7 +49,11 @@ test('[SHELL-06] contact us opens customer service: a single entry at once, with
 })
 
 test('several entries are offered by their titles, or by numbers', async ({ page }) => {
-  await contact(page, [entry('https://pay.noxcomet.example/a', 'Telegram 24/7'), entry('https://pay.noxcomet.example/b'), entry('https://pay.noxcomet.example/c')])
+  await contact(page, [
+    entry('https://pay.noxcomet.example/a', 'Telegram 24/7'),
+    entry('https://pay.noxcomet.example/b'),
+    entry('https://pay.noxcomet.example/c'),
+  ])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
   await expect(sheet.getByRole('listitem')).toHaveText(['Telegram 24/7', 'CS2', 'CS3'])
   const opened = page.waitForEvent('popup')

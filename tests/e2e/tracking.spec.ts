@@ -3,7 +3,10 @@ import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitAs } from './support/visitor.ts'
 
-/** Stands in for the vendor's script: takes the queue over, makes a policy of its own and loads one more script by a plain string. */
+/**
+ * Stands in for the vendor's script: takes the queue over, makes a policy of its own and loads one more script by a
+ * plain string.
+ */
 const vendorScript = `
   const calls = (globalThis.__calls = [...fbq.queue].map((call) => [...call]))
   fbq.callMethod = (...call) => calls.push(call)
@@ -90,7 +93,15 @@ test('accepting and refusing are equally easy', async ({ page }) => {
   const look = (button: typeof reject) =>
     button?.evaluate((element) => {
       const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(element)
-      return { backgroundColor, color, fontSize, fontWeight, borderColor, height: element.clientHeight, width: Math.round(element.clientWidth) }
+      return {
+        backgroundColor,
+        color,
+        fontSize,
+        fontWeight,
+        borderColor,
+        height: element.clientHeight,
+        width: Math.round(element.clientWidth),
+      }
     })
   expect(await look(reject)).toEqual(await look(accept))
 })

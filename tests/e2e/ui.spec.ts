@@ -25,7 +25,10 @@ test('[UX-07] the page is no wider than its window at any common width', async (
   await open(page, 'nox-comet', 'EN', 320)
   for (const width of [320, 360, 390, 430, 600, 700, 820, 1023, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0)
   }
 })
 
@@ -36,7 +39,9 @@ test('[UX-03] what can be touched is at least 44 px high and wide', async ({ pag
       const box = element.getBoundingClientRect()
       const isInSentence = element.parentElement?.tagName === 'P'
       const isHidden = box.width === 0 || getComputedStyle(element).visibility === 'hidden'
-      return isInSentence || isHidden || (box.height >= 43.5 && box.width >= 43.5) ? [] : [`${Math.round(box.width)}x${Math.round(box.height)} ${element.textContent}`]
+      return isInSentence || isHidden || (box.height >= 43.5 && box.width >= 43.5)
+        ? []
+        : [`${Math.round(box.width)}x${Math.round(box.height)} ${element.textContent}`]
     }),
   )
   expect(small).toEqual([])
@@ -46,7 +51,9 @@ for (const [device, width, height] of [
   ['a phone', 195, 422],
   ['a desktop', 640, 400],
 ] as const) {
-  test(`[UX-03] ${device} at 200 percent zoom: nothing runs out of the window, and all places are reached`, async ({ page }) => {
+  test(`[UX-03] ${device} at 200 percent zoom: nothing runs out of the window, and all places are reached`, async ({
+    page,
+  }) => {
     await open(page, 'nox-comet', 'EN', width, height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeInViewport({ ratio: 0.99 })
@@ -77,13 +84,16 @@ test('[UX-04] swiping in Urdu goes the other way', async ({ page }) => {
 /** Words of the shell that do not fit their place: cut at the side, or above and below by too little height. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
-    const parts = document.querySelectorAll('header a, header button, nav a, nav button, nav span, h1, h2, main button[aria-pressed], footer p, footer a, footer button')
+    const parts = document.querySelectorAll(
+      'header a, header button, nav a, nav button, nav span, h1, h2, main button[aria-pressed], footer p, footer a, footer button',
+    )
     return [...parts].flatMap((part) => {
       const style = getComputedStyle(part)
       // Words for screen readers only stand in a box of one pixel.
       const isClipped = style.overflowX !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1
       const box = part.getBoundingClientRect()
-      const isOutside = box.width > 0 && part.closest('[role="group"]') === null && (box.left < -1 || box.right > innerWidth + 1)
+      const isOutside =
+        box.width > 0 && part.closest('[role="group"]') === null && (box.left < -1 || box.right > innerWidth + 1)
       return isClipped || isOutside ? [`${part.tagName}: ${part.textContent}`] : []
     })
   })
@@ -97,7 +107,10 @@ for (const id of ['nox-comet', 'senxo', 'mayurdeep', 'tsurugami', 'plynt', 'lima
       await page.reload()
       await shown(page)
       expect(await cutWords(page), language).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        language,
+      ).toBeLessThanOrEqual(0)
     }
   })
 }

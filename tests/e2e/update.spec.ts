@@ -5,7 +5,8 @@ import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const hour = 3_600_000
-const lineBrowser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.16.0'
+const lineBrowser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.16.0'
 
 /** A host whose release the test may change; counts the checks. */
 async function host(page: Page) {
@@ -17,7 +18,8 @@ async function host(page: Page) {
   return seen
 }
 
-const turnVisible = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const turnVisible = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** Opens a page and waits for its first check. */
 async function open(page: Page, id: string, language: string, path = '/m/home') {
@@ -28,11 +30,18 @@ async function open(page: Page, id: string, language: string, path = '/m/home') 
   return seen
 }
 
-const dialog = (page: Page, texts: Readonly<Record<string, string>>) => page.getByRole('dialog', { name: texts['title'] ?? '' })
+const dialog = (page: Page, texts: Readonly<Record<string, string>>) =>
+  page.getByRole('dialog', { name: texts['title'] ?? '' })
 
 test.describe('without a worker', () => {
-  for (const [id, language] of [['nox-comet', 'EN'], ['tsurugami', 'CN'], ['mayurdeep', 'UR']] as const) {
-    test(`[SHELL-12] [SHELL-15] [SHELL-16] ${id}: a page that turns visible offers a new release, once, with one button`, async ({ page }) => {
+  for (const [id, language] of [
+    ['nox-comet', 'EN'],
+    ['tsurugami', 'CN'],
+    ['mayurdeep', 'UR'],
+  ] as const) {
+    test(`[SHELL-12] [SHELL-15] [SHELL-16] ${id}: a page that turns visible offers a new release, once, with one button`, async ({
+      page,
+    }) => {
       const texts = textsOf('update', language)
       const seen = await open(page, id, language)
       await turnVisible(page)
@@ -51,12 +60,15 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('[SHELL-13] [SHELL-14] [SHELL-15] both manifests are asked for past the caches, after 1.5 s and every hour', async ({ page }) => {
+  test('[SHELL-13] [SHELL-14] [SHELL-15] both manifests are asked for past the caches, after 1.5 s and every hour', async ({
+    page,
+  }) => {
     await page.clock.install()
     await visitSettled(page, { language: 'EN' })
     const asked: string[] = []
     page.on('request', (request) => {
-      if (/-manifest\.json/.test(request.url())) asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
+      if (/-manifest\.json/.test(request.url()))
+        asked.push(new URL(request.url()).pathname + new URL(request.url()).search)
     })
     await page.goto(brandUrl('nox-comet'))
     await expect.poll(() => asked.length).toBe(2)
@@ -67,7 +79,10 @@ test.describe('without a worker', () => {
     expect(new Set(asked).size).toBe(4)
   })
 
-  for (const [path, leadsTo] of [['/m/news', '/m/news'], ['/m/referral', '/m/home']] as const) {
+  for (const [path, leadsTo] of [
+    ['/m/news', '/m/news'],
+    ['/m/referral', '/m/home'],
+  ] as const) {
     test(`[SHELL-18] refresh at ${path} leads to ${leadsTo}, by a load of its own`, async ({ page }) => {
       const texts = textsOf('update', 'EN')
       const seen = await open(page, 'nox-comet', 'EN', path)
@@ -85,7 +100,8 @@ test.describe('without a worker', () => {
 const watchWorkers = (page: Page) =>
   page.addInitScript(() => {
     const { update, unregister } = ServiceWorkerRegistration.prototype
-    const note = (what: string) => sessionStorage.setItem('workers', `${sessionStorage.getItem('workers') ?? ''}${what} `)
+    const note = (what: string) =>
+      sessionStorage.setItem('workers', `${sessionStorage.getItem('workers') ?? ''}${what} `)
     ServiceWorkerRegistration.prototype.update = function () {
       note('updated')
       return update.call(this)

@@ -14,7 +14,8 @@ test('[SHELL-20] a page that turns visible several times fetches the settings on
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect.poll(() => calls).toBe(1)
-  for (let turn = 0; turn < 3; turn += 1) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.clock.runFor(299)
   expect(calls).toBe(1)
   const asked = page.waitForRequest('**/wps/system/settings*')
@@ -32,7 +33,9 @@ const install = (page: Page) =>
   })
 const flagOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('WEBCLIP'))
 
-test('[SHELL-21] [SHELL-22] an installed web app sets its flag, a launch with homescreen takes it back, a browser leaves it', async ({ page }) => {
+test('[SHELL-21] [SHELL-22] an installed web app sets its flag, a launch with homescreen takes it back, a browser leaves it', async ({
+  page,
+}) => {
   await visitSettled(page)
   await page.goto(brandUrl('nox-comet', '/m/home?homescreen=1'))
   await page.waitForLoadState('networkidle')
@@ -59,7 +62,11 @@ async function serveSecurely(page: Page): Promise<string> {
 }
 
 for (const scheme of ['https', 'http'] as const) {
-  test(`[SHELL-35] a page that goes offline on ${scheme} ${scheme === 'https' ? 'says so for 1.5 s' : 'shows no toast'}`, async ({ page, context, faults }) => {
+  test(`[SHELL-35] a page that goes offline on ${scheme} ${scheme === 'https' ? 'says so for 1.5 s' : 'shows no toast'}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await page.clock.install()
     await visitSettled(page, { language: 'EN' })

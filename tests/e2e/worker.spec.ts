@@ -18,32 +18,53 @@ test.describe('the worker', () => {
     expect(first).toContain('/m/index.html')
     expect(first.filter((path) => path.endsWith('.json'))).toEqual([expect.stringMatching(/\/shell\.EN-/)])
     expect(first.filter((path) => /help-page/.test(path))).toEqual([])
-    expect(first.filter((path, index) => first.indexOf(path) !== index), 'files that are kept twice').toEqual([])
+    expect(
+      first.filter((path, index) => first.indexOf(path) !== index),
+      'files that are kept twice',
+    ).toEqual([])
     await page.reload()
     await started(page)
     await page.locator('a[href="/m/help"]').first().click()
     await untilKept(page, /help-page/)
   })
 
-  test('[SW-02] calls to the back end, sign-in and mini-games pass it by, and nothing but assets and the html is kept', async ({ page, faults }) => {
+  test('[SW-02] calls to the back end, sign-in and mini-games pass it by, and nothing but assets and the html is kept', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/40[04]/)
     await page.goto(brandUrl('senxo'))
     await untilKept(page, /shell\./)
     await page.reload()
     await started(page)
     const answeredByWorker = new Map<string, boolean>()
-    page.on('response', (response) => answeredByWorker.set(new URL(response.url()).pathname, response.fromServiceWorker()))
+    page.on('response', (response) =>
+      answeredByWorker.set(new URL(response.url()).pathname, response.fromServiceWorker()),
+    )
     const asset = (await cachedPaths(page)).find((path) => path.endsWith('.css')) ?? ''
-    const paths = ['/wps/system/status', '/__/auth/handler', '/mini-game/x', '/m/brand.mobileconfig', '/m/asset-manifest.json', '/m/assets/gone-000000000000.js', asset]
+    const paths = [
+      '/wps/system/status',
+      '/__/auth/handler',
+      '/mini-game/x',
+      '/m/brand.mobileconfig',
+      '/m/asset-manifest.json',
+      '/m/assets/gone-000000000000.js',
+      asset,
+    ]
     await page.evaluate((list) => Promise.all(list.map((path) => fetch(path).then((answer) => answer.text()))), paths)
     await page.evaluate((path) => fetch(`${path}?token=secret`).then((answer) => answer.text()), asset)
     expect(paths.map((path) => [path, answeredByWorker.get(path)])).toEqual(
-      paths.map((path) => [path, path.startsWith('/m/assets/gone') || (path === asset ? answeredByWorker.get(asset) : false)]),
+      paths.map((path) => [
+        path,
+        path.startsWith('/m/assets/gone') || (path === asset ? answeredByWorker.get(asset) : false),
+      ]),
     )
-    for (const path of await cachedPaths(page)) expect(path).toMatch(/^\/m\/(index\.html|assets\/[^/]+-[0-9a-f]{12}\.\w+)$/)
+    for (const path of await cachedPaths(page))
+      expect(path).toMatch(/^\/m\/(index\.html|assets\/[^/]+-[0-9a-f]{12}\.\w+)$/)
     const queries = await page.evaluate(async () => {
       const urls: string[] = []
-      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).search)
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).search)
       return urls.filter((search) => search !== '' && !search.startsWith('?__WB_REVISION__='))
     })
     expect(queries).toEqual([])
@@ -63,7 +84,9 @@ test.describe('a new release', () => {
     await site.close()
   })
 
-  test('[SW-04] an open page goes on working, a reload stays on the whole old release until the new one may take over', async ({ page }) => {
+  test('[SW-04] an open page goes on working, a reload stays on the whole old release until the new one may take over', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/m/home`)
     await untilKept(page, /shell\./)
     const before = await runningTitle(page)
@@ -79,7 +102,9 @@ test.describe('a new release', () => {
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/m/')
       await registration?.update()
-      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      const changed = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
       const newer = registration?.waiting ?? registration?.installing
       const take = () => newer?.postMessage({ type: 'skipWaiting' })
       if (newer?.state === 'installed') take()
@@ -98,7 +123,10 @@ test.describe('a new release', () => {
     await page.goto(`${site.url}/m/home`)
     await untilKept(page, /shell\./)
     await site.release(titled)
-    await page.locator('a[href="/m/news"]').first().evaluate((link: HTMLElement) => link.click())
+    await page
+      .locator('a[href="/m/news"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
     await expect.poll(loads, { timeout: 30_000 }).toBe(2)
     await started(page)
     expect(await runningTitle(page)).toBe('Second release')
@@ -106,13 +134,19 @@ test.describe('a new release', () => {
     expect(loads()).toBe(2)
   })
 
-  test('[SW-04] a chunk that stays away leads to one reload and a page that says so, never to a loop', async ({ page, faults }) => {
+  test('[SW-04] a chunk that stays away leads to one reload and a page that says so, never to a loop', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
     const loads = countLoads(page)
     remove(site.folder, /^help-page-.*\.js/)
     await page.goto(`${site.url}/m/home`)
     await started(page)
-    await page.locator('a[href="/m/help"]').first().evaluate((link: HTMLElement) => link.click())
+    await page
+      .locator('a[href="/m/help"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
     await expect.poll(loads, { timeout: 30_000 }).toBe(2)
     await started(page)
     await expect(page.locator('main')).not.toBeEmpty()
@@ -122,7 +156,10 @@ test.describe('a new release', () => {
     expect(loads()).toBe(3)
   })
 
-  test('[SW-05] the kill switch removes the worker and everything it kept; pages go on from the network', async ({ page, faults }) => {
+  test('[SW-05] the kill switch removes the worker and everything it kept; pages go on from the network', async ({
+    page,
+    faults,
+  }) => {
     // The page's own update of the worker may be under way while the worker goes.
     faults.expect(/unknown error occurred when fetching the script/)
     await page.goto(`${site.url}/m/home`)
@@ -130,7 +167,14 @@ test.describe('a new release', () => {
     await site.release(withKillSwitch)
     expect(readFileSync(join(site.folder, 'm/sw.js'), 'utf8')).toContain('unregister')
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration('/m/'))?.update())
-    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])).toEqual([0, 0])
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0])
     const answers: boolean[] = []
     page.on('response', (response) => answers.push(response.fromServiceWorker()))
     await page.goto(`${site.url}/m/home`)
@@ -144,7 +188,8 @@ const withKillSwitch = (yaml: string): string => `${yaml}\npwa: { serviceWorker:
 const titled = (yaml: string): string => yaml.replace(/^seo:$/m, 'seo:\n  title: Second release')
 
 /** Title in the brand facts of the running release. */
-const runningTitle = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
+const runningTitle = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as { __BRAND__: { seo: { title: string } } }).__BRAND__.seo.title)
 
 function countLoads(page: Page): () => number {
   let loads = 0

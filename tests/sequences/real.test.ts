@@ -1,4 +1,7 @@
-/** The days of a fleet of tests/support/sequences.ts with the real command: its own processes, bundles, commits and kills. `npm run test:sequences`. */
+/**
+ * The days of a fleet of tests/support/sequences.ts with the real command: its own processes, bundles, commits and
+ * kills. `npm run test:sequences`.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +11,8 @@ import { copyCheckout, livery, temporaryFolder } from '../bundle/support/livery.
 import { steps, walk, type Generator, type Outcome, type RunRequest } from '../support/sequences.ts'
 
 const root = copyCheckout()
-const git = (...args: readonly string[]): void => void execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@brand.example', ...args], { cwd: root })
+const git = (...args: readonly string[]): void =>
+  void execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@brand.example', ...args], { cwd: root })
 git('init', '--quiet')
 
 interface Report {
@@ -23,27 +27,47 @@ let shiftMs = 0
 let wholeRunMs = 0
 
 /** The clock of the command's process, moved. */
-const clock = (): Record<string, string> => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const now=Date.now;Date.now=()=>now()+${shiftMs}`)}` })
+const clock = (): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`const now=Date.now;Date.now=()=>now()+${shiftMs}`)}`,
+})
 
 const argsOf = ({ ids, merchants, out, cache, environment, failFast }: RunRequest): string[] => [
-  ...['generate', ...(ids === 'all' ? ['--all'] : ids), '--json', '--merchants', merchants, '--out', out, '--cache', cache],
+  ...[
+    'generate',
+    ...(ids === 'all' ? ['--all'] : ids),
+    '--json',
+    '--merchants',
+    merchants,
+    '--out',
+    out,
+    '--cache',
+    cache,
+  ],
   ...(environment === undefined ? [] : ['--env', environment]),
   ...(failFast ? ['--fail-fast'] : []),
 ]
 
 function outcomeOf(stdout: string): Outcome {
   const { merchants, failed, skipped, gone } = JSON.parse(stdout) as Report
-  const idsWhere = (cached: boolean): string[] => merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
+  const idsWhere = (cached: boolean): string[] =>
+    merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
   return { built: idsWhere(false), current: idsWhere(true), failed, skipped, gone }
 }
 
 const generator: Generator = {
   run: async (request, killAfter) => {
     const started = performance.now()
-    const kill = killAfter === undefined ? {} : { onStart: (child: { kill(signal: 'SIGKILL'): boolean }) => void setTimeout(() => child.kill('SIGKILL'), killAfter * wholeRunMs) }
+    const kill =
+      killAfter === undefined
+        ? {}
+        : {
+            onStart: (child: { kill(signal: 'SIGKILL'): boolean }) =>
+              void setTimeout(() => child.kill('SIGKILL'), killAfter * wholeRunMs),
+          }
     const finished = await livery(argsOf(request), { root, env: clock(), ...kill })
     if (finished.signal === 'SIGKILL') return 'killed'
-    if (finished.code !== 0 && finished.code !== 1) throw new Error(`Ended with ${finished.code}\n${finished.stdout}\n${finished.stderr}`)
+    if (finished.code !== 0 && finished.code !== 1)
+      throw new Error(`Ended with ${finished.code}\n${finished.stdout}\n${finished.stderr}`)
     wholeRunMs = Math.max(wholeRunMs, performance.now() - started)
     return outcomeOf(finished.stdout)
   },
@@ -67,7 +91,10 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] [BND-12] a fleet of real brands: what 
       await walk(all, place, clean, generator, oracle)
       rmSync(place, { recursive: true })
     }),
-    { numRuns: Number(process.env['LIVERY_SEQUENCES'] ?? 20), ...(process.env['LIVERY_SEED'] && { seed: Number(process.env['LIVERY_SEED']) }) },
+    {
+      numRuns: Number(process.env['LIVERY_SEQUENCES'] ?? 20),
+      ...(process.env['LIVERY_SEED'] && { seed: Number(process.env['LIVERY_SEED']) }),
+    },
   )
   expect(oracle.size).toBeGreaterThan(0)
 })

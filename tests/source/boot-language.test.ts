@@ -6,15 +6,49 @@ import { between, boot } from '../fixtures/page/boot.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 
 test('[LANG-06] html and app choose the same language, whatever a browser says', () => {
-  const tags = ['zh', 'zh-CN', 'zh-TW', 'zh-Hant-HK', 'zh-MO', 'hk', 'en-PH', 'tl', 'ph', 'fil-PH', 'pt', 'pt-BR', 'pt-PT', 'ur', 'ur-Latn', 'ur-Latn-PK', 'en_US', 'ms-MY', 'my', 'xx', '']
-  const merchants = [['EN', 'TY'], ['CN'], ['TW', 'EN'], ['PT-BR', 'ES'], ['PT'], ['UR', 'UR-LA', 'EN'], languageCodes] as const
+  const tags = [
+    'zh',
+    'zh-CN',
+    'zh-TW',
+    'zh-Hant-HK',
+    'zh-MO',
+    'hk',
+    'en-PH',
+    'tl',
+    'ph',
+    'fil-PH',
+    'pt',
+    'pt-BR',
+    'pt-PT',
+    'ur',
+    'ur-Latn',
+    'ur-Latn-PK',
+    'en_US',
+    'ms-MY',
+    'my',
+    'xx',
+    '',
+  ]
+  const merchants = [
+    ['EN', 'TY'],
+    ['CN'],
+    ['TW', 'EN'],
+    ['PT-BR', 'ES'],
+    ['PT'],
+    ['UR', 'UR-LA', 'EN'],
+    languageCodes,
+  ] as const
   for (const supported of merchants) {
     const fallback = supported[0]
     const { html } = renderPage(pageFacts(pageMerchant({ languages: { supported, default: fallback } })))
     const script = between(html, '<script>', '</script>')
     for (const tag of [...tags, ...languageCodes]) {
       const expected = pickLanguage({ stored: null, browser: [tag], supported, fallback })
-      expect({ tag, supported, code: boot(script, { browser: [tag] }).attributes['data-language'] }).toEqual({ tag, supported, code: expected })
+      expect({ tag, supported, code: boot(script, { browser: [tag] }).attributes['data-language'] }).toEqual({
+        tag,
+        supported,
+        code: expected,
+      })
     }
   }
 })

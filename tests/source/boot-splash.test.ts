@@ -7,7 +7,7 @@ const facts = pageFacts()
 const script = between(renderPage(facts).html, '<script>', '</script>')
 const splashOf = (options: BootOptions) => boot(script, options).splash
 
-test('[SHELL-36] the html shows a splash in the brand\'s look, but not in a session that has hidden it', () => {
+test("[SHELL-36] the html shows a splash in the brand's look, but not in a session that has hidden it", () => {
   expect(splashOf({})?.src).toBe(facts.images.appleTouch.url)
   expect(splashOf({ session: { splashHidden: '1' } })).toBeUndefined()
 })

@@ -10,7 +10,9 @@ beforeAll(() => {
 
 async function flagFindings(code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(productRoot, 'src/app/sample.ts') })
-  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-syntax').map(({ message }) => message)
+  return (result?.messages ?? [])
+    .filter(({ ruleId }) => ruleId === 'no-restricted-syntax')
+    .map(({ message }) => message)
 }
 
 describe('the flag form', () => {

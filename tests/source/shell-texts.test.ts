@@ -21,13 +21,18 @@ const shellTexts = {
   'IP restriction description': ['features/status', 'ip_restriction_description'],
 } as const
 
-const read = (folder: string, language: string): Record<string, string> => JSON.parse(readFileSync(join(productRoot, 'src', folder, 'locales', `${language}.json`), 'utf8')) as Record<string, string>
+const read = (folder: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(productRoot, 'src', folder, 'locales', `${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
 
 test.each(builtInLanguages)('[LANG-13] every text of the shell is there in %s', (language) => {
-  for (const [name, [folder, key]] of Object.entries(shellTexts)) expect([name, read(folder, language)[key]?.trim()]).toEqual([name, expect.stringMatching(/\p{L}/u)])
+  for (const [name, [folder, key]] of Object.entries(shellTexts))
+    expect([name, read(folder, language)[key]?.trim()]).toEqual([name, expect.stringMatching(/\p{L}/u)])
 })
 
-test('[LANG-13] they are the language\'s own words', () => {
+test("[LANG-13] they are the language's own words", () => {
   const sentences = ['maintenance description', 'IP restriction description', 'pwa update'] as const
   for (const name of sentences) {
     const [folder, key] = shellTexts[name]

@@ -24,10 +24,15 @@ const scripts: Partial<Record<LanguageCode, RegExp>> = {
 /** Characters that only one of the two Chinese scripts uses, common in interface texts. */
 const onlySimplified = /[们这个开关请网问题账户过时还没语言页选择与应实现]/u
 const onlyTraditional = /[們這個開關請網問題賬戶過時還沒語頁選擇與應實現]/u
-const differingOnlySimplified = new Set([...'们这个开关请网问题账户过时还没语页选择与应实现'].filter((c) => ![...'們這個開關請網問題賬戶過時還沒語頁選擇與應實現'].includes(c)))
+const differingOnlySimplified = new Set(
+  [...'们这个开关请网问题账户过时还没语页选择与应实现'].filter(
+    (c) => ![...'們這個開關請網問題賬戶過時還沒語頁選擇與應實現'].includes(c),
+  ),
+)
 
 const pluralKey = /^(.+)_(zero|one|two|few|many|other)$/
-const placeholders = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort()
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '').sort()
 const words = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '').trim()
 
 const folders = readdirSync(join(productRoot, 'src'), { recursive: true, withFileTypes: true })
@@ -49,7 +54,8 @@ function expectedKeys(english: Texts, language: LanguageCode): string[] {
   return [...new Set(keys)].sort()
 }
 
-const source = (english: Texts, key: string): string => english[key] ?? english[key.replace(pluralKey, '$1_other')] ?? ''
+const source = (english: Texts, key: string): string =>
+  english[key] ?? english[key.replace(pluralKey, '$1_other')] ?? ''
 const name = (folder: string, key: string): string => `${basename(dirname(folder))}:${key}`
 
 describe.each(builtInLanguages)('texts in %s', (language) => {
@@ -57,7 +63,10 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
     const wrong = folders.flatMap((folder) => {
       const wanted = expectedKeys(read(folder, 'EN'), language)
       const found = Object.keys(read(folder, language)).sort()
-      return [...wanted.filter((key) => !found.includes(key)).map((key) => `missing ${name(folder, key)}`), ...found.filter((key) => !wanted.includes(key)).map((key) => `unknown ${name(folder, key)}`)]
+      return [
+        ...wanted.filter((key) => !found.includes(key)).map((key) => `missing ${name(folder, key)}`),
+        ...found.filter((key) => !wanted.includes(key)).map((key) => `unknown ${name(folder, key)}`),
+      ]
     })
     expect(wrong).toEqual([])
   })
@@ -65,33 +74,49 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
   test('[UX-05] placeholders are those of the English text', () => {
     const wrong = folders.flatMap((folder) => {
       const english = read(folder, 'EN')
-      return Object.entries(read(folder, language))
-        // A plural form of one thing may do without its number.
-        .filter(([key, text]) => !/_(zero|one|two)$/.test(key) && placeholders(text).join() !== placeholders(source(english, key)).join())
-        .map(([key, text]) => `${name(folder, key)}: ${text}`)
+      return (
+        Object.entries(read(folder, language))
+          // A plural form of one thing may do without its number.
+          .filter(
+            ([key, text]) =>
+              !/_(zero|one|two)$/.test(key) && placeholders(text).join() !== placeholders(source(english, key)).join(),
+          )
+          .map(([key, text]) => `${name(folder, key)}: ${text}`)
+      )
     })
     expect(wrong).toEqual([])
   })
 
-  test('[UX-05] the texts are in the language\'s own script', () => {
+  test("[UX-05] the texts are in the language's own script", () => {
     const script = scripts[language] ?? /\p{Script=Latin}/u
-    const strange = Object.entries(scripts).flatMap(([, other]) => (other === undefined || other === scripts[language] ? [] : [other]))
+    const strange = Object.entries(scripts).flatMap(([, other]) =>
+      other === undefined || other === scripts[language] ? [] : [other],
+    )
     const wrong = folders.flatMap((folder) =>
       Object.entries(read(folder, language))
-        .filter(([, text]) => /\p{L}/u.test(words(text)) && (!script.test(text) || (scripts[language] === undefined && strange.some((other) => other.test(text)))))
+        .filter(
+          ([, text]) =>
+            /\p{L}/u.test(words(text)) &&
+            (!script.test(text) || (scripts[language] === undefined && strange.some((other) => other.test(text)))),
+        )
         .map(([key, text]) => `${name(folder, key)}: ${text}`),
     )
     expect(wrong).toEqual([])
   })
 })
 
-test.each(builtInLanguages.filter((language) => language !== 'EN'))('[UX-05] %s is translated, not copied from English', (language) => {
-  const all = folders.flatMap((folder) => {
-    const english = read(folder, 'EN')
-    return Object.entries(read(folder, language)).map(([key, text]) => text === source(english, key) && /\p{L}/u.test(words(text)))
-  })
-  expect(all.filter(Boolean).length).toBeLessThan(all.length * 0.12)
-})
+test.each(builtInLanguages.filter((language) => language !== 'EN'))(
+  '[UX-05] %s is translated, not copied from English',
+  (language) => {
+    const all = folders.flatMap((folder) => {
+      const english = read(folder, 'EN')
+      return Object.entries(read(folder, language)).map(
+        ([key, text]) => text === source(english, key) && /\p{L}/u.test(words(text)),
+      )
+    })
+    expect(all.filter(Boolean).length).toBeLessThan(all.length * 0.12)
+  },
+)
 
 test('[UX-05] Chinese keeps its two scripts apart', () => {
   const texts = (language: LanguageCode) => folders.flatMap((folder) => Object.values(read(folder, language))).join('')

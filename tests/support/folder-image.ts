@@ -12,7 +12,11 @@ export function imageOf(folder: string): FolderImage {
     const file = join(folder, path)
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (!stats) return
-    const content = stats.isFile() ? createHash('sha256').update(readFileSync(file)).digest('hex') : stats.isDirectory() ? 'folder' : 'other'
+    const content = stats.isFile()
+      ? createHash('sha256').update(readFileSync(file)).digest('hex')
+      : stats.isDirectory()
+        ? 'folder'
+        : 'other'
     image[path] = `${(stats.mode & 0o7777).toString(8)} ${content}`
     if (stats.isDirectory()) for (const name of readdirSync(file)) visit(join(path, name))
   }

@@ -1,4 +1,17 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
@@ -53,7 +66,16 @@ interface Input {
   present: number
 }
 const choices = ['color', 'name', 'text', 'image', 'preset', 'overlay', 'broken', 'praise', 'present'] as const
-const harms = ['edited', 'edited unseen', 'replaced', 'added', 'removed', 'another mode', 'touched', 'no receipt'] as const
+const harms = [
+  'edited',
+  'edited unseen',
+  'replaced',
+  'added',
+  'removed',
+  'another mode',
+  'touched',
+  'no receipt',
+] as const
 
 export type Step =
   | { readonly kind: 'edit'; readonly id: Id; readonly choice: (typeof choices)[number] }
@@ -74,14 +96,31 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 export const steps = (most: number) =>
   fc.array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.record({ kind: fc.constant('edit' as const), id, choice: fc.constantFrom(...choices) }) },
+      {
+        weight: 8,
+        arbitrary: fc.record({ kind: fc.constant('edit' as const), id, choice: fc.constantFrom(...choices) }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit preset' as const) }) },
-      { weight: 6, arbitrary: fc.record({ kind: fc.constant('run' as const), ids: some, staging: fc.boolean(), failFast: fc.boolean() }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          kind: fc.constant('run' as const),
+          ids: some,
+          staging: fc.boolean(),
+          failFast: fc.boolean(),
+        }),
+      },
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('kill' as const), ids: some, at: share }) },
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('harm' as const), id, how: fc.constantFrom(...harms), at: share }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('harm' as const), id, how: fc.constantFrom(...harms), at: share }),
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('spoil cache' as const), at: share, cut: fc.boolean() }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.constantFrom(-1, 1) }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('touch input' as const), id, hours: fc.constantFrom(-1, 1) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('touch input' as const), id, hours: fc.constantFrom(-1, 1) }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('commit' as const) }) },
     ),
     { minLength: 1, maxLength: most },
@@ -91,18 +130,28 @@ export const steps = (most: number) =>
 export type Oracle = Map<string, FolderImage>
 
 /**
- * Walks through the steps, then generates everything, and compares after every run: what was built or called up to date with
- * a clean build, byte for byte, and what else was asked for with what was reported.
+ * Walks through the steps, then generates everything, and compares after every run: what was built or called up to date
+ * with a clean build, byte for byte, and what else was asked for with what was reported.
  * @param place an empty folder; `cache` stands in it already
  * @param clean where clean builds are made, with a cache that nothing touches
  */
-export async function walk(all: readonly Step[], place: string, clean: string, generator: Generator, oracle: Oracle): Promise<void> {
+export async function walk(
+  all: readonly Step[],
+  place: string,
+  clean: string,
+  generator: Generator,
+  oracle: Oracle,
+): Promise<void> {
   const day = openDay(place)
   const last = { kind: 'run', ids: 'all', staging: false, failFast: false } as const
   for (const step of [...all, last, last]) {
     if (step.kind === 'clock') generator.shiftClock(step.hours)
     else if (step.kind === 'commit') generator.commit()
-    else if (step.kind === 'kill') await generator.run({ ...day.places(false), ids: day.present(step.ids), environment: undefined, failFast: false }, step.at)
+    else if (step.kind === 'kill')
+      await generator.run(
+        { ...day.places(false), ids: day.present(step.ids), environment: undefined, failFast: false },
+        step.at,
+      )
     else if (step.kind === 'run') await runAndCompare(day, step, { clean, generator, oracle })
     else day.act(step)
   }
@@ -124,40 +173,66 @@ async function runAndCompare(day: Day, { ids: wanted, staging, failFast }: Run, 
   const request = { ...day.places(staging), ids: asked, environment, failFast }
   const outcome = await judge.generator.run(request)
   if (outcome === 'killed') throw new Error('A run that nobody killed')
-  for (const one of [...outcome.built, ...outcome.current]) compare(one, outcome, await cleanImage(day, one as Id, environment, judge), imageOf(join(request.out, one)))
+  for (const one of [...outcome.built, ...outcome.current])
+    compare(one, outcome, await cleanImage(day, one as Id, environment, judge), imageOf(join(request.out, one)))
   requireAllTold(day, asked === 'all' ? ids.filter(day.isPresent) : asked, outcome, request.out)
   if (asked === 'all') requireGoneTold(day, outcome, request.out)
 }
 
 function compare(one: string, { built }: Outcome, expected: FolderImage, found: FolderImage): void {
-  const differing = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter((path) => expected[path] !== found[path])
-  if (differing.length > 0) throw new Error(`${one} was called ${built.includes(one) ? 'built' : 'up to date'}, but differs from a clean build: ${differing.join(', ')}`)
+  const differing = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
+    (path) => expected[path] !== found[path],
+  )
+  if (differing.length > 0)
+    throw new Error(
+      `${one} was called ${built.includes(one) ? 'built' : 'up to date'}, but differs from a clean build: ${differing.join(', ')}`,
+    )
 }
 
 /** Whoever was asked for is told of once, and failed exactly when it had to. */
-function requireAllTold(day: Day, asked: readonly Id[], { built, current, failed, skipped }: Outcome, out: string): void {
+function requireAllTold(
+  day: Day,
+  asked: readonly Id[],
+  { built, current, failed, skipped }: Outcome,
+  out: string,
+): void {
   const told = [...built, ...current, ...failed, ...skipped].sort()
   if (told.join() !== [...asked].sort().join()) throw new Error(`Asked for ${asked.join()}, told of ${told.join()}`)
   for (const one of asked) {
-    if (day.isRefused(one) && !failed.includes(one) && !skipped.includes(one)) throw new Error(`${one} has to be refused, and was not`)
-    if (!day.isRefused(one) && failed.includes(one) && !day.isForeign(one, out)) throw new Error(`${one} is sound, and failed`)
+    if (day.isRefused(one) && !failed.includes(one) && !skipped.includes(one))
+      throw new Error(`${one} has to be refused, and was not`)
+    if (!day.isRefused(one) && failed.includes(one) && !day.isForeign(one, out))
+      throw new Error(`${one} is sound, and failed`)
   }
 }
 
 function requireGoneTold(day: Day, outcome: Outcome, out: string): void {
   const names = existsSync(out) ? readdirSync(out) : []
   const gone = names.filter((name) => !name.startsWith('.') && !day.isPresent(name) && !day.isForeign(name, out))
-  if (gone.sort().join() !== [...outcome.gone].sort().join()) throw new Error(`Gone are ${gone.join()}, told were ${outcome.gone.join()}`)
+  if (gone.sort().join() !== [...outcome.gone].sort().join())
+    throw new Error(`Gone are ${gone.join()}, told were ${outcome.gone.join()}`)
 }
 
-async function cleanImage(day: Day, one: Id, environment: string | undefined, { clean, generator, oracle }: Judge): Promise<FolderImage> {
+async function cleanImage(
+  day: Day,
+  one: Id,
+  environment: string | undefined,
+  { clean, generator, oracle }: Judge,
+): Promise<FolderImage> {
   const files = day.filesOf(one)
   const key = JSON.stringify([one, files, environment])
   const known = oracle.get(key)
   if (known) return known
   const place = join(clean, `build-${oracle.size}`)
   writeFiles(join(place, 'merchants'), files)
-  const outcome = await generator.run({ merchants: join(place, 'merchants'), out: join(place, 'dist'), cache: join(clean, 'cache'), ids: [one], environment, failFast: false })
+  const outcome = await generator.run({
+    merchants: join(place, 'merchants'),
+    out: join(place, 'dist'),
+    cache: join(clean, 'cache'),
+    ids: [one],
+    environment,
+    failFast: false,
+  })
   if (outcome === 'killed' || !outcome.built.includes(one)) throw new Error(`A clean build of ${one} failed`)
   const image = imageOf(join(place, 'dist', one))
   rmSync(place, { recursive: true })
@@ -170,10 +245,21 @@ type Day = ReturnType<typeof openDay>
 /** The fleet's files as the steps leave them. */
 function openDay(place: string) {
   const merchants = join(place, 'merchants')
-  const [out, staging, cache] = ['dist', 'dist-staging', 'cache'].map((name) => join(place, name)) as [string, string, string]
-  const inputs = Object.fromEntries(ids.map((one) => [one, { color: 0, name: 0, text: 0, image: 0, preset: 0, overlay: 0, broken: 0, praise: 0, present: 1 }])) as Record<Id, Input>
+  const [out, staging, cache] = ['dist', 'dist-staging', 'cache'].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const inputs = Object.fromEntries(
+    ids.map((one) => [
+      one,
+      { color: 0, name: 0, text: 0, image: 0, preset: 0, overlay: 0, broken: 0, praise: 0, present: 1 },
+    ]),
+  ) as Record<Id, Input>
   let shape = 0
-  const presets = (): Record<string, string> => ({ '_presets/common.yaml': `branding: { shape: ${shape === 0 ? 'sharp' : 'round'} }\n` })
+  const presets = (): Record<string, string> => ({
+    '_presets/common.yaml': `branding: { shape: ${shape === 0 ? 'sharp' : 'round'} }\n`,
+  })
   const filesOf = (one: Id): Record<string, string> => ({ ...presets(), ...merchantFiles(one, inputs[one]) })
   const isPresent = (one: string): boolean => inputs[one as Id]?.present === 1
   const write = (one: Id): void => {
@@ -188,9 +274,12 @@ function openDay(place: string) {
     isPresent,
     filesOf,
     /** Whether a run has to refuse it, whatever stands in the output. */
-    isRefused: (one: Id): boolean => inputs[one].broken === 1 || (inputs[one].praise === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
+    isRefused: (one: Id): boolean =>
+      inputs[one].broken === 1 ||
+      (inputs[one].praise === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
     /** Whether what stands in its place cannot be told to be its own any more. */
-    isForeign: (one: string, folder: string): boolean => existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
+    isForeign: (one: string, folder: string): boolean =>
+      existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
     act: (step: Exclude<Step, { kind: 'run' | 'kill' | 'clock' | 'commit' }>): void => {
       if (step.kind === 'edit') {
         inputs[step.id][step.choice] = 1 - inputs[step.id][step.choice]
@@ -232,7 +321,12 @@ function writeFiles(folder: string, files: Readonly<Record<string, string>>): vo
 }
 
 const filesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort() : []
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : []
 
 /** Somebody's hand in a finished folder. */
 function harm(folder: string, how: (typeof harms)[number], at: number): void {

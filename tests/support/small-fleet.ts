@@ -35,7 +35,17 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     writeFileSync(join(merchants, path), content)
   }
   for (const [path, content] of Object.entries(files)) write(path, content)
-  const base: GenerateRequest = { ids: 'all', merchantsDirectory: merchants, environment: undefined, out, cache, jobs: 1, dryRun: false, failFast: false, epochSeconds: undefined }
+  const base: GenerateRequest = {
+    ids: 'all',
+    merchantsDirectory: merchants,
+    environment: undefined,
+    out,
+    cache,
+    jobs: 1,
+    dryRun: false,
+    failFast: false,
+    epochSeconds: undefined,
+  }
   let builds = 0
   return {
     home,
@@ -47,7 +57,18 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     clean: async (id, request) => {
       const place = join(home, `clean-${++builds}`)
       cpSync(merchants, join(place, 'merchants'), { recursive: true })
-      await generate({ ...base, ...request, ids: [id], merchantsDirectory: join(place, 'merchants'), out: join(place, 'dist'), cache: oracle }, silent, stubBundlers)
+      await generate(
+        {
+          ...base,
+          ...request,
+          ids: [id],
+          merchantsDirectory: join(place, 'merchants'),
+          out: join(place, 'dist'),
+          cache: oracle,
+        },
+        silent,
+        stubBundlers,
+      )
       const image = imageOf(join(place, 'dist', id))
       rmSync(place, { recursive: true })
       return image

@@ -16,7 +16,11 @@ function stubBundle({ id }: FlagSet): BundleOutput {
   const page = named('home-page', 'js', `export const home = "${id}";`)
   const licences = named('licences', 'txt', 'stub 1.0.0, Licence: MIT', true)
   const style = named('app', 'css', ':root { --stub: 1 }')
-  const entry = named('app', 'js', `import "./${frameworks.fileName}";import("./${page.fileName}");// ${id} ${'stub '.repeat(300)}`)
+  const entry = named(
+    'app',
+    'js',
+    `import "./${frameworks.fileName}";import("./${page.fileName}");// ${id} ${'stub '.repeat(300)}`,
+  )
   return {
     files: [frameworks, worker, licences, page, style, entry],
     entry: entry.fileName,
@@ -31,5 +35,9 @@ function stubBundle({ id }: FlagSet): BundleOutput {
 
 function named(name: string, extension: string, text: string, isVendor = false): NamedFile {
   const bytes = Buffer.from(text)
-  return { fileName: `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${extension}`, bytes, isVendor }
+  return {
+    fileName: `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${extension}`,
+    bytes,
+    isVendor,
+  }
 }

@@ -17,7 +17,8 @@ let sandbox: Sandbox
 let memberId = ''
 beforeAll(async () => {
   sandbox = await runSandbox([fixtureMerchant({ code: legacy }), fixtureMerchant({ code: v2 }, {}, 'v2')])
-  for (const merchant of [legacy, v2]) memberId = (await sandbox.createMember(merchant, { userName: account.username, password: account.password })).id
+  for (const merchant of [legacy, v2])
+    memberId = (await sandbox.createMember(merchant, { userName: account.username, password: account.password })).id
 })
 afterAll(() => sandbox.close())
 
@@ -34,18 +35,21 @@ afterEach(async () => {
   await Promise.all([sandbox.reset(legacy), sandbox.reset(v2)])
 })
 
-const client = (setting: Parameters<typeof clientOf>[1] = {}) => clientOf((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant: legacy, language: 'EN', ...setting })
+const client = (setting: Parameters<typeof clientOf>[1] = {}) =>
+  clientOf((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant: legacy, language: 'EN', ...setting })
 
 /** The client of a merchant whose build has scheme v2. */
 async function clientWithV2() {
-  vi.doMock('../../src/shared/crypto/encryption.ts', async () => ({ loadScheme: async () => (await import('../../src/shared/crypto/v2.ts')).scheme }))
+  vi.doMock('../../src/shared/crypto/encryption.ts', async () => ({
+    loadScheme: async () => (await import('../../src/shared/crypto/v2.ts')).scheme,
+  }))
   vi.resetModules()
   const { createClient } = await import('../../src/shared/testing/client.ts')
   return createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant: v2 })
 }
 
 describe('encrypted calls', () => {
-  test('[ENC-01] [ENC-03] [ENC-04] the back end reads a login under scheme legacy, and the token that it answers opens the member\'s calls', async () => {
+  test("[ENC-01] [ENC-03] [ENC-04] the back end reads a login under scheme legacy, and the token that it answers opens the member's calls", async () => {
     const { run, signIn } = client()
     const { data, error } = await run({ endpoint: 'login', body: loginBody })
     expect(error).toBeUndefined()
@@ -55,18 +59,24 @@ describe('encrypted calls', () => {
 
   test('[ENC-01] [ENC-05] and one under scheme v2', async () => {
     const { run } = await clientWithV2()
-    expect(await run({ endpoint: 'login', body: loginBody })).toMatchObject({ data: { userName: account.username, token: expect.any(String) } })
+    expect(await run({ endpoint: 'login', body: loginBody })).toMatchObject({
+      data: { userName: account.username, token: expect.any(String) },
+    })
   })
 
   test('[ENC-06] a wrong password comes back with the message of the back end, and is told', async () => {
     const { run, told } = client()
-    expect(await run({ endpoint: 'login', body: { ...loginBody, password: 'wrong' } })).toMatchObject({ error: { code: accountErrorCodes.credentialsWrong, message: 'Name and password do not fit.' } })
+    expect(await run({ endpoint: 'login', body: { ...loginBody, password: 'wrong' } })).toMatchObject({
+      error: { code: accountErrorCodes.credentialsWrong, message: 'Name and password do not fit.' },
+    })
     expect(told()).toEqual([{ text: 'Name and password do not fit.' }])
   })
 
-  test('[ENC-06] under another scheme than the merchant\'s the back end refuses', async () => {
+  test("[ENC-06] under another scheme than the merchant's the back end refuses", async () => {
     const { run } = client({ merchant: v2 })
-    expect(await run({ endpoint: 'login', body: loginBody })).toMatchObject({ error: { code: accountErrorCodes.encryptionInvalid } })
+    expect(await run({ endpoint: 'login', body: loginBody })).toMatchObject({
+      error: { code: accountErrorCodes.encryptionInvalid },
+    })
   })
 
   test('[ENC-03] ten calls at once are read, each with a key of its own', async () => {
@@ -75,8 +85,15 @@ describe('encrypted calls', () => {
     expect(results.filter(({ error }) => error)).toEqual([])
   })
 
-  const encrypted = Object.keys(endpoints).filter((name) => (endpoints[name as EndpointName] as Endpoint).encrypted) as EndpointName[]
-  const about = new Set<string>([accountErrorCodes.encryptionRequired, accountErrorCodes.encryptionInvalid, accountErrorCodes.digestWrong, accountErrorCodes.keyReplayed])
+  const encrypted = Object.keys(endpoints).filter(
+    (name) => (endpoints[name as EndpointName] as Endpoint).encrypted,
+  ) as EndpointName[]
+  const about = new Set<string>([
+    accountErrorCodes.encryptionRequired,
+    accountErrorCodes.encryptionInvalid,
+    accountErrorCodes.digestWrong,
+    accountErrorCodes.keyReplayed,
+  ])
   test.each(encrypted)('[ENC-01] the back end gets as far as the fields of %s', async (endpoint) => {
     const { run } = client({ token: await sandbox.openSession(legacy, memberId) })
     const { error } = await run({ endpoint, body: { nothing: 'known' } })
@@ -86,11 +103,17 @@ describe('encrypted calls', () => {
 })
 
 describe('calls without a session', () => {
-  const open = Object.keys(endpoints).filter((name) => (endpoints[name as EndpointName] as Endpoint).public && name !== 'relay') as EndpointName[]
+  const open = Object.keys(endpoints).filter(
+    (name) => (endpoints[name as EndpointName] as Endpoint).public && name !== 'relay',
+  ) as EndpointName[]
   const noSession: readonly unknown[] = [errorCodes.notLoggedIn, errorCodes.tokenInvalid, errorCodes.sessionMissing]
 
   test.each(open)('[HTTP-19] a visitor may call %s', async (endpoint) => {
-    const { error } = await client().run({ endpoint, parts: { id: 'welcome-match' }, body: endpoints[endpoint].method === 'GET' ? undefined : {} })
+    const { error } = await client().run({
+      endpoint,
+      parts: { id: 'welcome-match' },
+      body: endpoints[endpoint].method === 'GET' ? undefined : {},
+    })
     expect(noSession).not.toContain((error as { code?: string } | undefined)?.code)
     expect((error as { status?: number } | undefined)?.status).not.toBe(401)
   })
@@ -98,24 +121,33 @@ describe('calls without a session', () => {
   test('[HTTP-19] the list of promotions and the announcements, too', async () => {
     const { run } = client()
     expect(await run(relayCall('MCSFE_getMerchantAvailablePromotions'))).toHaveProperty('data')
-    expect(await run(relayCall('MCSFE_getListAnnouncements', { types: 'PR', platform: 'M', category: 'app_download' }))).toHaveProperty('data')
+    expect(
+      await run(relayCall('MCSFE_getListAnnouncements', { types: 'PR', platform: 'M', category: 'app_download' })),
+    ).toHaveProperty('data')
   })
 
-  test('[HTTP-19] a member\'s call is refused to a visitor', async () => {
-    expect(await client().run({ endpoint: 'memberInfo' })).toMatchObject({ error: { code: expect.toSatisfy((code) => noSession.includes(code)) } })
+  test("[HTTP-19] a member's call is refused to a visitor", async () => {
+    expect(await client().run({ endpoint: 'memberInfo' })).toMatchObject({
+      error: { code: expect.toSatisfy((code) => noSession.includes(code)) },
+    })
   })
 })
 
 describe('what a session ends by', () => {
-  test.each(['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'])('[SES-12] %s, in ten calls at once, ends it once', async (ended) => {
-    const { run, store, listeners } = client({ token: await sandbox.openSession(legacy, memberId) })
-    const ends: boolean[] = []
-    listeners.add((_, now, before) => void (selectHasEnded(now) && !selectHasEnded(before) && ends.push(true)))
-    await sandbox.scenario(legacy, { session: { ended } })
-    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => run({ endpoint: 'memberInfo', query: { index } })))
-    expect(results.filter(({ error }) => error)).toHaveLength(10)
-    expect([ends, selectIsMember(store.getState())]).toEqual([[true], false])
-  })
+  test.each(['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'])(
+    '[SES-12] %s, in ten calls at once, ends it once',
+    async (ended) => {
+      const { run, store, listeners } = client({ token: await sandbox.openSession(legacy, memberId) })
+      const ends: boolean[] = []
+      listeners.add((_, now, before) => void (selectHasEnded(now) && !selectHasEnded(before) && ends.push(true)))
+      await sandbox.scenario(legacy, { session: { ended } })
+      const results = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => run({ endpoint: 'memberInfo', query: { index } })),
+      )
+      expect(results.filter(({ error }) => error)).toHaveLength(10)
+      expect([ends, selectIsMember(store.getState())]).toEqual([[true], false])
+    },
+  )
 })
 
 describe('a back end in trouble', () => {
@@ -132,7 +164,11 @@ describe('a back end in trouble', () => {
     ['[ERR-08]', { kind: 'reset' }, unknown],
     ['[ERR-08] [HTTP-04]', { kind: 'redirect' }, unknown],
     ['[ERR-02]', { kind: 'code', errorCode: 'E1', message: 'Not today' }, [{ text: 'Not today' }]],
-    ['[ERR-02] [HTTP-15]', { kind: 'code', errorCode: 'E1', message: 'As a form', form: true }, [{ text: 'As a form' }]],
+    [
+      '[ERR-02] [HTTP-15]',
+      { kind: 'code', errorCode: 'E1', message: 'As a form', form: true },
+      [{ text: 'As a form' }],
+    ],
     ['[ERR-06]', { kind: 'code', errorCode: 'TOO_MANY_REQUEST_IP', message: 'Slow down', status: 429 }, []],
     ['[ERR-07]', { kind: 'status', status: 502 }, []],
   ])('%s %o', async (_, fault, words) => {
@@ -148,9 +184,13 @@ describe('a back end in trouble', () => {
   })
 
   test('[ERR-04] a domain that is not available is a matter of the domain handler', async () => {
-    await sandbox.scenario(legacy, { faults: [{ call: 'systemStatus', kind: 'code', errorCode: 'domain_not_available', message: 'Gone' }] })
+    await sandbox.scenario(legacy, {
+      faults: [{ call: 'systemStatus', kind: 'code', errorCode: 'domain_not_available', message: 'Gone' }],
+    })
     const { run, told } = client()
-    expect(await run({ endpoint: 'systemStatus', query: { device: 'MOBILE', track: '', originalDomain: '', url: '' } })).toMatchObject({ error: { message: 'Gone' } })
+    expect(
+      await run({ endpoint: 'systemStatus', query: { device: 'MOBILE', track: '', originalDomain: '', url: '' } }),
+    ).toMatchObject({ error: { message: 'Gone' } })
     expect(told()).toEqual([])
   })
 })
@@ -169,6 +209,7 @@ test('[HTTP-21] relays are called by name', async () => {
 test('[HTTP-11] an answer kept in session storage costs the back end nothing', async () => {
   const { run } = client()
   const before = sandbox.lines.length
-  for (let times = 0; times < 3; times += 1) expect(await run({ endpoint: 'country', query: { merchant: legacy }, cache: 'session' })).toHaveProperty('data')
+  for (let times = 0; times < 3; times += 1)
+    expect(await run({ endpoint: 'country', query: { merchant: legacy }, cache: 'session' })).toHaveProperty('data')
   expect(sandbox.lines.length - before).toBe(1)
 })

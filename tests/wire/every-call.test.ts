@@ -19,7 +19,10 @@ import { exampleCalls, exampleRelays } from './support/example-calls.ts'
 const chosen = vi.hoisted(() => ({ scheme: 'legacy' as 'legacy' | 'v2' }))
 // The merchant's scheme is compiled in; here both are tried in one build.
 vi.mock('../../src/shared/crypto/encryption.ts', async () => {
-  const schemes = { legacy: await import('../../src/shared/crypto/legacy.ts'), v2: await import('../../src/shared/crypto/v2.ts') }
+  const schemes = {
+    legacy: await import('../../src/shared/crypto/legacy.ts'),
+    v2: await import('../../src/shared/crypto/v2.ts'),
+  }
   return { loadScheme: () => Promise.resolve(schemes[chosen.scheme].scheme), warmEncryption: () => undefined }
 })
 
@@ -40,9 +43,18 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   beforeAll(async () => {
     chosen.scheme = scheme
     vi.stubGlobal('isSecureContext', true)
-    vi.stubGlobal('window', { navigator: { userAgent: 'test', maxTouchPoints: 0 }, matchMedia: () => ({ matches: false }) })
-    sandbox = await startSandbox([fixtureMerchant({}, { REFERRAL3: true, INSTALLPROMPT3: true }, scheme)], 0, { now: () => now, log: () => {} })
-    client = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, language: 'EN' })
+    vi.stubGlobal('window', {
+      navigator: { userAgent: 'test', maxTouchPoints: 0 },
+      matchMedia: () => ({ matches: false }),
+    })
+    sandbox = await startSandbox([fixtureMerchant({}, { REFERRAL3: true, INSTALLPROMPT3: true }, scheme)], 0, {
+      now: () => now,
+      log: () => {},
+    })
+    client = createClient((url, init) => fetch(url, init), {
+      apiBase: `http://127.0.0.1:${sandbox.port}`,
+      language: 'EN',
+    })
     const { token } = (await run({ endpoint: 'login', ...calls.login })) as { token: string }
     client.signIn(token)
   })
@@ -51,16 +63,24 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
     return sandbox.close()
   })
 
-  test.each(names.filter((name) => name !== 'systemManifest' && !afterLogout.includes(name)))('[SBX-05] [SBX-01] %s', async (name) => {
-    expect(mismatches(endpointShapes[name], await run({ endpoint: name, ...calls[name] } as Call))).toEqual([])
-  })
+  test.each(names.filter((name) => name !== 'systemManifest' && !afterLogout.includes(name)))(
+    '[SBX-05] [SBX-01] %s',
+    async (name) => {
+      expect(mismatches(endpointShapes[name], await run({ endpoint: name, ...calls[name] } as Call))).toEqual([])
+    },
+  )
 
   test.each(Object.keys(relays) as readonly RelayName[])('[SBX-05] [SBX-01] relay %s', async (name) => {
-    expect(mismatches(relayShapes[name], await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] }))).toEqual([])
+    expect(
+      mismatches(relayShapes[name], await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })),
+    ).toEqual([])
   })
 
   test('[SBX-05] the manifest comes without an envelope', async () => {
-    const answer = await fetch(`http://127.0.0.1:${sandbox.port}${endpoints.systemManifest.path}?merchantCode=FIXTURE&_=1`, { headers: { Merchant: 'FIXTURE' } })
+    const answer = await fetch(
+      `http://127.0.0.1:${sandbox.port}${endpoints.systemManifest.path}?merchantCode=FIXTURE&_=1`,
+      { headers: { Merchant: 'FIXTURE' } },
+    )
     expect(mismatches(endpointShapes.systemManifest, await answer.json())).toEqual([])
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   })
@@ -69,12 +89,22 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
     ['a body', { endpoint: 'login', body: { ...calls.login.body, nickname: 'x' } }, 'body.nickname: unknown field'],
     ['a body without a field', { endpoint: 'deposit', body: { amount: 1 } }, 'body.channelId: missing field'],
     ['a query', { endpoint: 'country', query: { merchant: 'FIXTURE', page: 2 } }, 'query.page: unknown parameter'],
-    ['a payload', { endpoint: 'relay', parts: { name: 'CSP_fcmBind' }, body: { token: 'x' } }, 'body.token: unknown field; body.registrationToken: missing field'],
+    [
+      'a payload',
+      { endpoint: 'relay', parts: { name: 'CSP_fcmBind' }, body: { token: 'x' } },
+      'body.token: unknown field; body.registrationToken: missing field',
+    ],
     ['an event', { endpoint: 'trackEvents', body: { events: '[{"name":"x"}]' } }, 'events[0].name: unknown field'],
-  ] as const)('[SBX-05] the sandbox names the field of %s that the contract does not know', async (_, call, message) => {
-    const { error } = await client.run({ ...call, alerts: false })
-    expect(error).toMatchObject({ code: errorCodes.parameterInvalid, message: expect.stringContaining(message) as string })
-  })
+  ] as const)(
+    '[SBX-05] the sandbox names the field of %s that the contract does not know',
+    async (_, call, message) => {
+      const { error } = await client.run({ ...call, alerts: false })
+      expect(error).toMatchObject({
+        code: errorCodes.parameterInvalid,
+        message: expect.stringContaining(message) as string,
+      })
+    },
+  )
 
   const guest = () => createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}` })
   const refusalOf = async (call: Call): Promise<unknown> => {
@@ -85,17 +115,29 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   test.each<Call>([
     { endpoint: 'login', ...calls.login, body: { ...calls.login.body, username: 'agent' } },
     { endpoint: 'register', body: { ...calls.register.body, username: `guest of ${scheme}` } },
-    ...(['captchaSetup', 'systemStatus', 'systemSettings', 'country', 'domainRoute'] as const).map((endpoint) => ({ endpoint, ...calls[endpoint] })),
-    ...(['MCSFE_getMerchantAvailablePromotions', 'MCSFE_getListAnnouncements'] as const).map((name) => ({ endpoint: 'relay' as const, parts: { name }, body: exampleRelays[name] })),
+    ...(['captchaSetup', 'systemStatus', 'systemSettings', 'country', 'domainRoute'] as const).map((endpoint) => ({
+      endpoint,
+      ...calls[endpoint],
+    })),
+    ...(['MCSFE_getMerchantAvailablePromotions', 'MCSFE_getListAnnouncements'] as const).map((name) => ({
+      endpoint: 'relay' as const,
+      parts: { name },
+      body: exampleRelays[name],
+    })),
   ])('[HTTP-19] $endpoint works without a session: $parts.name', async (call) => {
     expect(await refusalOf(call)).toBeUndefined()
   })
 
   test('[SBX-01] what is not public gets 401 without a session', async () => {
     const member = names.filter((name) => !('public' in endpoints[name]))
-    for (const name of member) expect([name, await refusalOf({ endpoint: name, ...calls[name] } as Call)]).toEqual([name, 401])
+    for (const name of member)
+      expect([name, await refusalOf({ endpoint: name, ...calls[name] } as Call)]).toEqual([name, 401])
     const memberRelays = (Object.keys(relays) as readonly RelayName[]).filter((name) => !('public' in relays[name]))
-    for (const name of memberRelays) expect([name, await refusalOf({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })]).toEqual([name, 401])
+    for (const name of memberRelays)
+      expect([name, await refusalOf({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })]).toEqual([
+        name,
+        401,
+      ])
     expect(member.length + memberRelays.length).toBeGreaterThan(20)
   })
 

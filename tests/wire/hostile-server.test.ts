@@ -13,7 +13,8 @@ const cases: Readonly<Record<string, (response: ServerResponse) => void>> = {
     setImmediate(() => response.destroy())
   },
   'half an object': (response) => response.setHeader('Content-Type', 'application/json').end('{"success":true,"va'),
-  html: (response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>success=maybe</title>'),
+  html: (response) =>
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>success=maybe</title>'),
   'wrong types': (response) => response.end('{"success":"yes","value":1,"errorCode":{},"message":[]}'),
   'a list': (response) => response.end('[]'),
   null: (response) => response.end('null'),
@@ -26,8 +27,10 @@ const cases: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
   'a redirect': (response) => response.writeHead(302, { Location: '/elsewhere' }).end(),
   'bad gateway': (response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502</h1>'),
-  'too many': (response) => response.writeHead(429).end('{"success":false,"errorCode":"TOO_MANY_REQUEST","message":"Slow down"}'),
-  'a message of 1 MB': (response) => response.end(JSON.stringify({ success: false, errorCode: 'E', message: 'x'.repeat(1_000_000) })),
+  'too many': (response) =>
+    response.writeHead(429).end('{"success":false,"errorCode":"TOO_MANY_REQUEST","message":"Slow down"}'),
+  'a message of 1 MB': (response) =>
+    response.end(JSON.stringify({ success: false, errorCode: 'E', message: 'x'.repeat(1_000_000) })),
 }
 
 let server: Server
@@ -50,7 +53,9 @@ beforeEach(() => {
 })
 
 async function call(name: string) {
-  const client = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const client = createClient((url, init) => fetch(url, init), {
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  })
   const result = await client.run({ endpoint: 'news', query: { case: name }, timeoutMs: 400 })
   return { error: result.error, told: client.told() }
 }
@@ -70,9 +75,12 @@ test.each([
   ['10 MB', { status: 200, code: 'client.too_large' }],
   ['slow', { status: 0, code: 'client.timeout' }],
   ['never ends', { status: 0, code: 'client.timeout' }],
-])('[HTTP-16] [ERR-08] an answer that is "%s" is a failure, and the player is told that something went wrong', async (name, error) => {
-  expect(await call(name)).toMatchObject({ error, told: unknown })
-})
+])(
+  '[HTTP-16] [ERR-08] an answer that is "%s" is a failure, and the player is told that something went wrong',
+  async (name, error) => {
+    expect(await call(name)).toMatchObject({ error, told: unknown })
+  },
+)
 
 test('[ERR-02] of a message without end the player sees its beginning', async () => {
   expect(await call('a message of 1 MB')).toMatchObject({ error: { code: 'E' }, told: [{ text: 'x'.repeat(500) }] })
@@ -83,7 +91,10 @@ test('[HTTP-04] a redirect is not followed', async () => {
   expect(asked).toEqual(['/wps/content/news'])
 })
 
-test.each([['[ERR-07]', 'bad gateway'], ['[ERR-06]', 'too many']])('%s after "%s" nothing is shown', async (_, name) => {
+test.each([
+  ['[ERR-07]', 'bad gateway'],
+  ['[ERR-06]', 'too many'],
+])('%s after "%s" nothing is shown', async (_, name) => {
   const { error, told } = await call(name)
   expect(error).toBeDefined()
   expect(told).toEqual([])

@@ -6,7 +6,15 @@ import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
-import { asked, choosing, type Client, identityOf, isMember, tokenOfSomebody, withIdentities } from './support/identities.ts'
+import {
+  asked,
+  choosing,
+  type Client,
+  identityOf,
+  isMember,
+  tokenOfSomebody,
+  withIdentities,
+} from './support/identities.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const { open, scenario } = withIdentities()
@@ -24,7 +32,8 @@ describe('an identity that is to be linked to an account that exists', () => {
     client.clock.advance(500)
     return client
   }
-  const logInAs = ({ store }: Client, username: string) => store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
+  const logInAs = ({ store }: Client, username: string) =>
+    store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
   /** The login of a member with a second factor, as far as the question for it. */
   async function logInGuarded(client: Client) {
     const login = logInAs(client, 'guarded')
@@ -60,7 +69,9 @@ describe('an identity that is to be linked to an account that exists', () => {
     const token = tokenOfSomebody()
     const client = await chosen(token)
     const { login } = await logInGuarded(client)
-    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName: 'Somebody Else' }))).toMatchObject({ kind: 'refused' })
+    expect(await client.store.dispatch(verify({ method: 'payeeName', payeeName: 'Somebody Else' }))).toMatchObject({
+      kind: 'refused',
+    })
     expect(await whose(token)).toBeNull()
     await prove(client, login)
     expect([pending(client), await whose(token)]).toEqual([undefined, 'guarded'])
@@ -91,7 +102,9 @@ describe('an identity that is to be linked to an account that exists', () => {
   test('is kept while the password is wrong, and forgotten when the back end does not take it: the login after that leads in', async () => {
     const client = await open(choosing)
     client.store.dispatch(keepIdentity(identityOf('no token at all')))
-    await client.store.dispatch(once(() => client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false))))
+    await client.store.dispatch(
+      once(() => client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false))),
+    )
     expect(pending(client)).toEqual(identityOf('no token at all'))
     client.clock.advance(500)
     await logInAs(client, 'player')

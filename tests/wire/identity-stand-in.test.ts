@@ -1,18 +1,39 @@
-/** The stand-in of the identity provider, spoken to by the provider's own client over HTTP; its pages and scripts are for the browser tests. */
+/**
+ * The stand-in of the identity provider, spoken to by the provider's own client over HTTP; its pages and scripts are
+ * for the browser tests.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { controlClient, type ControlClient } from '../../sandbox/control/testing/control-client.ts'
 import { startSandbox, type RunningSandbox } from '../../sandbox/server.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
-import { captcha, claimsOf, errorOf, freshToken, openIdentityClient, type IdentityClient } from './support/identity-client.ts'
+import {
+  captcha,
+  claimsOf,
+  errorOf,
+  freshToken,
+  openIdentityClient,
+  type IdentityClient,
+} from './support/identity-client.ts'
 
-const firebase = { apiKey: 'public-key', appId: 'app', authDomain: 'auth.fixture.example', projectId: 'fixture', messagingSenderId: '', googleWebClientId: '', vapidKey: '' }
+const firebase = {
+  apiKey: 'public-key',
+  appId: 'app',
+  authDomain: 'auth.fixture.example',
+  projectId: 'fixture',
+  messagingSenderId: '',
+  googleWebClientId: '',
+  vapidKey: '',
+}
 const clock = { ahead: 0 }
 const minute = 60_000
 let sandbox: RunningSandbox
 let control: ControlClient
 let client: IdentityClient
 beforeAll(async () => {
-  sandbox = await startSandbox([fixtureMerchant({ firebase })], 0, { now: () => Date.now() + clock.ahead, log: () => {} })
+  sandbox = await startSandbox([fixtureMerchant({ firebase })], 0, {
+    now: () => Date.now() + clock.ahead,
+    log: () => {},
+  })
   control = controlClient(sandbox.port, 'FIXTURE')
   client = await openIdentityClient(`http://127.0.0.1:${sandbox.port}`, 'FIXTURE')
 })
@@ -25,7 +46,8 @@ beforeEach(async () => {
 let numbers = 0
 const newNumber = (): string => `+849000${String((numbers += 1)).padStart(5, '0')}`
 const send = (number: string, token?: string) => client.signInWithPhoneNumber(client.auth, number, captcha(token))
-const codeFor = async (number: string): Promise<string> => (await control.codes()).find(({ to, by }) => `+${to}` === number && by === 'sms')?.code ?? ''
+const codeFor = async (number: string): Promise<string> =>
+  (await control.codes()).find(({ to, by }) => `+${to}` === number && by === 'sms')?.code ?? ''
 const other = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('phones', () => {
@@ -36,7 +58,12 @@ describe('phones', () => {
     expect(code).toMatch(/^\d{6}$/)
     const { user } = await pending.confirm(code)
     expect(user.phoneNumber).toBe(number)
-    expect(claimsOf(await user.getIdToken())).toMatchObject({ phone_number: number, sub: user.uid, aud: 'fixture', firebase: { sign_in_provider: 'phone' } })
+    expect(claimsOf(await user.getIdToken())).toMatchObject({
+      phone_number: number,
+      sub: user.uid,
+      aud: 'fixture',
+      firebase: { sign_in_provider: 'phone' },
+    })
   })
 
   test('[SBX-04] a number is the same user each time, and a token is refreshed', async () => {
@@ -64,12 +91,19 @@ describe('phones', () => {
   })
 
   test('[SBX-04] an unknown pending result is told', async () => {
-    expect(await errorOf(client.signInWithCredential(client.auth, client.PhoneAuthProvider.credential('made-up', '123456')))).toContain('auth/invalid-verification-id')
+    expect(
+      await errorOf(client.signInWithCredential(client.auth, client.PhoneAuthProvider.credential('made-up', '123456'))),
+    ).toContain('auth/invalid-verification-id')
   })
 
-  test.each(['', '84900001000', '+0900001000', '+84abc', `+${'9'.repeat(16)}`])('[SBX-04] %o is no number', async (number) => {
-    expect(await errorOf(send(number))).toMatch(number === '' ? 'auth/missing-phone-number' : 'auth/invalid-phone-number')
-  })
+  test.each(['', '84900001000', '+0900001000', '+84abc', `+${'9'.repeat(16)}`])(
+    '[SBX-04] %o is no number',
+    async (number) => {
+      expect(await errorOf(send(number))).toMatch(
+        number === '' ? 'auth/missing-phone-number' : 'auth/invalid-phone-number',
+      )
+    },
+  )
 
   test('[SBX-04] the captcha’s token counts once, and one from elsewhere not at all', async () => {
     await send(newNumber(), 'stand-in-once')
@@ -93,13 +127,20 @@ describe('phones', () => {
 })
 
 describe('providers', () => {
-  const unsigned = (claims: object): string => ['{"alg":"none"}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  const unsigned = (claims: object): string =>
+    ['{"alg":"none"}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
   const person = { sub: '42', name: 'Ann', email: 'ann@players.example' }
-  const signIn = (idToken: string) => client.signInWithCredential(client.auth, client.GoogleAuthProvider.credential(idToken))
+  const signIn = (idToken: string) =>
+    client.signInWithCredential(client.auth, client.GoogleAuthProvider.credential(idToken))
 
   test('[SBX-04] who comes through the same provider is the same user, through another one another', async () => {
     const { user } = await signIn(JSON.stringify(person))
-    expect(claimsOf(await user.getIdToken())).toMatchObject({ sub: user.uid, email: person.email, name: 'Ann', firebase: { identities: { 'google.com': ['42'] }, sign_in_provider: 'google.com' } })
+    expect(claimsOf(await user.getIdToken())).toMatchObject({
+      sub: user.uid,
+      email: person.email,
+      name: 'Ann',
+      firebase: { identities: { 'google.com': ['42'] }, sign_in_provider: 'google.com' },
+    })
     expect((await signIn(unsigned(person))).user.uid).toBe(user.uid)
     const line = new client.OAuthProvider('oidc.line').credential({ idToken: JSON.stringify(person) })
     expect((await client.signInWithCredential(client.auth, line)).user.uid).not.toBe(user.uid)
@@ -108,7 +149,11 @@ describe('providers', () => {
   test('[SBX-04] what the user is looked up by is the token', async () => {
     const { user } = await signIn(JSON.stringify(person))
     await user.reload()
-    expect(user).toMatchObject({ displayName: 'Ann', email: person.email, providerData: [{ providerId: 'google.com', uid: '42' }] })
+    expect(user).toMatchObject({
+      displayName: 'Ann',
+      email: person.email,
+      providerData: [{ providerId: 'google.com', uid: '42' }],
+    })
   })
 
   test('[SBX-04] a refreshed token is for the same user', async () => {
@@ -119,9 +164,12 @@ describe('providers', () => {
     expect(Number(exp) * 1000).toBeGreaterThan(Date.now() + 80 * minute)
   })
 
-  test.each(['no token', '{"name":"nobody"}', '{', unsigned({ sub: 7 }), '{"sub":""}'])('[SBX-04] %o is nobody', async (idToken) => {
-    expect(await errorOf(signIn(idToken))).toContain('auth/invalid-credential')
-  })
+  test.each(['no token', '{"name":"nobody"}', '{', unsigned({ sub: 7 }), '{"sub":""}'])(
+    '[SBX-04] %o is nobody',
+    async (idToken) => {
+      expect(await errorOf(signIn(idToken))).toContain('auth/invalid-credential')
+    },
+  )
 
   test('[SBX-04] an account that is switched off, and a project that allows no sign-in, are told', async () => {
     expect(await errorOf(signIn('{"sub":"100000000000000000004"}'))).toContain('auth/user-disabled')

@@ -1,4 +1,7 @@
-/** Provider sign-in by the real client at the real sandbox, from the token of the identity provider on; getting the token is for the browser tests. */
+/**
+ * Provider sign-in by the real client at the real sandbox, from the token of the identity provider on; getting the
+ * token is for the browser tests.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
@@ -10,7 +13,17 @@ import { registrationSettings } from '../../src/shared/settings/sign-in-settings
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient, refusal } from '../../src/shared/testing/client.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
-import { android, asked, automatic, choosing, identityOf, isMember, stubPage, tokenOfSomebody, withIdentities } from './support/identities.ts'
+import {
+  android,
+  asked,
+  automatic,
+  choosing,
+  identityOf,
+  isMember,
+  stubPage,
+  tokenOfSomebody,
+  withIdentities,
+} from './support/identities.ts'
 
 const { open, join, scenario } = withIdentities()
 
@@ -21,18 +34,40 @@ describe('what is sent', () => {
     const back = readingBackEnd(() => value)
     const { store, requests } = createClient(back.fetcher)
     await store.dispatch(logInWithIdentity(identityOf('id-token')))
-    expect(back.calls).toMatchObject([{ path: '/wps/session/login', method: 'POST', headers: { Encryption: '1', Device: 'MOBILE' } }])
-    expect(back.calls[0]?.body).toEqual({ type: 'firebase', firebaseChannel: 'line', firebaseIdToken: 'id-token', loginDeviceId: expect.stringMatching(/^.{36}$/), isOfficialAppLogin: false, device: 'MOBILE' })
+    expect(back.calls).toMatchObject([
+      { path: '/wps/session/login', method: 'POST', headers: { Encryption: '1', Device: 'MOBILE' } },
+    ])
+    expect(back.calls[0]?.body).toEqual({
+      type: 'firebase',
+      firebaseChannel: 'line',
+      firebaseIdToken: 'id-token',
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+      isOfficialAppLogin: false,
+      device: 'MOBILE',
+    })
     expect(JSON.stringify(requests())).not.toContain('id-token')
     expect(JSON.stringify(store.getState())).not.toContain('id-token')
   })
 
   test('[IDP-08] a registration sends channel, token, login and smsTemplate', async () => {
-    const back = readingBackEnd(({ path }) => (path.endsWith('/firebase') ? { id: '8', userName: 'New', token: 'N' } : value))
-    const { store } = createClient((url, init) => (url.endsWith('/wps/session/login') ? Promise.resolve(refusal('bind_customer_required')) : back.fetcher(url, init)))
+    const back = readingBackEnd(({ path }) =>
+      path.endsWith('/firebase') ? { id: '8', userName: 'New', token: 'N' } : value,
+    )
+    const { store } = createClient((url, init) =>
+      url.endsWith('/wps/session/login') ? Promise.resolve(refusal('bind_customer_required')) : back.fetcher(url, init),
+    )
     await store.dispatch(logInWithIdentity(identityOf('id-token')))
-    expect(back.calls).toMatchObject([{ path: '/wps/member/register/firebase', method: 'POST', headers: { Encryption: '1' } }])
-    expect(back.calls[0]?.body).toMatchObject({ firebaseChannel: 'line', firebaseIdToken: 'id-token', login: true, smsTemplate: expect.any(String), registerMethod: 'H5', domain: 'www.fixture.example' })
+    expect(back.calls).toMatchObject([
+      { path: '/wps/member/register/firebase', method: 'POST', headers: { Encryption: '1' } },
+    ])
+    expect(back.calls[0]?.body).toMatchObject({
+      firebaseChannel: 'line',
+      firebaseIdToken: 'id-token',
+      login: true,
+      smsTemplate: expect.any(String),
+      registerMethod: 'H5',
+      domain: 'www.fixture.example',
+    })
   })
 })
 
@@ -42,7 +77,11 @@ describe('an identity that an account belongs to', () => {
     await join(automatic, token)
     const client = await open(automatic)
     await client.logIn(token)
-    expect(selectSession(client.store.getState())).toMatchObject({ token: expect.any(String), merchantCode: automatic, userName: expect.stringMatching(/^line/) })
+    expect(selectSession(client.store.getState())).toMatchObject({
+      token: expect.any(String),
+      merchantCode: automatic,
+      userName: expect.stringMatching(/^line/),
+    })
     expect(client.events).toEqual([])
   })
 
@@ -51,7 +90,11 @@ describe('an identity that an account belongs to', () => {
     client.session.write('firebaseChannel', 'line')
     await client.logIn('no token at all')
     expect(client.told()).toEqual([{ text: "The provider's token is not one." }])
-    expect([isMember(client), client.session.read('firebaseChannel'), client.store.dispatch(pendingIdentity())]).toEqual([false, null, undefined])
+    expect([
+      isMember(client),
+      client.session.read('firebaseChannel'),
+      client.store.dispatch(pendingIdentity()),
+    ]).toEqual([false, null, undefined])
   })
 
   test('[IDP-10] even a failure that other calls keep to themselves is told', async () => {
@@ -87,7 +130,11 @@ describe('an identity without an account', () => {
     expect([isMember(client), client.events]).toEqual([false, []])
     client.store.dispatch(chooseAccount('register_new'))
     await done
-    expect([isMember(client), client.events, selectAccountChoice(client.store.getState())]).toEqual([true, [{ method: 'firebase' }], null])
+    expect([isMember(client), client.events, selectAccountChoice(client.store.getState())]).toEqual([
+      true,
+      [{ method: 'firebase' }],
+      null,
+    ])
   })
 
   test('[IDP-07] "login_exist_account" keeps the identity for the next login by password; closing keeps nothing', async () => {
@@ -114,7 +161,9 @@ describe('an identity without an account', () => {
   })
 
   test('[IDP-09] a registration that fails tells no event', async () => {
-    await scenario(automatic, { faults: [{ call: 'registerProvider', kind: 'code', errorCode: 'register.closed', message: 'Closed.' }] })
+    await scenario(automatic, {
+      faults: [{ call: 'registerProvider', kind: 'code', errorCode: 'register.closed', message: 'Closed.' }],
+    })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
     expect([client.events, isMember(client), client.told()]).toEqual([[], false, [{ text: 'Closed.' }]])
@@ -132,39 +181,69 @@ describe('an identity without an account', () => {
 })
 
 describe('on the way to the token', () => {
-  const means: Means = { project: { apiKey: 'k', appId: 'a', authDomain: 'auth.fixture.example', projectId: 'p' }, domains: ['www.fixture.example'], language: 'en-US', tell: vi.fn() }
+  const means: Means = {
+    project: { apiKey: 'k', appId: 'a', authDomain: 'auth.fixture.example', projectId: 'p' },
+    domains: ['www.fixture.example'],
+    language: 'en-US',
+    tell: vi.fn(),
+  }
   const app = `${android} App2.4.39Ver`
 
   test('[IDP-12] in the native app the hook is called and its answer signs in', async () => {
-    const page = stubPage({ userAgent: app, Android: { googleLogin: () => (page['onNativeLogin'] as (channel: string, result: string) => void)('google', tokenOfSomebody()) } })
+    const page = stubPage({
+      userAgent: app,
+      Android: {
+        googleLogin: () =>
+          (page['onNativeLogin'] as (channel: string, result: string) => void)('google', tokenOfSomebody()),
+      },
+    })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('google', means))
     expect(isMember(client)).toBe(true)
   })
 
   test('[IDP-13] a "Failure…" of the hook is shown as it is', async () => {
-    const page = stubPage({ userAgent: app, Android: { lineLogin: () => (page['onNativeLogin'] as (channel: string, result: string) => void)('line', 'Failure: 12501 <b>x</b>') } })
+    const page = stubPage({
+      userAgent: app,
+      Android: {
+        lineLogin: () =>
+          (page['onNativeLogin'] as (channel: string, result: string) => void)('line', 'Failure: 12501 <b>x</b>'),
+      },
+    })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('line', means))
     expect([client.told(), isMember(client)]).toEqual([[{ text: 'Failure: 12501 <b>x</b>' }], false])
   })
 
-  test.each(['twitter', 'facebook', 'line'] as const)('[IDP-14] Android without a hook for %s shows coming_soon', async (channel) => {
-    stubPage({ userAgent: app })
-    const client = await open(automatic)
-    await client.store.dispatch(signInThrough(channel, means))
-    expect(client.told()).toEqual([{ key: 'identity:coming_soon' }])
-  })
+  test.each(['twitter', 'facebook', 'line'] as const)(
+    '[IDP-14] Android without a hook for %s shows coming_soon',
+    async (channel) => {
+      stubPage({ userAgent: app })
+      const client = await open(automatic)
+      await client.store.dispatch(signInThrough(channel, means))
+      expect(client.told()).toEqual([{ key: 'identity:coming_soon' }])
+    },
+  )
 
   test('[IDP-17] private browsing is refused outside the app', async () => {
     stubPage({ localStorage: undefined })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('facebook', means))
-    expect([client.told(), means.tell]).toEqual([[{ key: 'identity:not_support_incognito' }], expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) })])
+    expect([client.told(), means.tell]).toEqual([
+      [{ key: 'identity:not_support_incognito' }],
+      expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) }),
+    ])
   })
 
   test('[IDP-17] inside the app it is not asked about', async () => {
-    const page = stubPage({ userAgent: app, localStorage: undefined, Android: { lineLogin: () => (page['onNativeLogin'] as (channel: string, result: string) => void)('line', tokenOfSomebody()) } })
+    const page = stubPage({
+      userAgent: app,
+      localStorage: undefined,
+      Android: {
+        lineLogin: () =>
+          (page['onNativeLogin'] as (channel: string, result: string) => void)('line', tokenOfSomebody()),
+      },
+    })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('line', means))
     expect(isMember(client)).toBe(true)

@@ -25,9 +25,15 @@ function scripted(bytesInHex: string): Random {
 beforeAll(() => void vi.stubGlobal('isSecureContext', true))
 
 describe('scheme legacy', () => {
-  test.each(answers.legacy)('[ENC-03] [ENC-04] [ENC-05] seals %# byte for byte as Node does', async ({ plain, random, body, rsa, digest }) => {
-    expect(await legacy.seal(plain, hex, scripted(random))).toEqual({ body, headers: { Encryption: '1', 'X-RSA': rsa, 'X-Digest': digest } })
-  })
+  test.each(answers.legacy)(
+    '[ENC-03] [ENC-04] [ENC-05] seals %# byte for byte as Node does',
+    async ({ plain, random, body, rsa, digest }) => {
+      expect(await legacy.seal(plain, hex, scripted(random))).toEqual({
+        body,
+        headers: { Encryption: '1', 'X-RSA': rsa, 'X-Digest': digest },
+      })
+    },
+  )
 
   test.each(answers.legacy)('[ENC-03] the known answer %# opens to its text', (answer) => {
     const sealed = { body: answer.body, headers: { 'X-RSA': answer.rsa } }
@@ -35,27 +41,39 @@ describe('scheme legacy', () => {
   })
 
   test('[ENC-03] each request has a key of its own, of 16 letters and digits', async () => {
-    const keys = await Promise.all(Array.from({ length: 20 }, async () => openLegacyKey(await legacy.seal('{}', hex, browserRandom), privateKey)))
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, async () => openLegacyKey(await legacy.seal('{}', hex, browserRandom), privateKey)),
+    )
     expect(new Set(keys).size).toBe(20)
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{16}$/)
   })
 
   test('[ENC-03] bytes that would favour some letters, or end the padding early, are passed over', async () => {
-    const sealed = await legacy.seal('{}', hex, scripted(`${'ff'.repeat(16)}${'00'.repeat(16)}${'00'.repeat(237)}${'07'.repeat(237)}`))
+    const sealed = await legacy.seal(
+      '{}',
+      hex,
+      scripted(`${'ff'.repeat(16)}${'00'.repeat(16)}${'00'.repeat(237)}${'07'.repeat(237)}`),
+    )
     expect(openLegacyKey(sealed, privateKey)).toBe('A'.repeat(16))
   })
 })
 
 describe('scheme v2', () => {
-  test.each(answers.v2)('[ENC-05] seals %# byte for byte as Node does, but for the chance in RSA-OAEP', async ({ plain, random, body, key, digest }) => {
-    const sealed = await v2.seal(plain, hex, scripted(random))
-    expect(sealed).toMatchObject({ body, headers: { Encryption: '2', 'X-Digest': digest } })
-    expect(openV2Key(sealed, privateKey).toString('hex')).toBe(key)
-  })
+  test.each(answers.v2)(
+    '[ENC-05] seals %# byte for byte as Node does, but for the chance in RSA-OAEP',
+    async ({ plain, random, body, key, digest }) => {
+      const sealed = await v2.seal(plain, hex, scripted(random))
+      expect(sealed).toMatchObject({ body, headers: { Encryption: '2', 'X-Digest': digest } })
+      expect(openV2Key(sealed, privateKey).toString('hex')).toBe(key)
+    },
+  )
 
   test.each(answers.v2)('[ENC-05] the known answer %# opens to its text', (answer) => {
     const sealed = { body: answer.body, headers: { 'X-RSA': answer.rsa } }
-    expect([openV2Key(sealed, privateKey).toString('hex'), openV2(sealed, privateKey)]).toEqual([answer.key, answer.plain])
+    expect([openV2Key(sealed, privateKey).toString('hex'), openV2(sealed, privateKey)]).toEqual([
+      answer.key,
+      answer.plain,
+    ])
   })
 
   test('[ENC-05] is of use in secure contexts alone', () => {
@@ -66,9 +84,18 @@ describe('scheme v2', () => {
   })
 })
 
-describe.each<[string, Scheme, typeof openV2]>([['legacy', legacy, openLegacy], ['v2', v2, openV2]])('%s', (_, scheme, open) => {
-  test.each([['hex numbers', hex], ['a PEM text', pem]])('[ENC-05] any text sealed under a key of %s is read by the server, and its digest fits', async (_form, key) => {
-    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 300 }).map((text) => JSON.stringify(text)))
+describe.each<[string, Scheme, typeof openV2]>([
+  ['legacy', legacy, openLegacy],
+  ['v2', v2, openV2],
+])('%s', (_, scheme, open) => {
+  test.each([
+    ['hex numbers', hex],
+    ['a PEM text', pem],
+  ])('[ENC-05] any text sealed under a key of %s is read by the server, and its digest fits', async (_form, key) => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary', maxLength: 300 }).map((text) => JSON.stringify(text)),
+    )
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const sealed = await scheme.seal(text, key, browserRandom)
@@ -91,7 +118,12 @@ describe('the customer-service path', () => {
     expect(serviceAddress(answers.servicePath[0]?.path ?? '', ['www.other.example'])).toBeNull()
   })
 
-  test.each(['http://www.fixture.example/', 'javascript:alert(1)', '//www.fixture.example/', 'https://www.fixture.example@www.other.example/'])('[ENC-07] %s is not opened', (address) => {
+  test.each([
+    'http://www.fixture.example/',
+    'javascript:alert(1)',
+    '//www.fixture.example/',
+    'https://www.fixture.example@www.other.example/',
+  ])('[ENC-07] %s is not opened', (address) => {
     const des = createCipheriv('des-ede3-ecb', 'k3yk3yk3'.repeat(3), null)
     const path = `${Buffer.concat([des.update(address), des.final()]).toString('base64')}k3yk3yk3`
     expect([decryptServicePath(path), serviceAddress(path, hosts)]).toEqual([address, null])

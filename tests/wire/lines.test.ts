@@ -25,7 +25,8 @@ afterEach(async () => {
 
 const page = { host: 'www.fixture.example', href: 'https://www.fixture.example/m/home' }
 const place = { isSecure: true, isOnline: true }
-const client = (token?: string, apiBase = sandbox.origin) => createClient((url, init) => fetch(url, init), { apiBase, merchant, ...(token && { token }) })
+const client = (token?: string, apiBase = sandbox.origin) =>
+  createClient((url, init) => fetch(url, init), { apiBase, merchant, ...(token && { token }) })
 type Client = ReturnType<typeof createClient>
 const failureOf = ({ store }: Client) => selectDomainFailure(store.getState())
 
@@ -44,7 +45,9 @@ function routeDomains(): readonly string[] {
 
 async function select({ store }: Client, search = ''): Promise<string | undefined> {
   let went: string | undefined
-  await store.dispatch(selectLine({ brand: fixtureBrand, page: { search, assign: (to) => void (went = String(to)) }, testLine: pingLine }))
+  await store.dispatch(
+    selectLine({ brand: fixtureBrand, page: { search, assign: (to) => void (went = String(to)) }, testLine: pingLine }),
+  )
   return went
 }
 
@@ -55,7 +58,12 @@ test('[SHELL-01] the status is told to visitors and members alike, and kept nowh
     expect(await store.dispatch(askStatus(page))).toEqual({ state: 'open' })
     const asked = requests().filter(({ url }) => url.includes('/wps/system/status?'))
     expect(asked).toHaveLength(2)
-    expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toEqual({ device: 'MOBILE', track: '', originalDomain: page.host, url: page.href })
+    expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toEqual({
+      device: 'MOBILE',
+      track: '',
+      originalDomain: page.host,
+      url: page.href,
+    })
     expect(session.read(cacheKey(asked[0]?.url ?? '', token ?? null, undefined))).toBeNull()
     expect(store.getState().api).toMatchObject({ queries: {}, mutations: {} })
   }
@@ -84,9 +92,18 @@ test('[SHELL-29] domainRoute answers without a session', async () => {
 test('[SHELL-28] the plain ping names the merchant and has 20 s', async () => {
   const { store, requests } = client()
   expect(await store.dispatch(statusApi.endpoints.ping.initiate())).toMatchObject({ data: null })
-  expect(requests()[0]).toMatchObject({ url: `${sandbox.origin}/wps/system/test/ping`, method: 'GET', headers: { Merchant: merchant } })
+  expect(requests()[0]).toMatchObject({
+    url: `${sandbox.origin}/wps/system/test/ping`,
+    method: 'GET',
+    headers: { Merchant: merchant },
+  })
   vi.useFakeTimers()
-  const silent = createClient((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))))
+  const silent = createClient(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      ),
+  )
   const result = silent.store.dispatch(statusApi.endpoints.ping.initiate())
   let isOver = false
   void result.then(() => (isOver = true))
@@ -103,14 +120,19 @@ test('[SHELL-28] [SHELL-31] where nobody answers the ping either, the domain has
   expect([failureOf(cutOff), cutOff.told()]).toEqual([{ message: { key: 'shared:status_error' } }, []])
   const reachable = client()
   await reachable.store.dispatch(tellFailure({ status: 0, code: 'client.timeout', data: null }, place))
-  await reachable.store.dispatch(tellFailure({ status: 500, code: 'internal.error', message: 'Broken', data: null }, place))
+  await reachable.store.dispatch(
+    tellFailure({ status: 500, code: 'internal.error', message: 'Broken', data: null }, place),
+  )
   expect([failureOf(reachable), reachable.told()]).toEqual([null, [{ key: 'shared:status_error' }, { text: 'Broken' }]])
 })
 
 test('[SHELL-31] domain_not_available is the failure of the domain, with the message of the back end or none', async () => {
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('navigator', { onLine: true })
-  for (const [message, failure] of [['Moved to another domain', { message: { text: 'Moved to another domain' } }], ['', {}]] as const) {
+  for (const [message, failure] of [
+    ['Moved to another domain', { message: { text: 'Moved to another domain' } }],
+    ['', {}],
+  ] as const) {
     const app = createClient(async () => Response.json({ success: false, errorCode: 'domain_not_available', message }))
     await app.store.dispatch(askStatus(page))
     await expect.poll(() => failureOf(app)).toEqual(failure)
@@ -120,7 +142,16 @@ test('[SHELL-31] domain_not_available is the failure of the domain, with the mes
 
 test('[SHELL-30] [SHELL-25] the lines are those of the domain list; the quickest is gone to', async () => {
   const pinged = routeDomains()
-  await sandbox.scenario(merchant, { settings: { domains: [{ name: 'www.fixture.example', ms: 400 }, { name: 'fixture.example' }, { name: 'elsewhere.example' }, { name: 'trusted.example', reachable: false }] } })
+  await sandbox.scenario(merchant, {
+    settings: {
+      domains: [
+        { name: 'www.fixture.example', ms: 400 },
+        { name: 'fixture.example' },
+        { name: 'elsewhere.example' },
+        { name: 'trusted.example', reachable: false },
+      ],
+    },
+  })
   expect(await select(client())).toBe('https://fixture.example/m/index.html')
   expect([...pinged].sort()).toEqual(['fixture.example', 'trusted.example', 'www.fixture.example'])
 })
@@ -129,7 +160,9 @@ test('[SHELL-26] who sent the visitor travels along: by the address, else as rem
   routeDomains()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example' }] } })
   const app = client()
-  expect(await select(app, '?affiliateCode=AF1&r=R7&utm_source=x')).toBe('https://fixture.example/m/index.html?affiliateCode=AF1&r=R7')
+  expect(await select(app, '?affiliateCode=AF1&r=R7&utm_source=x')).toBe(
+    'https://fixture.example/m/index.html?affiliateCode=AF1&r=R7',
+  )
   app.local.write('affiliateCode', 'AF2')
   app.local.write('referralCode', 'R8')
   expect(await select(app)).toBe('https://fixture.example/m/index.html?affiliateCode=AF2&r=R8')
@@ -140,7 +173,9 @@ test('[SHELL-27] a loading toast of 10 s stands while the test runs, and goes wh
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example', ms: 300 }] } })
   const app = client()
   const chosen = select(app)
-  expect(selectFeedback(app.store.getState())).toMatchObject([{ kind: 'loading', durationMs: 10_000, text: { key: 'line-selection:please_wait' } }])
+  expect(selectFeedback(app.store.getState())).toMatchObject([
+    { kind: 'loading', durationMs: 10_000, text: { key: 'line-selection:please_wait' } },
+  ])
   await chosen
   expect(app.told()).toEqual([])
 })
@@ -153,7 +188,7 @@ test('where no line answers, the domain has failed again', async () => {
   expect([failureOf(app), app.told()]).toEqual([{ message: { key: 'line-selection:no_line' } }, []])
 })
 
-test('[SHELL-30] a domain that fails knows its lines from before; without any the merchant\'s own domains are tried', async () => {
+test("[SHELL-30] a domain that fails knows its lines from before; without any the merchant's own domains are tried", async () => {
   const pinged = routeDomains()
   const known = client()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'trusted.example' }] } })
@@ -161,5 +196,7 @@ test('[SHELL-30] a domain that fails knows its lines from before; without any th
   await sandbox.scenario(merchant, { faults: [{ call: 'companyInfo', kind: 'status', status: 500 }] })
   expect(await select(known)).toBe('https://trusted.example/m/index.html')
   expect(pinged).toEqual(['trusted.example'])
-  expect(await select(client(undefined, 'http://127.0.0.1:9'))).toMatch(/^https:\/\/(www\.)?fixture\.example\/m\/index\.html$/)
+  expect(await select(client(undefined, 'http://127.0.0.1:9'))).toMatch(
+    /^https:\/\/(www\.)?fixture\.example\/m\/index\.html$/,
+  )
 })

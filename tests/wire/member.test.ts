@@ -22,13 +22,31 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => sandbox.close())
 
-const client = (token?: string) => createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN', ...(token !== undefined && { token }) })
+const client = (token?: string) =>
+  createClient((url, init) => fetch(url, init), {
+    apiBase: sandbox.origin,
+    merchant,
+    language: 'EN',
+    ...(token !== undefined && { token }),
+  })
 
 test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank progress of the back end', async () => {
   const { store } = client(await sandbox.openSession(merchant, memberId))
   store.dispatch(watchToken())
-  await eventually(() => expect(selectMember(store.getState())).toMatchObject({ id: memberId, account: 'wiremember', type: 1, regDate: expect.any(Number), language: expect.any(String) }))
-  await eventually(() => expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({ totalExpectedConditions: expect.any(Number) }))
+  await eventually(() =>
+    expect(selectMember(store.getState())).toMatchObject({
+      id: memberId,
+      account: 'wiremember',
+      type: 1,
+      regDate: expect.any(Number),
+      language: expect.any(String),
+    }),
+  )
+  await eventually(() =>
+    expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({
+      totalExpectedConditions: expect.any(Number),
+    }),
+  )
 })
 
 test('a token that was logged out opens nothing any more', async () => {

@@ -49,7 +49,10 @@ const asked = (username = newName()): Entries => ({ mode: 'username', username, 
 /** A visitor of one merchant; the back end has switched the captcha off where the merchant has none. */
 function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => Promise<Response> = fetch) {
   const client = createClient(fetcher, { apiBase: sandbox.origin, merchant, language: 'EN' })
-  const settings = settingsFrom({ whitelabelVal: { GEETEST3: merchant === guarded }, registration: { enabled: true, mobilePassword: true } })
+  const settings = settingsFrom({
+    whitelabelVal: { GEETEST3: merchant === guarded },
+    registration: { enabled: true, mobilePassword: true },
+  })
   client.store.dispatch(settingsLoaded({ settings, imageCdns: [] }))
   const alerts = () => selectFeedback(client.store.getState())
   return {
@@ -83,8 +86,16 @@ function readingBackEnd() {
   const fetcher = async (url: string, init: RequestInit): Promise<Response> => {
     const headers = init.headers as Record<string, string>
     const path = new URL(url).pathname
-    if (path.endsWith('/key/rsa')) return Response.json({ success: true, value: { modulus: answers.server.modulus, exponent: answers.server.exponent } })
-    read.push({ path, moduleId: headers['ModuleId'], body: JSON.parse(openLegacy({ body: String(init.body), headers }, privateKey)) as RegisterBody })
+    if (path.endsWith('/key/rsa'))
+      return Response.json({
+        success: true,
+        value: { modulus: answers.server.modulus, exponent: answers.server.exponent },
+      })
+    read.push({
+      path,
+      moduleId: headers['ModuleId'],
+      body: JSON.parse(openLegacy({ body: String(init.body), headers }, privateKey)) as RegisterBody,
+    })
     return Response.json({ success: true, value: { id: '1', userName: 'rosa', token: 'T' } })
   }
   return { read, fetcher }
@@ -92,51 +103,104 @@ function readingBackEnd() {
 
 const phone = { countryDialingCode: '84', mobileNum: '912345678' }
 const variants: readonly (readonly [string, Entries, string, string | undefined, object])[] = [
-  ['REG-01', { mode: 'username', username: 'rosa', password: 'p' }, '/wps/member/register', 'REG3', { username: 'rosa', password: 'p' }],
-  ['REG-02', { mode: 'mobile', phone, password: 'p' }, '/wps/member/register/mobile', 'MOBILENUMREG3', { ...phone, password: 'p' }],
-  ['REG-03', { mode: 'autoUsername', password: 'p' }, '/wps/member/register/autoUsername', undefined, { password: 'p' }],
+  [
+    'REG-01',
+    { mode: 'username', username: 'rosa', password: 'p' },
+    '/wps/member/register',
+    'REG3',
+    { username: 'rosa', password: 'p' },
+  ],
+  [
+    'REG-02',
+    { mode: 'mobile', phone, password: 'p' },
+    '/wps/member/register/mobile',
+    'MOBILENUMREG3',
+    { ...phone, password: 'p' },
+  ],
+  [
+    'REG-03',
+    { mode: 'autoUsername', password: 'p' },
+    '/wps/member/register/autoUsername',
+    undefined,
+    { password: 'p' },
+  ],
 ]
 
 describe('what is sent', () => {
-  test.each(variants)('[%s] [REG-04] the call has its path, its ModuleId and an encrypted body with exactly these fields', async (_id, entries, path, moduleId, own) => {
-    const { read, fetcher } = readingBackEnd()
-    const client = visitor(open, fetcher)
-    client.local.write(pixelTrackKey, '{"tid":"t1","utm_source":"mail"}')
-    await client.join(entries, false)
-    const origin = { registerMethod: 'H5', registerUrl: 'https://www.fixture.example/m/register?r=friend&affiliateCode=A1', isOfficialAppLogin: false, domain: 'www.fixture.example', login: false }
-    const codes = { referralCode: 'friend', affiliateCode: 'A1', pixelTrack: { tid: 't1', utm_source: 'mail' } }
-    expect(read).toEqual([{ path, moduleId, body: { ...origin, ...codes, ...own, loginDeviceId: expect.stringMatching(/^.{36}$/) } }])
-  })
+  test.each(variants)(
+    '[%s] [REG-04] the call has its path, its ModuleId and an encrypted body with exactly these fields',
+    async (_id, entries, path, moduleId, own) => {
+      const { read, fetcher } = readingBackEnd()
+      const client = visitor(open, fetcher)
+      client.local.write(pixelTrackKey, '{"tid":"t1","utm_source":"mail"}')
+      await client.join(entries, false)
+      const origin = {
+        registerMethod: 'H5',
+        registerUrl: 'https://www.fixture.example/m/register?r=friend&affiliateCode=A1',
+        isOfficialAppLogin: false,
+        domain: 'www.fixture.example',
+        login: false,
+      }
+      const codes = { referralCode: 'friend', affiliateCode: 'A1', pixelTrack: { tid: 't1', utm_source: 'mail' } }
+      expect(read).toEqual([
+        { path, moduleId, body: { ...origin, ...codes, ...own, loginDeviceId: expect.stringMatching(/^.{36}$/) } },
+      ])
+    },
+  )
 
   test('[REG-04] what is not known is left out', async () => {
     vi.stubGlobal('location', { href: 'http://h.example/m/register', search: '', host: 'h.example', protocol: 'http:' })
     const { read, fetcher } = readingBackEnd()
     await visitor(open, fetcher).join(asked(), false)
-    expect(Object.keys(read[0]?.body ?? {}).sort()).toEqual(['domain', 'isOfficialAppLogin', 'login', 'loginDeviceId', 'password', 'registerMethod', 'registerUrl', 'username'])
+    expect(Object.keys(read[0]?.body ?? {}).sort()).toEqual([
+      'domain',
+      'isOfficialAppLogin',
+      'login',
+      'loginDeviceId',
+      'password',
+      'registerMethod',
+      'registerUrl',
+      'username',
+    ])
   })
 
-  const surroundings: readonly (readonly [RegisterBody['registerMethod'], { userAgent?: string; standalone?: boolean; webClip?: boolean }])[] = [
+  const surroundings: readonly (readonly [
+    RegisterBody['registerMethod'],
+    { userAgent?: string; standalone?: boolean; webClip?: boolean },
+  ])[] = [
     ['APP', { userAgent: 'Android AppFixture Ver2.4', webClip: true, standalone: true }],
     ['WEBCLIP', { webClip: true, standalone: true }],
     ['PWA', { standalone: true }],
     ['H5', {}],
   ]
-  test.each(surroundings)('[REG-05] registerMethod %s', async (method, { userAgent = 'Android', standalone = false, webClip = false }) => {
-    vi.stubGlobal('navigator', { onLine: true, userAgent, maxTouchPoints: 5 })
-    vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: standalone }) })
-    const { read, fetcher } = readingBackEnd()
-    const client = visitor(open, fetcher)
-    if (webClip) client.local.write('WEBCLIP', '1')
-    await client.join(asked(), false)
-    expect(read[0]?.body).toMatchObject({ registerMethod: method, isOfficialAppLogin: method === 'APP' })
-  })
+  test.each(surroundings)(
+    '[REG-05] registerMethod %s',
+    async (method, { userAgent = 'Android', standalone = false, webClip = false }) => {
+      vi.stubGlobal('navigator', { onLine: true, userAgent, maxTouchPoints: 5 })
+      vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: standalone }) })
+      const { read, fetcher } = readingBackEnd()
+      const client = visitor(open, fetcher)
+      if (webClip) client.local.write('WEBCLIP', '1')
+      await client.join(asked(), false)
+      expect(read[0]?.body).toMatchObject({ registerMethod: method, isOfficialAppLogin: method === 'APP' })
+    },
+  )
 
-  test('[REG-09] a number without a password of its own is sent with the merchant\'s fixed one, every other registration with the player\'s', async () => {
+  test("[REG-09] a number without a password of its own is sent with the merchant's fixed one, every other registration with the player's", async () => {
     const { read, fetcher } = readingBackEnd()
     const client = visitor(open, fetcher)
-    for (const [entries, password] of [[{ mode: 'mobile', phone, code: '123456' }, '668899'], [{ mode: 'mobile', phone, password: 'own' }, 'own'], [asked(), 'pass-2030']] as const) {
+    for (const [entries, password] of [
+      [{ mode: 'mobile', phone, code: '123456' }, '668899'],
+      [{ mode: 'mobile', phone, password: 'own' }, 'own'],
+      [asked(), 'pass-2030'],
+    ] as const) {
       client.clock.advance(500)
-      client.store.dispatch(settingsLoaded({ settings: settingsFrom({ whitelabelVal: { GEETEST3: false }, sms: { firebase: false } }), imageCdns: [] }))
+      client.store.dispatch(
+        settingsLoaded({
+          settings: settingsFrom({ whitelabelVal: { GEETEST3: false }, sms: { firebase: false } }),
+          imageCdns: [],
+        }),
+      )
       await client.join(entries, false)
       expect(read.at(-1)?.body.password).toBe(password)
     }
@@ -148,7 +212,11 @@ describe('against the sandbox', () => {
   test('[REG-10] [REG-11] the success is told, the token kept aside until the player confirms; then the member is signed in, for the first time', async () => {
     const client = visitor(open)
     const end = client.join(asked('rosa'))
-    await eventually(() => expect(client.alerts()).toMatchObject([{ kind: 'notice', mustConfirm: true, message: { key: 'register:success', values: { name: 'Fixture' } } }]))
+    await eventually(() =>
+      expect(client.alerts()).toMatchObject([
+        { kind: 'notice', mustConfirm: true, message: { key: 'register:success', values: { name: 'Fixture' } } },
+      ]),
+    )
     expect([client.session(), JSON.stringify(client.store.getState()).includes('token')]).toEqual([null, false])
     await client.confirm()
     expect(await end).toBe('joined')
@@ -159,7 +227,11 @@ describe('against the sandbox', () => {
 
   test('[REG-02] [REG-06] a number joins too, though its answer spells id and name otherwise', async () => {
     const client = visitor(open)
-    const end = client.join({ mode: 'mobile', phone: { countryDialingCode: '84', mobileNum: '912000111' }, password: 'p' })
+    const end = client.join({
+      mode: 'mobile',
+      phone: { countryDialingCode: '84', mobileNum: '912000111' },
+      password: 'p',
+    })
     await client.confirm()
     expect(await end).toBe('joined')
     expect(client.session()).toMatchObject({ id: expect.stringMatching(/./), userName: '84912000111' })
@@ -168,7 +240,11 @@ describe('against the sandbox', () => {
   test('[REG-03] a name that was made up is told with the success', async () => {
     const client = visitor(open)
     const end = client.join({ mode: 'autoUsername', password: 'p' })
-    await eventually(() => expect(client.alerts()).toMatchObject([{ message: { key: 'register:success_named', values: { username: expect.stringMatching(/^guest\d+$/) } } }]))
+    await eventually(() =>
+      expect(client.alerts()).toMatchObject([
+        { message: { key: 'register:success_named', values: { username: expect.stringMatching(/^guest\d+$/) } } },
+      ]),
+    )
     await client.confirm()
     await end
   })
@@ -198,7 +274,12 @@ describe('against the sandbox', () => {
     expect(registered).not.toHaveBeenCalled()
     await client.confirm()
     await end
-    expect(JSON.parse(String(registered.mock.calls[0]?.[0]))).toEqual({ id: expect.any(String), userName: 'native', token: expect.any(String), merchantCode: open })
+    expect(JSON.parse(String(registered.mock.calls[0]?.[0]))).toEqual({
+      id: expect.any(String),
+      userName: 'native',
+      token: expect.any(String),
+      merchantCode: open,
+    })
     expect(client.session()).toBeNull()
   })
 
@@ -209,7 +290,16 @@ describe('against the sandbox', () => {
   })
 
   test.each([
-    ['that fails', { Android: { registered: () => { throw new Error('gone') } } }],
+    [
+      'that fails',
+      {
+        Android: {
+          registered: () => {
+            throw new Error('gone')
+          },
+        },
+      },
+    ],
     ['that is none', { Android: { registered: 'yes' }, webkit: { messageHandlers: { registered: {} } } }],
     ['of something else', { Android: { googleLogin: () => undefined } }],
   ])('[REG-12] a handler %s leaves nobody standing: the login goes on', async (_what, app) => {
@@ -229,7 +319,7 @@ describe('against the sandbox', () => {
     expect(client.registrations()).toHaveLength(2)
   })
 
-  test('[REG-15] [REG-17] the server\'s message is shown, and the failure thrown on to the caller', async () => {
+  test("[REG-15] [REG-17] the server's message is shown, and the failure thrown on to the caller", async () => {
     const client = visitor(open)
     await client.join(asked('twice'), false)
     client.clock.advance(500)
@@ -242,13 +332,17 @@ describe('against the sandbox', () => {
 
   test('[REG-15] without a server message the alert has that of the error', async () => {
     const client = visitor(open)
-    vi.stubGlobal('document', { get cookie(): string { throw new Error('The page is gone') } })
+    vi.stubGlobal('document', {
+      get cookie(): string {
+        throw new Error('The page is gone')
+      },
+    })
     await expect(client.join(asked())).rejects.toThrow('The page is gone')
     expect(client.told()).toEqual([{ text: 'The page is gone' }])
   })
 
   test.each([
-    ['a gateway\'s page', { kind: 'status', status: 500 }],
+    ["a gateway's page", { kind: 'status', status: 500 }],
     ['no JSON', { kind: 'html' }],
     ['a broken connection', { kind: 'reset' }],
     ['an answer cut off', { kind: 'cutOff' }],
@@ -266,7 +360,9 @@ describe('against the sandbox', () => {
 
   test('[AUTH-24] the back end alone judges what was typed', async () => {
     const client = visitor(open)
-    expect(await client.join({ mode: 'username', username: 'é 名 <b>', password: ' ' }, false)).toMatchObject({ answer: { userName: 'é 名 <b>' } })
+    expect(await client.join({ mode: 'username', username: 'é 名 <b>', password: ' ' }, false)).toMatchObject({
+      answer: { userName: 'é 名 <b>' },
+    })
   })
 })
 
@@ -312,9 +408,13 @@ describe('with a captcha', () => {
 
 describe('countries', () => {
   test('[ICC-01] [HTTP-11] are asked for with the merchant, once in the life of the window', async () => {
-    const ask = (client: ReturnType<typeof visitor>) => client.store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }, { forceRefetch: true }))
+    const ask = (client: ReturnType<typeof visitor>) =>
+      client.store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }, { forceRefetch: true }))
     const client = visitor(open)
-    expect((await ask(client)).data).toMatchObject({ home: { countryCode: 'VN', countryDialingCode: '84' }, list: expect.arrayContaining([{ countryCode: 'TR', countryDialingCode: '90' }]) })
+    expect((await ask(client)).data).toMatchObject({
+      home: { countryCode: 'VN', countryDialingCode: '84' },
+      list: expect.arrayContaining([{ countryCode: 'TR', countryDialingCode: '90' }]),
+    })
     await ask(client)
     expect(client.requests().map(({ url }) => url)).toEqual([`${sandbox.origin}/wps/system/country?merchant=${open}`])
   })

@@ -30,7 +30,8 @@ afterEach(() => {
 })
 
 const pathIs = (url: string, name: EndpointName): boolean => new URL(url).pathname === endpoints[name].path
-const count = (requests: readonly { readonly url: string }[], name: EndpointName): number => requests.filter(({ url }) => pathIs(url, name)).length
+const count = (requests: readonly { readonly url: string }[], name: EndpointName): number =>
+  requests.filter(({ url }) => pathIs(url, name)).length
 
 /** Does something between the key call and the sealed call, the given number of times. */
 function meanwhile(act: () => Promise<unknown>, times: number): Fetcher {
@@ -44,7 +45,11 @@ function meanwhile(act: () => Promise<unknown>, times: number): Fetcher {
 describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
   async function clientOf(fetcher: Fetcher) {
     vi.doMock('../../src/shared/crypto/encryption.ts', async () => ({
-      loadScheme: async () => (name === 'v2' ? await import('../../src/shared/crypto/v2.ts') : await import('../../src/shared/crypto/legacy.ts')).scheme,
+      loadScheme: async () =>
+        (name === 'v2'
+          ? await import('../../src/shared/crypto/v2.ts')
+          : await import('../../src/shared/crypto/legacy.ts')
+        ).scheme,
     }))
     vi.resetModules()
     const { createClient } = await import('../../src/shared/testing/client.ts')
@@ -65,7 +70,10 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
   })
 
   test('[ENC-06] a digest that does not fit is made anew once', async () => {
-    const spoil = (init: RequestInit): RequestInit => ({ ...init, headers: { ...(init.headers as Record<string, string>), [headers.digest]: '0'.repeat(64) } })
+    const spoil = (init: RequestInit): RequestInit => ({
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), [headers.digest]: '0'.repeat(64) },
+    })
     let left = 1
     const client = await clientOf((url, init) => fetch(url, pathIs(url, 'login') && left-- > 0 ? spoil(init) : init))
     expect(await client.run(login)).toMatchObject({ data: { userName: loginBody.username } })
@@ -81,7 +89,9 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
       return fetch(url, init)
     })
     expect(await run(login)).toMatchObject({ data: { userName: loginBody.username } })
-    const keys = requests().filter(({ url }) => pathIs(url, 'login')).map((sent) => sent.headers[headers.rsa])
+    const keys = requests()
+      .filter(({ url }) => pathIs(url, 'login'))
+      .map((sent) => sent.headers[headers.rsa])
     expect(new Set(keys).size).toBe(2)
   })
 
@@ -103,7 +113,9 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
 
   test('[ENC-06] a wrong password is sent once', async () => {
     const { run, requests } = await clientOf((url, init) => fetch(url, init))
-    expect(await run({ ...login, body: { ...loginBody, password: 'wrong' } })).toMatchObject({ error: { code: accountErrorCodes.credentialsWrong } })
+    expect(await run({ ...login, body: { ...loginBody, password: 'wrong' } })).toMatchObject({
+      error: { code: accountErrorCodes.credentialsWrong },
+    })
     expect(count(requests(), 'login')).toBe(1)
   })
 })

@@ -51,7 +51,11 @@ afterEach(async () => {
 // Each page begins long after the codes of the one before.
 let start = 1_800_000_000_000
 async function open() {
-  const client = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, merchant, language: 'EN' })
+  const client = createClient((url, init) => fetch(url, init), {
+    apiBase: `http://127.0.0.1:${sandbox.port}`,
+    merchant,
+    language: 'EN',
+  })
   client.clock.advance((start += 600_000) - client.clock.now())
   now = client.clock.now
   await client.store.dispatch(loadSettings(fixtureBrand))
@@ -66,10 +70,13 @@ async function ask({ store }: Client, username = 'guarded') {
   return { signedIn, methods: methodsOffered(selectSecondFactor(store.getState()) ?? {}) }
 }
 
-const factsOf = async (username: string) => (await control.members()).find(({ userName }) => userName.toLowerCase() === username)
+const factsOf = async (username: string) =>
+  (await control.members()).find(({ userName }) => userName.toLowerCase() === username)
 const newestCode = async (): Promise<string> => (await control.codes())[0]?.code ?? ''
 const enter = ({ store }: Client, method: Method, entries: Partial<Entries>) =>
-  store.dispatch(factorOf(method, readEntries({ ...noEntries, ...entries }, null))).then((factor) => store.dispatch(verify(factor as Factor)))
+  store
+    .dispatch(factorOf(method, readEntries({ ...noEntries, ...entries }, null)))
+    .then((factor) => store.dispatch(verify(factor as Factor)))
 const toasts = ({ store }: Client) => selectFeedback(store.getState()).filter(({ kind }) => kind === 'success')
 const passed = { key: 'second-factor:login_2fa_pass' }
 
@@ -77,12 +84,15 @@ describe('which factors are asked for', () => {
   test.each([
     ['guarded', ['payeeName', 'sms', 'ga', 'email']],
     ['texter', ['sms']],
-  ])('[TFA-01] [TFA-03] the login of %s is answered with login_verify_required and exactly its factors', async (username, methods) => {
-    const client = await open()
-    expect((await ask(client, username)).methods).toEqual(methods)
-    expect((await control.calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
-    expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
-  })
+  ])(
+    '[TFA-01] [TFA-03] the login of %s is answered with login_verify_required and exactly its factors',
+    async (username, methods) => {
+      const client = await open()
+      expect((await ask(client, username)).methods).toEqual(methods)
+      expect((await control.calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
+      expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
+    },
+  )
 
   test('[TFA-03] the scenario of a back end that offers two of them', async () => {
     await control.change({ signIn: { secondFactors: ['email', 'ga'] } })
@@ -104,22 +114,45 @@ describe('what is sent', () => {
   const value = { id: '7', token: 'T', userName: 'Mira', customerType: 0, firstTimeLogin: false }
 
   test.each<[Factor, object]>([
-    [{ method: 'email', email: 'm@players.example' }, { method: 'E', email: 'm@players.example' }],
-    [{ method: 'email', email: 'm@players.example', verificationCode: '1' }, { method: 'E', email: 'm@players.example', verificationCode: '1' }],
-    [{ method: 'payeeName', payeeName: 'Mira Tan' }, { method: 'P', payeeName: 'Mira Tan' }],
-    [{ method: 'ga', authCode: '123456' }, { method: 'G', authCode: '123456' }],
-    [{ method: 'sms', mobileNum: '912345678', verificationCode: '123456' }, { method: 'S', mobileNum: '912345678', verificationCode: '123456' }],
-    [{ method: 'sms', mobileNum: '912345678', firebaseIdToken: 'token' }, { method: 'S', mobileNum: '912345678', firebaseIdToken: 'token' }],
-  ])('[TFA-04] [TFA-05] [TFA-06] %j goes to the verification call, encrypted, with the credentials and nothing of the other methods', async (factor, fields) => {
-    const back = readingBackEnd(() => value)
-    const { store } = createClient(back.fetcher)
-    const answer = store.dispatch(secondFactor({ username: 'mira', password }, { email: true }))
-    await store.dispatch(verify(factor))
-    expect(back.calls).toMatchObject([{ path: '/wps/session/login/verification', method: 'POST', headers: { Encryption: '1' } }])
-    expect(back.calls[0]?.body).toEqual({ username: 'mira', password, ...fields })
-    store.dispatch(settleSecondFactor('closed'))
-    await answer
-  })
+    [
+      { method: 'email', email: 'm@players.example' },
+      { method: 'E', email: 'm@players.example' },
+    ],
+    [
+      { method: 'email', email: 'm@players.example', verificationCode: '1' },
+      { method: 'E', email: 'm@players.example', verificationCode: '1' },
+    ],
+    [
+      { method: 'payeeName', payeeName: 'Mira Tan' },
+      { method: 'P', payeeName: 'Mira Tan' },
+    ],
+    [
+      { method: 'ga', authCode: '123456' },
+      { method: 'G', authCode: '123456' },
+    ],
+    [
+      { method: 'sms', mobileNum: '912345678', verificationCode: '123456' },
+      { method: 'S', mobileNum: '912345678', verificationCode: '123456' },
+    ],
+    [
+      { method: 'sms', mobileNum: '912345678', firebaseIdToken: 'token' },
+      { method: 'S', mobileNum: '912345678', firebaseIdToken: 'token' },
+    ],
+  ])(
+    '[TFA-04] [TFA-05] [TFA-06] %j goes to the verification call, encrypted, with the credentials and nothing of the other methods',
+    async (factor, fields) => {
+      const back = readingBackEnd(() => value)
+      const { store } = createClient(back.fetcher)
+      const answer = store.dispatch(secondFactor({ username: 'mira', password }, { email: true }))
+      await store.dispatch(verify(factor))
+      expect(back.calls).toMatchObject([
+        { path: '/wps/session/login/verification', method: 'POST', headers: { Encryption: '1' } },
+      ])
+      expect(back.calls[0]?.body).toEqual({ username: 'mira', password, ...fields })
+      store.dispatch(settleSecondFactor('closed'))
+      await answer
+    },
+  )
 })
 
 describe('a factor that fits', () => {
@@ -134,14 +167,17 @@ describe('a factor that fits', () => {
     },
   }
 
-  test.each(Object.keys(entriesFor) as Method[])('[TFA-04] [TFA-10] %s makes a member of the player, as a login does', async (method) => {
-    const client = await open()
-    const { signedIn } = await ask(client)
-    expect(await enter(client, method, await entriesFor[method](client))).toEqual({ kind: 'passed' })
-    client.clock.advance(500)
-    await signedIn
-    expect(selectIsMember(client.store.getState())).toBe(true)
-  })
+  test.each(Object.keys(entriesFor) as Method[])(
+    '[TFA-04] [TFA-10] %s makes a member of the player, as a login does',
+    async (method) => {
+      const client = await open()
+      const { signedIn } = await ask(client)
+      expect(await enter(client, method, await entriesFor[method](client))).toEqual({ kind: 'passed' })
+      client.clock.advance(500)
+      await signedIn
+      expect(selectIsMember(client.store.getState())).toBe(true)
+    },
+  )
 
   test('[TFA-11] [TFA-12] the toast stays 1.5 s; 500 ms after it came the dialog closes and the login goes on', async () => {
     const client = await open()
@@ -149,7 +185,10 @@ describe('a factor that fits', () => {
     await enter(client, 'ga', await entriesFor.ga(client))
     expect(toasts(client)).toMatchObject([{ text: passed, durationMs: 1500 }])
     client.clock.advance(499)
-    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([expect.anything(), false])
+    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([
+      expect.anything(),
+      false,
+    ])
     client.clock.advance(1)
     await signedIn
     expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([null, true])
@@ -161,7 +200,9 @@ describe('a factor that fits', () => {
     const email = (await factsOf('guarded'))?.email ?? ''
     expect(await client.store.dispatch(sendEmailCode(email))).toBe('sent')
     const sending = selectCodeSending(client.store.getState(), 'email')
-    expect(missingEntries('email', { ...noEntries, email }, sending.kind === 'counting' ? sending.to : null)).toEqual(['emailCode'])
+    expect(missingEntries('email', { ...noEntries, email }, sending.kind === 'counting' ? sending.to : null)).toEqual([
+      'emailCode',
+    ])
     expect(await enter(client, 'email', { email })).toMatchObject({ kind: 'refused' })
     expect(await enter(client, 'email', { email, emailCode: await newestCode() })).toEqual({ kind: 'passed' })
   })
@@ -188,7 +229,11 @@ describe('a factor that does not fit', () => {
     await ask(client)
     const verdict = await enter(client, method, entries)
     expect(verdict).toEqual({ kind: 'refused', words: { text: expect.stringMatching(/\S/) } })
-    expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState()), toasts(client)]).toEqual([expect.anything(), false, []])
+    expect([
+      selectSecondFactor(client.store.getState()),
+      selectIsMember(client.store.getState()),
+      toasts(client),
+    ]).toEqual([expect.anything(), false, []])
   })
 
   test('[TFA-13] a code that is wrong, and one whose time is over, have words of their own', async () => {
@@ -207,19 +252,45 @@ describe('a factor that does not fit', () => {
   })
 
   test.each([
-    ['html in the message is text', { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: '<img src=x onerror=alert(1)>' }, { kind: 'refused', words: { text: '<img src=x onerror=alert(1)>' } }],
-    ['a refusal without words', { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: ' ' }, { kind: 'refused', words: { key: 'shared:unknown_error' } }],
-    ['too many attempts are told too', { kind: 'code', errorCode: errorCodes.tooManyRequests, message: 'x', status: 429 }, { kind: 'refused', words: { key: 'shared:unknown_error' } }],
-    ['a gateway that fails', { kind: 'status', status: 502 }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+    [
+      'html in the message is text',
+      { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: '<img src=x onerror=alert(1)>' },
+      { kind: 'refused', words: { text: '<img src=x onerror=alert(1)>' } },
+    ],
+    [
+      'a refusal without words',
+      { kind: 'code', errorCode: accountErrorCodes.verificationWrong, message: ' ' },
+      { kind: 'refused', words: { key: 'shared:unknown_error' } },
+    ],
+    [
+      'too many attempts are told too',
+      { kind: 'code', errorCode: errorCodes.tooManyRequests, message: 'x', status: 429 },
+      { kind: 'refused', words: { key: 'shared:unknown_error' } },
+    ],
+    [
+      'a gateway that fails',
+      { kind: 'status', status: 502 },
+      { kind: 'unanswered', words: { key: 'shared:unknown_error' } },
+    ],
     ['an answer of another kind', { kind: 'html' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
     ['no answer', { kind: 'reset' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
-    ['a value that is no session', { kind: 'wrongTypes' }, { kind: 'unanswered', words: { key: 'shared:unknown_error' } }],
+    [
+      'a value that is no session',
+      { kind: 'wrongTypes' },
+      { kind: 'unanswered', words: { key: 'shared:unknown_error' } },
+    ],
   ])('[TFA-13] %s', async (_, fault, verdict) => {
     await control.change({ faults: [{ call: 'loginVerification', ...fault }] })
     const client = await open()
     await ask(client)
-    expect(await enter(client, 'payeeName', { payeeName: (await factsOf('guarded'))?.payeeName ?? '' })).toEqual(verdict)
-    expect([selectSecondFactor(client.store.getState()), toasts(client), selectIsMember(client.store.getState())]).toEqual([expect.anything(), [], false])
+    expect(await enter(client, 'payeeName', { payeeName: (await factsOf('guarded'))?.payeeName ?? '' })).toEqual(
+      verdict,
+    )
+    expect([
+      selectSecondFactor(client.store.getState()),
+      toasts(client),
+      selectIsMember(client.store.getState()),
+    ]).toEqual([expect.anything(), [], false])
   })
 })
 
@@ -231,7 +302,11 @@ describe('codes that the back end sends', () => {
     expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
     const [code] = await control.codes()
     expect(code).toMatchObject({ to: '84933000111', by: 'sms' })
-    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'counting', to: phone.mobileNum, until: code?.expiresAt })
+    expect(selectCodeSending(store.getState(), 'sms')).toEqual({
+      kind: 'counting',
+      to: phone.mobileNum,
+      until: code?.expiresAt,
+    })
     clock.advance(60_000)
     expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
     expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
@@ -240,18 +315,25 @@ describe('codes that the back end sends', () => {
   test('[IDP-22] asked for too often from another page: the form says so, and can ask again later', async () => {
     const first = await open()
     await first.store.dispatch(sendSmsCode(phone))
-    const other = createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}`, merchant, language: 'EN' })
+    const other = createClient((url, init) => fetch(url, init), {
+      apiBase: `http://127.0.0.1:${sandbox.port}`,
+      merchant,
+      language: 'EN',
+    })
     await other.store.dispatch(loadSettings(fixtureBrand))
     expect(await other.store.dispatch(sendSmsCode(phone))).toEqual({ failure: { key: 'sms-code:not_now' } })
     first.clock.advance(60_000)
     expect(await other.store.dispatch(sendSmsCode(phone))).toBe('sent')
   })
 
-  test.each(['wrongTypes', 'cutOff', 'empty', 'html'])('[IDP-21] an answer that is %s leaves a button that can be pressed again', async (kind) => {
-    await control.change({ faults: [{ call: 'smsSend', kind }] })
-    const { store, clock } = await open()
-    await store.dispatch(sendSmsCode(phone))
-    clock.advance(60_000)
-    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
-  })
+  test.each(['wrongTypes', 'cutOff', 'empty', 'html'])(
+    '[IDP-21] an answer that is %s leaves a button that can be pressed again',
+    async (kind) => {
+      await control.change({ faults: [{ call: 'smsSend', kind }] })
+      const { store, clock } = await open()
+      await store.dispatch(sendSmsCode(phone))
+      clock.advance(60_000)
+      expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
+    },
+  )
 })

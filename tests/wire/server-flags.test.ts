@@ -20,13 +20,18 @@ import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
 vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
   canRemember: () => true,
-  deviceShelf: { load: () => Promise.resolve(shelf.key), keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)) },
+  deviceShelf: {
+    load: () => Promise.resolve(shelf.key),
+    keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
+  },
 }))
 
 const merchant = 'FIXTURE'
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await runSandbox([fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true })])
+  sandbox = await runSandbox([
+    fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true }),
+  ])
 })
 afterAll(() => sandbox.close())
 beforeEach(() => void stubPage())
@@ -35,9 +40,11 @@ afterEach(async () => {
   await sandbox.reset(merchant)
 })
 
-const off = (flag: WhitelabelName, value: unknown = false) => sandbox.scenario(merchant, { answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
+const off = (flag: WhitelabelName, value: unknown = false) =>
+  sandbox.scenario(merchant, { answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
 const hear = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
-const newClient = () => createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
+const newClient = () =>
+  createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
 type Client = ReturnType<typeof newClient>
 
 const { password } = loginBody
@@ -94,13 +101,16 @@ test.each([
   expect(isMember(client)).toBe(true)
 })
 
-test.each([false, 0, '0', 'false'])('[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form had', async (value) => {
-  await off('MOBILEAUTOLOGIN3', value)
-  const client = newClient()
-  await hear(client)
-  await logIn(client, { remember: true })
-  expect([isMember(client), readRememberedLogin(client.local)]).toEqual([true, null])
-})
+test.each([false, 0, '0', 'false'])(
+  '[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form had',
+  async (value) => {
+    await off('MOBILEAUTOLOGIN3', value)
+    const client = newClient()
+    await hear(client)
+    await logIn(client, { remember: true })
+    expect([isMember(client), readRememberedLogin(client.local)]).toEqual([true, null])
+  },
+)
 
 test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it lets go', async () => {
   const client = newClient()

@@ -6,7 +6,11 @@ import { changePassword } from '../../src/features/sign-in/change-password.ts'
 import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { signInBySms } from '../../src/features/sign-in/sms/sign-in-by-sms.ts'
 import { keepIdentity } from '../../src/shared/account/pending-identity.ts'
-import { secondFactorCredentials, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
+import {
+  secondFactorCredentials,
+  selectSecondFactor,
+  settleSecondFactor,
+} from '../../src/shared/account/second-factor.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
 import { selectIsMember, selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
@@ -22,7 +26,10 @@ import { eventually } from '../../src/shared/testing/eventually.ts'
 const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined, isSecure: true }))
 vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
   canRemember: () => shelf.isSecure,
-  deviceShelf: { load: () => Promise.resolve(shelf.key), keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)) },
+  deviceShelf: {
+    load: () => Promise.resolve(shelf.key),
+    keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
+  },
 }))
 
 const merchant = 'FIXTURE'
@@ -32,7 +39,9 @@ const identity = { firebaseIdToken: 'id-token', firebaseChannel: 'google' } as c
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await runSandbox([fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true })])
+  sandbox = await runSandbox([
+    fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true }),
+  ])
 })
 afterAll(() => sandbox.close())
 
@@ -55,7 +64,8 @@ afterEach(async () => {
   await sandbox.reset(merchant)
 })
 
-const clientOf = (fetcher = (url: string, init: RequestInit) => fetch(url, init)) => createClient(fetcher, { apiBase: sandbox.origin, merchant, language: 'EN' })
+const clientOf = (fetcher = (url: string, init: RequestInit) => fetch(url, init)) =>
+  createClient(fetcher, { apiBase: sandbox.origin, merchant, language: 'EN' })
 type Client = ReturnType<typeof clientOf>
 
 /** A client that knows that this merchant asks for no captcha. */
@@ -71,7 +81,9 @@ interface Attempt {
   readonly remember?: boolean
 }
 const enter = ({ store }: Client, { username = 'player', remember = false, ...rest }: Attempt = {}) =>
-  store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember))))
+  store.dispatch(
+    once(() => store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember))),
+  )
 /** What happens when a page with this query starts. */
 async function start({ store }: Client, search = ''): Promise<void> {
   const login = store.dispatch(usableLogin(search))
@@ -85,7 +97,11 @@ describe('what is sent', () => {
   /** Logs in at a back end that reads the body; the settings there ask for no captcha. */
   async function sent(attempt: Attempt = {}) {
     const back = readingBackEnd(() => value)
-    const client = clientOf((url, init) => (url.endsWith('/wps/system/settings') ? Promise.resolve(Response.json({ success: true, value: { captcha: { version: 'v4' } } })) : back.fetcher(url, init)))
+    const client = clientOf((url, init) =>
+      url.endsWith('/wps/system/settings')
+        ? Promise.resolve(Response.json({ success: true, value: { captcha: { version: 'v4' } } }))
+        : back.fetcher(url, init),
+    )
     await client.store.dispatch(loadSettings(fixtureBrand))
     client.store.dispatch(keepIdentity(null))
     await enter(client, attempt)
@@ -94,13 +110,24 @@ describe('what is sent', () => {
 
   test('[AUTH-01] a password login is POST /wps/session/login with an encrypted JSON body, Device and Content-Type', async () => {
     const { client, call } = await sent()
-    expect(call).toMatchObject({ path: '/wps/session/login', method: 'POST', headers: { Device: 'MOBILE', 'Content-Type': 'application/json', Encryption: '1' } })
+    expect(call).toMatchObject({
+      path: '/wps/session/login',
+      method: 'POST',
+      headers: { Device: 'MOBILE', 'Content-Type': 'application/json', Encryption: '1' },
+    })
     expect(String(loginsOf(client)[0]?.body)).not.toContain('player')
   })
 
   test('[AUTH-02] [AUTH-04] the payload has the device id of 36 characters, its origin, type, name and password, and nothing besides', async () => {
     const { call } = await sent()
-    expect(call?.body).toEqual({ loginDeviceId: expect.stringMatching(/^.{36}$/), isOfficialAppLogin: false, device: 'MOBILE', type: 'username', username: 'player', password })
+    expect(call?.body).toEqual({
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+      isOfficialAppLogin: false,
+      device: 'MOBILE',
+      type: 'username',
+      username: 'player',
+      password,
+    })
   })
 
   test('[AUTH-02] the official app says so', async () => {
@@ -129,8 +156,16 @@ describe('what is sent', () => {
   test('[AUTH-04] [CAP-10] a login by SMS code is of type sms, has no password, and asks for no captcha', async () => {
     const back = readingBackEnd(() => value)
     const client = clientOf(back.fetcher)
-    await client.store.dispatch(signIn({ type: 'sms', username: '912345678', countryDialingCode: '84', verificationCode: '123456' }, false))
-    expect(back.calls[0]?.body).toEqual({ ...back.calls[0]?.body, type: 'sms', username: '912345678', countryDialingCode: '84', verificationCode: '123456' })
+    await client.store.dispatch(
+      signIn({ type: 'sms', username: '912345678', countryDialingCode: '84', verificationCode: '123456' }, false),
+    )
+    expect(back.calls[0]?.body).toEqual({
+      ...back.calls[0]?.body,
+      type: 'sms',
+      username: '912345678',
+      countryDialingCode: '84',
+      verificationCode: '123456',
+    })
     expect(back.calls[0]?.body).not.toHaveProperty('password')
   })
 
@@ -146,7 +181,11 @@ describe('what is sent', () => {
 
   test('[IDP-07] an identity that waits for its member goes with the login, and once', async () => {
     const back = readingBackEnd(() => value)
-    const client = clientOf((url, init) => (url.endsWith('/wps/system/settings') ? Promise.resolve(Response.json({ success: true, value: { captcha: { version: 'v4' } } })) : back.fetcher(url, init)))
+    const client = clientOf((url, init) =>
+      url.endsWith('/wps/system/settings')
+        ? Promise.resolve(Response.json({ success: true, value: { captcha: { version: 'v4' } } }))
+        : back.fetcher(url, init),
+    )
     await client.store.dispatch(loadSettings(fixtureBrand))
     client.store.dispatch(keepIdentity(identity))
     await enter(client)
@@ -165,9 +204,18 @@ describe('a login', () => {
   test('[AUTH-05] [AUTH-08] its answer is read, and the token stands in the session', async () => {
     const client = await open()
     expect(await enter(client)).toBeNull()
-    expect(selectSession(client.store.getState())).toMatchObject({ id: expect.stringMatching(/.+/), token: expect.stringMatching(/.+/), userName: expect.stringMatching(/.+/), type: 0, firstTimeLogin: false, merchantCode: merchant })
+    expect(selectSession(client.store.getState())).toMatchObject({
+      id: expect.stringMatching(/.+/),
+      token: expect.stringMatching(/.+/),
+      userName: expect.stringMatching(/.+/),
+      type: 0,
+      firstTimeLogin: false,
+      merchantCode: merchant,
+    })
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
-    expect(JSON.parse(client.session.read('MC_SESSION_INFO') ?? '')).toMatchObject({ token: selectSession(client.store.getState())?.token })
+    expect(JSON.parse(client.session.read('MC_SESSION_INFO') ?? '')).toMatchObject({
+      token: selectSession(client.store.getState())?.token,
+    })
   })
 
   test.each([
@@ -228,7 +276,10 @@ describe('a login by SMS code', () => {
     const client = await open()
     await client.store.dispatch(sendSmsCode(phone))
     const code = await codeSent()
-    await Promise.all([client.store.dispatch(signInBySms(phone, code, false)), client.store.dispatch(signInBySms(phone, code, false))])
+    await Promise.all([
+      client.store.dispatch(signInBySms(phone, code, false)),
+      client.store.dispatch(signInBySms(phone, code, false)),
+    ])
     expect(loginsOf(client)).toHaveLength(1)
   })
 })
@@ -237,7 +288,10 @@ describe('a login that fails', () => {
   test('[AUTH-13] what is remembered is erased, and an alert has the message', async () => {
     const client = await open()
     client.local.write(recordKey, JSON.stringify({ type: 'username', username: 'player', merchant, password: 'x' }))
-    expect(await enter(client, { password: 'wrong' })).toEqual({ about: 'password', words: { text: 'Name and password do not fit.' } })
+    expect(await enter(client, { password: 'wrong' })).toEqual({
+      about: 'password',
+      words: { text: 'Name and password do not fit.' },
+    })
     expect(client.told()).toEqual([{ text: 'Name and password do not fit.' }])
     expect(client.local.read(recordKey)).toBeNull()
     expect(selectIsMember(client.store.getState())).toBe(false)
@@ -252,10 +306,19 @@ describe('a login that fails', () => {
     const record = JSON.stringify({ type: 'username', username: 'guarded', merchant, password: 'x' })
     client.local.write(recordKey, record)
     const end = enter(client, { username: 'guarded' })
-    await eventually(() => expect(selectSecondFactor(client.store.getState())).toEqual({ email: true, ga: true, sms: true, payeeName: true }))
+    await eventually(() =>
+      expect(selectSecondFactor(client.store.getState())).toEqual({
+        email: true,
+        ga: true,
+        sms: true,
+        payeeName: true,
+      }),
+    )
     expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'guarded', password })
     expect([client.local.read(recordKey), client.told()]).toEqual([record, []])
-    client.store.dispatch(settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Guarded', customerType: 0, firstTimeLogin: false }))
+    client.store.dispatch(
+      settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Guarded', customerType: 0, firstTimeLogin: false }),
+    )
     expect(await end).toBeNull()
     expect(selectSession(client.store.getState())).toMatchObject({ token: 'SECOND', userName: 'Guarded' })
     expect(selectSecondFactor(client.store.getState())).toBeNull()
@@ -274,7 +337,11 @@ describe('a login that fails', () => {
 
   const html = '<img src=x onerror=alert(1)>Not today'
   test.each([
-    ['a refusal with html in its message', { kind: 'code', errorCode: accountErrorCodes.accountLocked, message: html }, html],
+    [
+      'a refusal with html in its message',
+      { kind: 'code', errorCode: accountErrorCodes.accountLocked, message: html },
+      html,
+    ],
     ['a refusal without a message', { kind: 'code', errorCode: 'x' }, 'shared:unknown_error'],
     ['a page of html', { kind: 'html' }, 'shared:unknown_error'],
     ['an empty answer', { kind: 'empty' }, 'shared:unknown_error'],
@@ -299,13 +366,16 @@ describe('a login that fails', () => {
     expect(client.told()).toEqual([])
   })
 
-  test.each([{ merchantCode: 'OTHER' }, { token: null }, { token: 'two\nlines' }, { token: '' }])('an answer with %j is no session of ours: the player is told and stays a guest', async (change) => {
-    const client = await open()
-    await sandbox.scenario(merchant, { answers: { login: change } })
-    await enter(client)
-    expect(selectIsMember(client.store.getState())).toBe(false)
-    expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
-  })
+  test.each([{ merchantCode: 'OTHER' }, { token: null }, { token: 'two\nlines' }, { token: '' }])(
+    'an answer with %j is no session of ours: the player is told and stays a guest',
+    async (change) => {
+      const client = await open()
+      await sandbox.scenario(merchant, { answers: { login: change } })
+      await enter(client)
+      expect(selectIsMember(client.store.getState())).toBe(false)
+      expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
+    },
+  )
 })
 
 describe('a remembered login', () => {
@@ -314,12 +384,23 @@ describe('a remembered login', () => {
   test('[AUTH-14] [AUTH-15] is kept with type, name, merchant and an encoded password', async () => {
     const client = await open()
     await enter(client, { remember: true })
-    expect(record(client)).toEqual({ type: 'username', username: 'player', merchant, password: expect.stringMatching(/^[A-Za-z0-9+/=]{30,}$/) })
+    expect(record(client)).toEqual({
+      type: 'username',
+      username: 'player',
+      merchant,
+      password: expect.stringMatching(/^[A-Za-z0-9+/=]{30,}$/),
+    })
     expect(client.local.read(recordKey)).not.toContain(password)
   })
 
   test('[AUTH-14] of type sms has no password', async () => {
-    const back = readingBackEnd(() => ({ id: '7', token: 'T', userName: 'Player', customerType: 0, firstTimeLogin: false }))
+    const back = readingBackEnd(() => ({
+      id: '7',
+      token: 'T',
+      userName: 'Player',
+      customerType: 0,
+      firstTimeLogin: false,
+    }))
     const client = clientOf(back.fetcher)
     await client.store.dispatch(signIn({ type: 'sms', username: '912345678', verificationCode: '123456' }, true))
     expect(record(client)).toEqual({ type: 'sms', username: '912345678', merchant })
@@ -381,15 +462,22 @@ describe('a remembered login', () => {
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
-  test.each([accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown])('[AUTH-22] is forgotten when the back end answers %s', async (errorCode) => {
-    const client = await remembered()
-    await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode, message: 'No longer' }] })
-    await start(client)
-    expect(record(client)).toBeNull()
-    expect(client.told()).toEqual([{ text: 'No longer' }])
-  })
+  test.each([accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown])(
+    '[AUTH-22] is forgotten when the back end answers %s',
+    async (errorCode) => {
+      const client = await remembered()
+      await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode, message: 'No longer' }] })
+      await start(client)
+      expect(record(client)).toBeNull()
+      expect(client.told()).toEqual([{ text: 'No longer' }])
+    },
+  )
 
-  test.each([{ kind: 'reset' }, { kind: 'status', status: 502 }, { kind: 'code', errorCode: accountErrorCodes.accountLocked, message: 'Rest a while' }])('[AUTH-22] is kept when the login fails otherwise: %j', async (fault) => {
+  test.each([
+    { kind: 'reset' },
+    { kind: 'status', status: 502 },
+    { kind: 'code', errorCode: accountErrorCodes.accountLocked, message: 'Rest a while' },
+  ])('[AUTH-22] is kept when the login fails otherwise: %j', async (fault) => {
     const client = await remembered()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', ...fault }] })
     await start(client)
@@ -400,7 +488,9 @@ describe('a remembered login', () => {
   test('[AUTH-23] a token that is used from another address turns the automatic login off, whatever call tells', async () => {
     const client = await remembered()
     expect(client.local.read('autoLogin')).not.toBe('0')
-    await sandbox.scenario(merchant, { faults: [{ call: 'banners', kind: 'code', errorCode: errorCodes.tokenIpDifferent }] })
+    await sandbox.scenario(merchant, {
+      faults: [{ call: 'banners', kind: 'code', errorCode: errorCodes.tokenIpDifferent }],
+    })
     await client.run({ endpoint: 'banners' })
     expect(client.local.read('autoLogin')).toBe('0')
     expect(record(client)).not.toBeNull()
@@ -417,7 +507,14 @@ describe('a remembered login', () => {
     expect(record(client)).not.toBeNull()
   })
 
-  test.each(['', '{', '[]', '{"type":"username"}', '{"type":"username","username":"a","merchant":"FIXTURE","password":5}', '{"type":"username","username":"a","merchant":"FIXTURE","password":"garbage"}'])('garbage in storage, %s, signs nobody in', async (garbage) => {
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"type":"username"}',
+    '{"type":"username","username":"a","merchant":"FIXTURE","password":5}',
+    '{"type":"username","username":"a","merchant":"FIXTURE","password":"garbage"}',
+  ])('garbage in storage, %s, signs nobody in', async (garbage) => {
     const client = await open()
     client.local.write(recordKey, garbage)
     await start(client)
@@ -437,7 +534,9 @@ describe('a change of the password', () => {
     const client = await open()
     await enter(client, { username: 'newcomer' })
     expect(selectMustChangePassword(client.store.getState())).toBe('first')
-    expect(await client.store.dispatch(changePassword({ oldPassword: password, newPassword: 'mine-2030' }))).toBe('changed')
+    expect(await client.store.dispatch(changePassword({ oldPassword: password, newPassword: 'mine-2030' }))).toBe(
+      'changed',
+    )
     expect(selectMustChangePassword(client.store.getState())).toBeUndefined()
     const request = client.requests().find(({ url }) => url.endsWith('/wps/member/password'))
     expect([request?.method, request?.headers['Encryption']]).toEqual(['PUT', '1'])
@@ -448,7 +547,9 @@ describe('a change of the password', () => {
 
   test('with a wrong old password is refused, beside its field', async () => {
     const client = await asMember('changer')
-    expect(await client.store.dispatch(changePassword({ oldPassword: 'wrong', newPassword: 'new-2030' }))).toMatchObject({ about: 'oldPassword' })
+    expect(
+      await client.store.dispatch(changePassword({ oldPassword: 'wrong', newPassword: 'new-2030' })),
+    ).toMatchObject({ about: 'oldPassword' })
     expect(client.told()).toHaveLength(1)
   })
 

@@ -17,7 +17,15 @@ const signedIn = {
   },
 } as const
 const codeSent = { fields: { expirationTime: 'number' } } as const
-const registered = { fields: { id: optionalText, customerId: optionalText, userName: optionalText, customerName: optionalText, token: optionalText } } as const
+const registered = {
+  fields: {
+    id: optionalText,
+    customerId: optionalText,
+    userName: optionalText,
+    customerName: optionalText,
+    token: optionalText,
+  },
+} as const
 
 export const accountShapes: ShapesOf<AccountValues & RegistrationValues> = {
   sessionKey: { fields: { modulus: 'string', exponent: 'string' } },
@@ -41,9 +49,17 @@ export const loginVerificationShape: ShapeOf<LoginVerification> = {
 
 const proof = { geetestChallenge: optionalText, geetestSeccode: optionalText, geetestValidateV4: optionalText } as const
 const channel = { oneOf: ['google', 'facebook', 'twitter', 'line'] } as const
-const loginOrigin = { loginDeviceId: 'string', isOfficialAppLogin: 'boolean', device: { oneOf: ['IPAD', 'WEBCLIP', 'PWA', 'MOBILE'] } } as const
+const loginOrigin = {
+  loginDeviceId: 'string',
+  isOfficialAppLogin: 'boolean',
+  device: { oneOf: ['IPAD', 'WEBCLIP', 'PWA', 'MOBILE'] },
+} as const
 const registerMethod = { oneOf: ['APP', 'WEBCLIP', 'PWA', 'H5'] } as const
-const codes = { referralCode: optionalText, affiliateCode: optionalText, pixelTrack: { optional: { values: 'string' } } } as const
+const codes = {
+  referralCode: optionalText,
+  affiliateCode: optionalText,
+  pixelTrack: { optional: { values: 'string' } },
+} as const
 const registration = {
   registerMethod,
   registerUrl: 'string',
@@ -71,7 +87,9 @@ export const accountBodyShapes: ShapesOf<AccountBodies & RegistrationBodies> = {
       captcha: optionalText,
     },
   },
-  providerLogin: { fields: { ...loginOrigin, type: { oneOf: ['firebase'] }, firebaseChannel: channel, firebaseIdToken: 'string' } },
+  providerLogin: {
+    fields: { ...loginOrigin, type: { oneOf: ['firebase'] }, firebaseChannel: channel, firebaseIdToken: 'string' },
+  },
   loginVerification: {
     fields: {
       username: 'string',
@@ -89,7 +107,13 @@ export const accountBodyShapes: ShapesOf<AccountBodies & RegistrationBodies> = {
   emailSend: { fields: { email: 'string' } },
   register: { fields: { ...registration, username: 'string' } },
   registerMobile: {
-    fields: { ...registration, mobileNum: 'string', countryDialingCode: optionalText, verificationCode: optionalText, firebaseIdToken: optionalText },
+    fields: {
+      ...registration,
+      mobileNum: 'string',
+      countryDialingCode: optionalText,
+      verificationCode: optionalText,
+      firebaseIdToken: optionalText,
+    },
   },
   registerAutoUsername: { fields: registration },
   registerProvider: {

@@ -40,7 +40,9 @@ export const contentShapes: ShapesOf<ContentValues> = {
             title: 'string',
             content: 'string',
             execution: { oneOf: ['A', 'B', 'F'] },
-            promotionType: { oneOf: ['NONE', 'ACTIVITY', 'APP_DOWNLOAD', 'REGISTER', 'INVITE_FRIENDS', 'MEMBER_BENEFITS'] },
+            promotionType: {
+              oneOf: ['NONE', 'ACTIVITY', 'APP_DOWNLOAD', 'REGISTER', 'INVITE_FRIENDS', 'MEMBER_BENEFITS'],
+            },
             linkage: optionalText,
           },
         },

@@ -39,7 +39,9 @@ export const gameShapes: ShapesOf<GameValues> = {
   chatUrl: chatLaunchShape,
 }
 
-export const gameVendorShape: ShapeOf<GameVendor> = { fields: { vendor: 'string', displayName: 'string', gameClassify: 'string' } }
+export const gameVendorShape: ShapeOf<GameVendor> = {
+  fields: { vendor: 'string', displayName: 'string', gameClassify: 'string' },
+}
 
 export const gameMatchShape: ShapeOf<GameMatch> = {
   fields: { id: 'string', league: 'string', home: 'string', away: 'string', startsAt: 'number', vendor: 'string' },

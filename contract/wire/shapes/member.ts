@@ -3,7 +3,9 @@ import type { RewardBodies, RewardValues } from '../rewards.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 
 const accountKind = { oneOf: ['bank', 'pix', 'ewallet', 'virtual'] } as const
-const card = { fields: { id: 'string', kind: accountKind, bankName: 'string', holder: 'string', maskedNumber: 'string' } } as const
+const card = {
+  fields: { id: 'string', kind: accountKind, bankName: 'string', holder: 'string', maskedNumber: 'string' },
+} as const
 const order = { fields: { orderId: 'string', status: { oneOf: ['done', 'pending'] }, balance: 'number' } } as const
 
 export const memberShapes: ShapesOf<MemberValues> = {
@@ -15,7 +17,9 @@ export const memberShapes: ShapesOf<MemberValues> = {
       type: 'number',
       regDate: 'number',
       language: 'string',
-      clubLabel: { optional: { fields: { labelName: 'string', labelId: 'number', type: 'string', rankLevel: 'number' } } },
+      clubLabel: {
+        optional: { fields: { labelName: 'string', labelId: 'number', type: 'string', rankLevel: 'number' } },
+      },
     },
   },
   memberLanguage: 'null',
@@ -25,7 +29,12 @@ export const memberShapes: ShapesOf<MemberValues> = {
   depositSummary: { fields: { totalDepositSuccessCount: 'number' } },
   withdraw: order,
   withdrawSummary: {
-    fields: { totalWithdrawSuccessCount: 'number', fullBankCardList: { list: card }, fullVirtualWalletList: { list: card }, fullEWalletList: { list: card } },
+    fields: {
+      totalWithdrawSuccessCount: 'number',
+      fullBankCardList: { list: card },
+      fullVirtualWalletList: { list: card },
+      fullEWalletList: { list: card },
+    },
   },
   bankCards: { list: card },
   addBankCard: card,
@@ -40,15 +49,31 @@ export const memberBodyShapes: ShapesOf<MemberBodies> = {
   deposit: { fields: { channelId: 'string', amount: 'number' } },
   withdraw: { fields: { accountId: 'string', amount: 'number' } },
   addBankCard: { fields: { kind: accountKind, bankId: 'string', holder: 'string', accountNumber: 'string' } },
-  feedback: { fields: { category: { oneOf: ['account', 'payments', 'games', 'other'] }, content: 'string', contact: { optional: 'string' } } },
+  feedback: {
+    fields: {
+      category: { oneOf: ['account', 'payments', 'games', 'other'] },
+      content: 'string',
+      contact: { optional: 'string' },
+    },
+  },
   agentRegister: {
-    fields: { realName: 'string', countryDialingCode: 'string', mobileNum: 'string', email: { optional: 'string' }, message: { optional: 'string' } },
+    fields: {
+      realName: 'string',
+      countryDialingCode: 'string',
+      mobileNum: 'string',
+      email: { optional: 'string' },
+      message: { optional: 'string' },
+    },
   },
 }
 
 export const depositSettingsShape: ShapeOf<DepositSettings> = {
   fields: {
-    channels: { list: { fields: { id: 'string', title: 'string', minimum: 'number', maximum: 'number', suggested: { list: 'number' } } } },
+    channels: {
+      list: {
+        fields: { id: 'string', title: 'string', minimum: 'number', maximum: 'number', suggested: { list: 'number' } },
+      },
+    },
   },
 }
 
@@ -79,7 +104,18 @@ export const rewardShapes: ShapesOf<RewardValues> = {
   claimReward: reward,
   missions: {
     fields: {
-      missions: { list: { fields: { id: 'string', title: 'string', summary: 'string', done: 'number', target: 'number', reward: 'number' } } },
+      missions: {
+        list: {
+          fields: {
+            id: 'string',
+            title: 'string',
+            summary: 'string',
+            done: 'number',
+            target: 'number',
+            reward: 'number',
+          },
+        },
+      },
       ranking: { list: ranked },
       own: ranked,
     },
@@ -87,10 +123,23 @@ export const rewardShapes: ShapesOf<RewardValues> = {
   mallItems: {
     fields: {
       points: 'number',
-      items: { list: { fields: { id: 'string', title: 'string', summary: 'string', imageUrl: 'string', price: 'number', stock: 'number' } } },
+      items: {
+        list: {
+          fields: {
+            id: 'string',
+            title: 'string',
+            summary: 'string',
+            imageUrl: 'string',
+            price: 'number',
+            stock: 'number',
+          },
+        },
+      },
     },
   },
   redeemMallItem: { fields: { orderId: 'string', points: 'number' } },
 }
 
-export const rewardBodyShapes: ShapesOf<RewardBodies> = { redeemMallItem: { fields: { itemId: 'string', quantity: 'number' } } }
+export const rewardBodyShapes: ShapesOf<RewardBodies> = {
+  redeemMallItem: { fields: { itemId: 'string', quantity: 'number' } },
+}

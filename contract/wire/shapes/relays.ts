@@ -40,7 +40,9 @@ export const relayShapes: ShapesOf<RelayValues> = {
   CBS_launchChat: chatLaunchShape,
   CBS_unreadCount: { fields: { unReadCount: 'number' } },
   MCSFE_getMerchantAvailablePromotions: { values: { fields: { enabled: 'boolean', count: 'number' } } },
-  MCSFE_getListAnnouncements: { list: { fields: { id: 'string', title: 'string', content: 'string', category: 'string', publishedAt: 'number' } } },
+  MCSFE_getListAnnouncements: {
+    list: { fields: { id: 'string', title: 'string', content: 'string', category: 'string', publishedAt: 'number' } },
+  },
   MCSFE_getPlayerRankProgress: {
     fields: {
       completedConditions: 'number',
@@ -74,11 +76,17 @@ export const relayShapes: ShapesOf<RelayValues> = {
 
 const nothing = { fields: {} } as const
 
-export const relayPayloadShapes: { readonly [Name in keyof RelayPayloads]: RelayPayloads[Name] extends Readonly<Record<string, never>> ? typeof nothing : ShapeOf<RelayPayloads[Name]> } = {
+export const relayPayloadShapes: {
+  readonly [Name in keyof RelayPayloads]: RelayPayloads[Name] extends Readonly<Record<string, never>>
+    ? typeof nothing
+    : ShapeOf<RelayPayloads[Name]>
+} = {
   CBS_launchChat: { fields: { b2c: { oneOf: ['1'] }, title: 'string', backUrl: 'string', language: 'string' } },
   CBS_unreadCount: nothing,
   MCSFE_getMerchantAvailablePromotions: nothing,
-  MCSFE_getListAnnouncements: { fields: { types: { oneOf: ['PR'] }, platform: { oneOf: ['M'] }, category: { oneOf: ['app_download'] } } },
+  MCSFE_getListAnnouncements: {
+    fields: { types: { oneOf: ['PR'] }, platform: { oneOf: ['M'] }, category: { oneOf: ['app_download'] } },
+  },
   MCSFE_getPlayerRankProgress: nothing,
   MCSFE_getDepositSettings: nothing,
   MCSFE_getWithdrawAccountInfo: nothing,

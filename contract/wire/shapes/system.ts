@@ -54,7 +54,11 @@ const settings: ShapeOf<SystemSettings> = {
         apple_touch_icon: optionalText,
       },
     },
-    resources: { list: { fields: { resourceType: { oneOf: ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] }, url: 'string' } } },
+    resources: {
+      list: {
+        fields: { resourceType: { oneOf: ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] }, url: 'string' },
+      },
+    },
     captcha: {
       fields: {
         version: { oneOf: ['v3', 'v4'] },
@@ -70,7 +74,12 @@ const settings: ShapeOf<SystemSettings> = {
 
 export const systemShapes: ShapesOf<SystemValues> = {
   systemStatus: {
-    fields: { state: { oneOf: ['ok', 'maintenance', 'denied'] }, maintenanceEnd: { optional: 'number' }, ip: optionalText, code: optionalText },
+    fields: {
+      state: { oneOf: ['ok', 'maintenance', 'denied'] },
+      maintenanceEnd: { optional: 'number' },
+      ip: optionalText,
+      code: optionalText,
+    },
   },
   systemSettings: settings,
   systemManifest: { values: 'anything' },

@@ -22,9 +22,12 @@ export async function clean(options: CleanOptions): Promise<void> {
   const { merchantsDirectory } = loadOptionsOf(options)
   const ids = merchantIds(merchantsDirectory)
   // An empty folder is most often the wrong one, and all brands would go.
-  if (ids.length === 0) throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
+  if (ids.length === 0)
+    throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
   checkPlaces({ out, merchantsDirectory })
-  const cleaned = existsSync(out) ? await cleanFolder(out, ids, merchantsDirectory, options.dryRun === true) : { removed: [], problems: [] }
+  const cleaned = existsSync(out)
+    ? await cleanFolder(out, ids, merchantsDirectory, options.dryRun === true)
+    : { removed: [], problems: [] }
   report(cleaned, out, options)
 }
 
@@ -34,9 +37,16 @@ interface Cleaned {
   readonly problems: readonly Problem[]
 }
 
-async function cleanFolder(out: string, ids: readonly string[], merchantsDirectory: string, isDry: boolean): Promise<Cleaned> {
+async function cleanFolder(
+  out: string,
+  ids: readonly string[],
+  merchantsDirectory: string,
+  isDry: boolean,
+): Promise<Cleaned> {
   if (isDry) return sort(out, goneFolders(out, ids, merchantsDirectory))
-  const lock = await lockFolder(out, ({ pid, host }) => note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`))
+  const lock = await lockFolder(out, ({ pid, host }) =>
+    note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
+  )
   try {
     await recoverOutput(out)
     const cleaned = sort(out, goneFolders(out, ids, merchantsDirectory))
@@ -56,12 +66,22 @@ function sort(out: string, gone: readonly string[]): Cleaned {
   })
   return {
     removed: found.filter(({ strangers }) => strangers.length === 0).map(({ id }) => id),
-    problems: found.flatMap(({ id, strangers }) => (strangers[0] === undefined ? [] : [createProblem('CLEAN_KEPT', { folder: join(out, id), first: strangers[0], count: strangers.length })])),
+    problems: found.flatMap(({ id, strangers }) =>
+      strangers[0] === undefined
+        ? []
+        : [createProblem('CLEAN_KEPT', { folder: join(out, id), first: strangers[0], count: strangers.length })],
+    ),
   }
 }
 
 function report({ removed, problems }: Cleaned, out: string, { json, quiet, dryRun }: CleanOptions): void {
-  if (json) return printJson({ ok: true, removed: dryRun ? [] : removed, ...(dryRun && { toRemove: removed }), problems: problems.map(problemJson) })
+  if (json)
+    return printJson({
+      ok: true,
+      removed: dryRun ? [] : removed,
+      ...(dryRun && { toRemove: removed }),
+      problems: problems.map(problemJson),
+    })
   if (quiet) return
   if (problems.length > 0) reportProblems(problems)
   if (removed.length === 0) return print(`Nothing to remove in ${out}.`)

@@ -17,11 +17,20 @@ export async function dev(id: string, flags: DevFlags): Promise<void> {
   const load = loadOptionsOf(flags)
   requireIds([id], merchantIds(load.merchantsDirectory))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const running = await startDev({ id, root: productRoot, load, port, onCall, vendors: chooseVendors(flags), ...(api !== undefined && { api }) })
+  const running = await startDev({
+    id,
+    root: productRoot,
+    load,
+    port,
+    onCall,
+    vendors: chooseVendors(flags),
+    ...(api !== undefined && { api }),
+  })
   onInterrupt(running.close)
   const brand = { id, name: running.name, url: running.url, languages: running.languages }
   const control = api === undefined ? running.control : undefined
-  if (flags.json) return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
+  if (flags.json)
+    return printServingJson({ brands: [brand], gallery: running.gallery, ...(control !== undefined && { control }) })
   printServing({ brands: [brand], backend: api ?? '', control })
   print(`  Design system  ${running.gallery}\n`)
 }

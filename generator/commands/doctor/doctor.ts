@@ -16,7 +16,10 @@ export interface DoctorOptions extends FleetOptions {
   readonly cache?: string
 }
 
-/** Examines the machine, every byte of cache and output, and every merchant (CLI-09); the exit code is 1 when something must be mended. */
+/**
+ * Examines the machine, every byte of cache and output, and every merchant (CLI-09); the exit code is 1 when something
+ * must be mended.
+ */
 export async function doctor(options: DoctorOptions): Promise<void> {
   const machine = [examineNode(), examineDependencies(), examineBrowser(), examineCache(), examineDisk()]
   const findings = [...machine, ...(await examineMade(options)), ...(await examineMerchants(options))]
@@ -28,7 +31,11 @@ export async function doctor(options: DoctorOptions): Promise<void> {
 
 async function examineMade({ out, cache, env }: DoctorOptions): Promise<readonly Finding[]> {
   const folder = out === undefined ? join(productRoot, 'dist') : resolve(out)
-  const generate = ['./livery generate', ...(out === undefined ? [] : [`--out ${out}`]), ...(env === undefined ? [] : [`--env ${env}`])].join(' ')
+  const generate = [
+    './livery generate',
+    ...(out === undefined ? [] : [`--out ${out}`]),
+    ...(env === undefined ? [] : [`--env ${env}`]),
+  ].join(' ')
   const contents = examineContents(cache === undefined ? join(productRoot, '.generated', 'cache') : resolve(cache))
   return [contents, await examineExchange(folder), ...examineFolders(folder, generate)]
 }
@@ -36,10 +43,17 @@ async function examineMade({ out, cache, env }: DoctorOptions): Promise<readonly
 async function examineMerchants(options: FleetOptions): Promise<Finding[]> {
   try {
     const fleet = await openFleet(options)
-    return fleet.ids.length === 0 ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: ./livery new <id>' }] : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
+    return fleet.ids.length === 0
+      ? [{ name: 'Merchants', state: 'warning', found: 'none', remedy: 'Run: ./livery new <id>' }]
+      : fleet.ids.map((id) => examined(id, fleet.problemsOf.get(id) ?? []))
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return error.problems.map(({ message, hint }) => ({ name: 'Merchants', state: 'bad', found: message, remedy: hint }))
+    return error.problems.map(({ message, hint }) => ({
+      name: 'Merchants',
+      state: 'bad',
+      found: message,
+      remedy: hint,
+    }))
   }
 }
 
@@ -48,7 +62,9 @@ function examined(id: string, problems: readonly { readonly severity: string }[]
   const name = `Merchant ${visible(id)}`
   const remedy = `Run: ./livery validate ${id}`
   if (errors > 0) return { name, state: 'bad', found: counted(errors, 'error'), remedy }
-  return problems.length > 0 ? { name, state: 'warning', found: counted(problems.length, 'warning'), remedy } : { name, state: 'good', found: 'valid' }
+  return problems.length > 0
+    ? { name, state: 'warning', found: counted(problems.length, 'warning'), remedy }
+    : { name, state: 'good', found: 'valid' }
 }
 
 function line({ name, state, found, remedy }: Finding): string {

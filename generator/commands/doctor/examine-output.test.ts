@@ -1,4 +1,14 @@
-import { appendFileSync, chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,7 +18,11 @@ import { examineContents, examineExchange, examineFolders } from './examine-outp
 
 const home = mkdtempSync(join(tmpdir(), 'livery-doctor-'))
 const cache = join(home, 'cache')
-const fleet = openSmallFleet({ 'acme/merchant.yaml': merchantYaml('acme'), 'acme/assets/mark.svg': mark }, cache, join(home, 'oracle'))
+const fleet = openSmallFleet(
+  { 'acme/merchant.yaml': merchantYaml('acme'), 'acme/assets/mark.svg': mark },
+  cache,
+  join(home, 'oracle'),
+)
 const { out } = fleet
 afterAll(() => [home, fleet.home].forEach((folder) => rmSync(folder, { recursive: true })))
 const page = join(out, 'acme/m/index.html')
@@ -37,10 +51,21 @@ const receipt = (): string => join(out, 'acme/release.json')
 
 test.each<[string, () => void, string]>([
   ['an edited file', () => replace(page, readFileSync(page, 'utf8').replace('a', 'b')), 'changed: m/index.html'],
-  ['a spoilt compressed file', () => replace(`${page}.br`, Buffer.alloc(lstatSync(`${page}.br`).size)), 'changed: m/index.html.br'],
+  [
+    'a spoilt compressed file',
+    () => replace(`${page}.br`, Buffer.alloc(lstatSync(`${page}.br`).size)),
+    'changed: m/index.html.br',
+  ],
   ['a missing file', () => rmSync(page), 'missing: m/index.html'],
   ['a file too many', () => writeFileSync(join(out, 'acme/m/notes.txt'), ''), 'not in the receipt: m/notes.txt'],
-  ['a file that only its owner reads', () => { replace(page, readFileSync(page)); chmodSync(page, 0o600) }, 'not readable for a web server: m/index.html'],
+  [
+    'a file that only its owner reads',
+    () => {
+      replace(page, readFileSync(page))
+      chmodSync(page, 0o600)
+    },
+    'not readable for a web server: m/index.html',
+  ],
   ['a torn receipt', () => replace(receipt(), readFileSync(receipt()).subarray(0, 300)), 'release.json cannot be read'],
   ['no receipt', () => rmSync(receipt()), 'release.json is missing'],
 ])('[CLI-09] %s in the output is bad, and the remedy is to generate', (_, spoil, found) => {
@@ -57,7 +82,9 @@ test('[CLI-09] the folder of another brand under a wrong name is bad', () => {
 })
 
 test('[CLI-09] a flipped byte in any file of the cache is bad, and the file is named', () => {
-  const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = readdirSync(cache, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   expect(files.length).toBeGreaterThan(20)
   for (const path of files) {
     const bytes = readFileSync(path)
@@ -65,7 +92,11 @@ test('[CLI-09] a flipped byte in any file of the cache is bad, and the file is n
     const at = Math.floor(bytes.length / 2)
     spoilt.writeUInt8((bytes[at] ?? 0) ^ 1, at)
     replace(path, spoilt)
-    expect(examineContents(cache), path).toMatchObject({ state: 'bad', found: expect.stringContaining(path) as string, remedy: expect.stringContaining('Remove') as string })
+    expect(examineContents(cache), path).toMatchObject({
+      state: 'bad',
+      found: expect.stringContaining(path) as string,
+      remedy: expect.stringContaining('Remove') as string,
+    })
     replace(path, bytes)
   }
   appendFileSync(files.find((path) => path.endsWith('images.txt')) ?? '', '\nhalf a li')

@@ -18,7 +18,13 @@ export function examineContents(root: string): Finding {
   const looked = `${counted(files, 'file')}, ${megabytes(bytes)} read in ${Math.round(performance.now() - start)} ms`
   if (damaged.length === 0) return { name: 'Cached contents', state: 'good', found: looked }
   const found = `${counted(damaged.length, 'damaged file')}: ${some(damaged)}`
-  return { name: 'Cached contents', state: 'bad', found, remedy: 'Remove them, or the whole cache: what is needed is made again. If nobody wrote there or into an output folder, check the disk.' }
+  return {
+    name: 'Cached contents',
+    state: 'bad',
+    found,
+    remedy:
+      'Remove them, or the whole cache: what is needed is made again. If nobody wrote there or into an output folder, check the disk.',
+  }
 }
 
 /**
@@ -30,33 +36,62 @@ export function examineFolders(out: string, generate: string): readonly Finding[
   const ids = foldersIn(out)
   const bad = ids.flatMap((id) => folderFinding(id, verify(join(out, id)), generate) ?? [])
   if (bad.length > 0) return bad
-  return [{ name: 'Output', state: 'good', found: ids.length === 0 ? `${out}, nothing built yet` : `${counted(ids.length, 'folder')} in ${out}, each as its receipt says` }]
+  return [
+    {
+      name: 'Output',
+      state: 'good',
+      found:
+        ids.length === 0
+          ? `${out}, nothing built yet`
+          : `${counted(ids.length, 'folder')} in ${out}, each as its receipt says`,
+    },
+  ]
 }
 
 function foldersIn(out: string): readonly string[] {
-  const entries = statSync(out, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(out, { withFileTypes: true }) : []
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name).sort()
+  const entries = statSync(out, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(out, { withFileTypes: true })
+    : []
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
 }
 
-function folderFinding(id: string, { receipt, changed, missing, extra, unreadable }: FolderVerdict, generate: string): Finding | undefined {
+function folderFinding(
+  id: string,
+  { receipt, changed, missing, extra, unreadable }: FolderVerdict,
+  generate: string,
+): Finding | undefined {
   const faults = [
     ...(receipt === undefined ? [] : [receipt]),
-    ...Object.entries({ changed, missing, 'not in the receipt': extra, 'not readable for a web server': unreadable }).flatMap(([what, paths]) => (paths.length > 0 ? [`${what}: ${some(paths)}`] : [])),
+    ...Object.entries({
+      changed,
+      missing,
+      'not in the receipt': extra,
+      'not readable for a web server': unreadable,
+    }).flatMap(([what, paths]) => (paths.length > 0 ? [`${what}: ${some(paths)}`] : [])),
   ]
   if (faults.length === 0) return undefined
-  const remedy = extra.length === 0 ? `Run: ${generate} ${id}` : `Run: ${generate} ${id}. It replaces the whole folder; what is not made from the merchant's files goes.`
+  const remedy =
+    extra.length === 0
+      ? `Run: ${generate} ${id}`
+      : `Run: ${generate} ${id}. It replaces the whole folder; what is not made from the merchant's files goes.`
   return { name: `Output ${id}`, state: 'bad', found: faults.join('; '), remedy }
 }
 
 const shown = 3
-const some = (paths: readonly string[]): string => `${paths.slice(0, shown).join(', ')}${paths.length > shown ? ` and ${paths.length - shown} more` : ''}`
+const some = (paths: readonly string[]): string =>
+  `${paths.slice(0, shown).join(', ')}${paths.length > shown ? ` and ${paths.length - shown} more` : ''}`
 
 /** Whether a folder is replaced without a moment in which there is none. */
 export async function examineExchange(out: string): Promise<Finding> {
   const name = 'Replacing folders'
   try {
-    if (await canExchange(statSync(out, { throwIfNoEntry: false })?.isDirectory() ? out : tmpdir())) return { name, state: 'good', found: 'in one step' }
-    const remedy = 'For a server that reads from the output at that moment: copy finished folders elsewhere, or build on Linux with all dependencies installed.'
+    if (await canExchange(statSync(out, { throwIfNoEntry: false })?.isDirectory() ? out : tmpdir()))
+      return { name, state: 'good', found: 'in one step' }
+    const remedy =
+      'For a server that reads from the output at that moment: copy finished folders elsewhere, or build on Linux with all dependencies installed.'
     return { name, state: 'warning', found: 'by two renames: a folder is missing for some microseconds', remedy }
   } catch (error) {
     const machine = machineErrorOf(error)

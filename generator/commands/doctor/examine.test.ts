@@ -6,18 +6,32 @@ import { examineBrowser, examineCache, examineDependencies, examineDisk, examine
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'livery-doctor-'))
 
-test.each([['v20.19.0', 'good'], ['v20.18.9', 'bad'], ['v22.11.0', 'bad'], ['v22.12.0', 'good'], ['v24.1.0', 'good'], ['v18.20.0', 'bad']])('[CLI-09] Node %s is %s', (version, state) => {
+test.each([
+  ['v20.19.0', 'good'],
+  ['v20.18.9', 'bad'],
+  ['v22.11.0', 'bad'],
+  ['v22.12.0', 'good'],
+  ['v24.1.0', 'good'],
+  ['v18.20.0', 'bad'],
+])('[CLI-09] Node %s is %s', (version, state) => {
   expect(examineNode(version).state).toBe(state)
 })
 
 test('[CLI-09] names dependencies that are missing or of another version, and the remedy', () => {
   const root = folder()
   writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies: { a: '1.0.0', b: '2.0.0', c: '3.0.0' } }))
-  for (const [name, version] of [['a', '1.0.0'], ['b', '1.9.9']] as const) {
+  for (const [name, version] of [
+    ['a', '1.0.0'],
+    ['b', '1.9.9'],
+  ] as const) {
     mkdirSync(join(root, 'node_modules', name), { recursive: true })
     writeFileSync(join(root, 'node_modules', name, 'package.json'), JSON.stringify({ version }))
   }
-  expect(examineDependencies(root)).toMatchObject({ state: 'bad', found: 'missing or of another version: b, c', remedy: 'Run: npm ci' })
+  expect(examineDependencies(root)).toMatchObject({
+    state: 'bad',
+    found: 'missing or of another version: b, c',
+    remedy: 'Run: npm ci',
+  })
 })
 
 test('[CLI-09] finds the browser by its variable, then on the PATH', () => {

@@ -21,7 +21,12 @@ function nodeFits(version: string): boolean {
 
 export function examineNode(version = process.version): Finding {
   if (nodeFits(version)) return { name: 'Node', state: 'good', found: version }
-  return { name: 'Node', state: 'bad', found: `${version}; expected 20.19 or later of 20, or 22.12 and later`, remedy: 'Install a current Node from https://nodejs.org or with your version manager.' }
+  return {
+    name: 'Node',
+    state: 'bad',
+    found: `${version}; expected 20.19 or later of 20, or 22.12 and later`,
+    remedy: 'Install a current Node from https://nodejs.org or with your version manager.',
+  }
 }
 
 const read = (file: string): { version?: string; dependencies?: Record<string, string> } | undefined => {
@@ -34,9 +39,16 @@ const read = (file: string): { version?: string; dependencies?: Record<string, s
 
 export function examineDependencies(root = productRoot): Finding {
   const wanted = Object.entries(read(join(root, 'package.json'))?.dependencies ?? {})
-  const wrong = wanted.filter(([name, version]) => read(join(root, 'node_modules', name, 'package.json'))?.version !== version).map(([name]) => name)
+  const wrong = wanted
+    .filter(([name, version]) => read(join(root, 'node_modules', name, 'package.json'))?.version !== version)
+    .map(([name]) => name)
   if (wrong.length === 0) return { name: 'Dependencies', state: 'good', found: `${wanted.length} as locked` }
-  return { name: 'Dependencies', state: 'bad', found: `missing or of another version: ${wrong.join(', ')}`, remedy: 'Run: npm ci' }
+  return {
+    name: 'Dependencies',
+    state: 'bad',
+    found: `missing or of another version: ${wrong.join(', ')}`,
+    remedy: 'Run: npm ci',
+  }
 }
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -52,7 +64,10 @@ function isExecutable(file: string): boolean {
 
 export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Finding {
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [environment.LIVERY_CHROMIUM, ...folders.flatMap((folder) => browsers.map((name) => join(folder, name)))]
+  const candidates = [
+    environment.LIVERY_CHROMIUM,
+    ...folders.flatMap((folder) => browsers.map((name) => join(folder, name))),
+  ]
   const found = candidates.find((file) => file !== undefined && isExecutable(file))
   if (found !== undefined) return { name: 'Browser', state: 'good', found }
   const remedy = 'Only the tests need one. npm test installs it; LIVERY_CHROMIUM=<path> names another.'
@@ -66,9 +81,18 @@ export function examineCache(root = productRoot): Finding {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
     const cache = join(folder, 'cache')
-    return { name: 'Cache', state: 'good', found: existsSync(cache) ? `${folder}, ${readdirSync(cache).length} parts` : `${folder}, empty` }
+    return {
+      name: 'Cache',
+      state: 'good',
+      found: existsSync(cache) ? `${folder}, ${readdirSync(cache).length} parts` : `${folder}, empty`,
+    }
   } catch (error) {
-    return { name: 'Cache', state: 'bad', found: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`, remedy: 'Make the folder writable, or remove it.' }
+    return {
+      name: 'Cache',
+      state: 'bad',
+      found: `${folder} cannot be written (${(error as NodeJS.ErrnoException).code})`,
+      remedy: 'Make the folder writable, or remove it.',
+    }
   }
 }
 
@@ -78,5 +102,12 @@ export function examineDisk(root = productRoot, statistics = statfsSync): Findin
   const { bavail, bsize } = statistics(root)
   const free = (Number(bavail) * Number(bsize)) / gibibyte
   const found = `${free.toFixed(1)} GiB free`
-  return free >= 1 ? { name: 'Disk', state: 'good', found } : { name: 'Disk', state: 'warning', found, remedy: 'Free at least 1 GiB; .generated/ may be removed at any time and is made again.' }
+  return free >= 1
+    ? { name: 'Disk', state: 'good', found }
+    : {
+        name: 'Disk',
+        state: 'warning',
+        found,
+        remedy: 'Free at least 1 GiB; .generated/ may be removed at any time and is made again.',
+      }
 }

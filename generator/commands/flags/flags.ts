@@ -16,7 +16,12 @@ export async function flags(options: FleetOptions): Promise<void> {
   const summary = summarize(fleet.merchants)
   const left = fleet.ids.length - fleet.merchants.length
   if (options.json) printJson({ ok: true, ...summary })
-  else print([matrix(fleet.merchants, paintFor(process.stdout)), ...summaryLines(summary, paintFor(process.stdout))].join('\n'))
+  else
+    print(
+      [matrix(fleet.merchants, paintFor(process.stdout)), ...summaryLines(summary, paintFor(process.stdout))].join(
+        '\n',
+      ),
+    )
   if (left > 0 && !options.json) note(`Left out because of errors: ${counted(left, 'merchant')} (./livery validate)`)
 }
 
@@ -35,19 +40,32 @@ function summarize(merchants: readonly Merchant[]): Summary {
   const on = (name: FlagName): string[] => merchants.filter(({ flags: values }) => values[name]).map(({ id }) => id)
   return {
     flags: Object.fromEntries(flagNames.map((name) => [name, { summary: flagSpec(name).summary, on: on(name) }])),
-    merchants: merchants.map((merchant) => ({ id: merchant.id, flagSet: flagSetOf(merchant).id, on: flagNames.filter((name) => merchant.flags[name]) })),
+    merchants: merchants.map((merchant) => ({
+      id: merchant.id,
+      flagSet: flagSetOf(merchant).id,
+      on: flagNames.filter((name) => merchant.flags[name]),
+    })),
     flagSets: sets,
     onEverywhere: flagNames.filter((name) => merchants.length > 0 && on(name).length === merchants.length),
     offEverywhere: flagNames.filter((name) => on(name).length === 0),
   }
 }
 
-/** One row per merchant, one column per flag with its name read downwards: it fits a terminal with any number of merchants. */
+/**
+ * One row per merchant, one column per flag with its name read downwards: it fits a terminal with any number of
+ * merchants.
+ */
 function matrix(merchants: readonly Merchant[], paint: Paint): string {
   const width = Math.max(2, ...merchants.map(({ id }) => widthOf(id)))
   const height = Math.max(...flagNames.map((name) => name.length))
-  const heading = Array.from({ length: height }, (_, line) => ' '.repeat(width + 2) + flagNames.map((name) => name.padStart(height)[line] ?? ' ').join(' '))
-  const rows = merchants.map(({ id, flags: values }) => `${padEnd(paint.bold(id), width)}  ${flagNames.map((name) => (values[name] ? paint.green('●') : paint.dim('·'))).join(' ')}`)
+  const heading = Array.from(
+    { length: height },
+    (_, line) => ' '.repeat(width + 2) + flagNames.map((name) => name.padStart(height)[line] ?? ' ').join(' '),
+  )
+  const rows = merchants.map(
+    ({ id, flags: values }) =>
+      `${padEnd(paint.bold(id), width)}  ${flagNames.map((name) => (values[name] ? paint.green('●') : paint.dim('·'))).join(' ')}`,
+  )
   return [...heading.map((line) => paint.dim(line.trimEnd())), ...rows].join('\n')
 }
 
@@ -56,7 +74,10 @@ function summaryLines({ flagSets, merchants, onEverywhere, offEverywhere }: Summ
   return [
     '',
     `${paint.bold(counted(sets.length, 'distinct flag set'))} for ${counted(merchants.length, 'merchant')}: each is bundled once.`,
-    ...sets.map(([id, ids]) => `  ${paint.cyan(id)}  ${ids.length > 6 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ')}`),
+    ...sets.map(
+      ([id, ids]) =>
+        `  ${paint.cyan(id)}  ${ids.length > 6 ? `${ids.slice(0, 6).join(', ')} and ${ids.length - 6} more` : ids.join(', ')}`,
+    ),
     `${paint.bold('On everywhere:')} ${onEverywhere.join(', ') || 'none'}`,
     `${paint.bold('Off everywhere:')} ${offEverywhere.join(', ') || 'none'}`,
   ]

@@ -18,7 +18,13 @@ const brandsAtOnce = 16
  * Builds the merchants with everything that is heavy to load.
  * @param bundlings of these merchants
  */
-export async function build(run: Run, tasks: readonly BuildTask[], bundlings: readonly Bundling[], listener: GenerateListener, startBundler: StartBundler): Promise<readonly MerchantResult[]> {
+export async function build(
+  run: Run,
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+  listener: GenerateListener,
+  startBundler: StartBundler,
+): Promise<readonly MerchantResult[]> {
   const { request, cache, sources, folders } = run
   const namespaces = loadNamespaces(productRoot)
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
@@ -26,7 +32,14 @@ export async function build(run: Run, tasks: readonly BuildTask[], bundlings: re
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {
     return await buildFleet(tasks, bundlings, {
-      context: { cache, images, namespaces, gates: createGates(run, namespaces), epochSeconds: request.epochSeconds, environment: request.environment ?? null },
+      context: {
+        cache,
+        images,
+        namespaces,
+        gates: createGates(run, namespaces),
+        epochSeconds: request.epochSeconds,
+        environment: request.environment ?? null,
+      },
       bundler,
       sources: sources.bundle,
       isCurrent: async () => (await readSourceState(productRoot, cache.path('sources.json'))).bundle === sources.bundle,

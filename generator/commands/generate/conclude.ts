@@ -11,7 +11,12 @@ import type { Due } from './due.ts'
 import type { GenerateResult, Run } from './run.ts'
 
 /** Remembers what was built, and says it. */
-export async function conclude(run: Run, due: Due, results: readonly MerchantResult[], problems: readonly Problem[]): Promise<GenerateResult> {
+export async function conclude(
+  run: Run,
+  due: Due,
+  results: readonly MerchantResult[],
+  problems: readonly Problem[],
+): Promise<GenerateResult> {
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
   const gone = run.request.ids === 'all' ? goneFolders(out, run.state.ids, merchantsDirectory) : []
@@ -19,13 +24,28 @@ export async function conclude(run: Run, due: Due, results: readonly MerchantRes
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
   ]
-  const all = [...problems, ...due.refused.flatMap((refusal) => refusal.problems), ...results.flatMap((result) => result.problems), ...run.cache.faults.problems(), ...gone.map((id) => createProblem('OUTPUT_GONE', { merchant: id, folder: join(out, id) }))]
+  const all = [
+    ...problems,
+    ...due.refused.flatMap((refusal) => refusal.problems),
+    ...results.flatMap((result) => result.problems),
+    ...run.cache.faults.problems(),
+    ...gone.map((id) => createProblem('OUTPUT_GONE', { merchant: id, folder: join(out, id) })),
+  ]
   const done = new Set(results.map(({ id }) => id))
   return {
     ok: !all.some(isError),
     merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
-    failed: [...due.broken, ...due.refused.map(({ id }) => id), ...results.filter(({ built }) => !built).map(({ id }) => id)].sort(),
-    skipped: run.request.dryRun ? [] : due.tasks.map(({ merchant }) => merchant.id).filter((id) => !done.has(id)).sort(),
+    failed: [
+      ...due.broken,
+      ...due.refused.map(({ id }) => id),
+      ...results.filter(({ built }) => !built).map(({ id }) => id),
+    ].sort(),
+    skipped: run.request.dryRun
+      ? []
+      : due.tasks
+          .map(({ merchant }) => merchant.id)
+          .filter((id) => !done.has(id))
+          .sort(),
     gone,
     problems: all,
     bugs: results.flatMap(({ bug }) => bug ?? []),
@@ -42,15 +62,27 @@ async function remember(run: Run, due: Due, results: readonly MerchantResult[]):
   for (const { id, release } of due.current) keep(id, { ...release, checkedAgainst: run.identities })
   for (const [id, release] of await releasesOf(run, results)) keep(id, release)
   const { scope, fleetProblems, ids } = run.state
-  const isWhole = ids.every((id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id))
-  const index: FleetIndex = { sources: run.sources.all, merchants: records, scope, problems: fleetProblems, shared: run.folders.knowledge(isWhole) }
+  const isWhole = ids.every(
+    (id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id),
+  )
+  const index: FleetIndex = {
+    sources: run.sources.all,
+    merchants: records,
+    scope,
+    problems: fleetProblems,
+    shared: run.folders.knowledge(isWhole),
+  }
   if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
 }
 
 /** Builds of what still stands in the files: somebody who wrote there meanwhile may have been read half. */
-async function releasesOf({ state, cache, sources, product, identities }: Run, results: readonly MerchantResult[]): Promise<readonly (readonly [string, ReleaseRecord])[]> {
+async function releasesOf(
+  { state, cache, sources, product, identities }: Run,
+  results: readonly MerchantResult[],
+): Promise<readonly (readonly [string, ReleaseRecord])[]> {
   const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
-  if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all) return []
+  if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all)
+    return []
   return built.flatMap(({ id, configuration, folder, summary }) => {
     const record = state.records.get(id)
     if (record?.configuration !== configuration || !isUntouched(record)) return []

@@ -37,7 +37,12 @@ export async function dueMerchants(run: Run, ids: readonly string[]): Promise<Du
   const { free, taken } = freePlaces(run, pending)
   const { tasks, changed } = await tasksOf(run, free)
   const { clean, spoilt } = await searchAgain(run, current)
-  return { tasks, current: clean, broken: ids.filter((id) => broken.has(id)), refused: [...taken, ...changed, ...spoilt] }
+  return {
+    tasks,
+    current: clean,
+    broken: ids.filter((id) => broken.has(id)),
+    refused: [...taken, ...changed, ...spoilt],
+  }
 }
 
 /** What an earlier build left, when it was made from what is there now and stands as it was left. */
@@ -59,10 +64,16 @@ function freePlaces({ request }: Run, ids: readonly string[]): { free: readonly 
     return createProblem('OUTPUT_ENVIRONMENT', { folder, found: owner.environment, wanted, merchant: id })
   }
   const judged = ids.map((id) => ({ id, problem: problemOf(id) }))
-  return { free: judged.filter(({ problem }) => !problem).map(({ id }) => id), taken: judged.flatMap(({ id, problem }) => (problem ? [{ id, problems: [problem] }] : [])) }
+  return {
+    free: judged.filter(({ problem }) => !problem).map(({ id }) => id),
+    taken: judged.flatMap(({ id, problem }) => (problem ? [{ id, problems: [problem] }] : [])),
+  }
 }
 
-async function tasksOf({ state }: Run, ids: readonly string[]): Promise<{ tasks: readonly BuildTask[]; changed: readonly Refusal[] }> {
+async function tasksOf(
+  { state }: Run,
+  ids: readonly string[],
+): Promise<{ tasks: readonly BuildTask[]; changed: readonly Refusal[] }> {
   const tasks: BuildTask[] = []
   const changed: Refusal[] = []
   for (const id of ids) {
@@ -74,12 +85,18 @@ async function tasksOf({ state }: Run, ids: readonly string[]): Promise<{ tasks:
 }
 
 /** Folders that were searched for other brands before the fleet became what it is now are searched again (BND-03). */
-async function searchAgain(run: Run, current: Due['current']): Promise<{ clean: Due['current']; spoilt: readonly Refusal[] }> {
+async function searchAgain(
+  run: Run,
+  current: Due['current'],
+): Promise<{ clean: Due['current']; spoilt: readonly Refusal[] }> {
   const outdated = current.filter(({ release }) => release.checkedAgainst !== run.identities)
   if (outdated.length === 0) return { clean: current, spoilt: [] }
   const { createRecheck } = await import('./gates.ts')
   const recheck = createRecheck(run)
-  const found = outdated.map(({ id, release }) => ({ id, problems: gateProblems(id, recheck.search(id, release.checkedAgainst)) }))
+  const found = outdated.map(({ id, release }) => ({
+    id,
+    problems: gateProblems(id, recheck.search(id, release.checkedAgainst)),
+  }))
   const spoilt = found.filter(({ problems }) => problems.length > 0)
   const refused = new Set(spoilt.map(({ id }) => id))
   return { clean: current.filter(({ id }) => !refused.has(id)), spoilt }

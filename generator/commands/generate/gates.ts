@@ -19,9 +19,20 @@ import { identitiesHash, type Run } from './run.ts'
 export function createGates({ state, request, cache }: Run, namespaces = loadNamespaces(productRoot)): Gates {
   const identities = identitiesOf(state)
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
-  const folders = [productRoot, request.merchantsDirectory, request.out, cache.directory, `${homedir()}/`, `${tmpdir()}/`]
+  const folders = [
+    productRoot,
+    request.merchantsDirectory,
+    request.out,
+    cache.directory,
+    `${homedir()}/`,
+    `${tmpdir()}/`,
+  ]
   return {
-    foreignBrand: createForeignBrandGate(identities.map(brandTermsOf), ordinaryWords(namespaces), openProductWords(productRoot)),
+    foreignBrand: createForeignBrandGate(
+      identities.map(brandTermsOf),
+      ordinaryWords(namespaces),
+      openProductWords(productRoot),
+    ),
     secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(folders)]),
   }
 }
@@ -58,7 +69,8 @@ export function createRecheck(run: Run): Recheck {
         if (harmless.has(`${isKnown} ${sha256}`)) return []
         const text = readFileSync(join(folder, path), 'utf8')
         // What holds nothing of any merchant is not looked at again for the next one.
-        if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0) return search(id, path, sha256, text)
+        if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0)
+          return search(id, path, sha256, text)
         harmless.add(`${isKnown} ${sha256}`)
         return []
       })
@@ -75,6 +87,7 @@ function filesOf(folder: string): readonly { readonly path: string; readonly sha
 function newWords(now: readonly MerchantIdentity[], before: readonly MerchantIdentity[]): readonly string[] {
   const known = new Set(before.flatMap(({ facts }) => facts.map(({ value }) => value)))
   const values = now.flatMap(({ facts }) => facts.map(({ value }) => value)).filter((value) => !known.has(value))
-  const longest = (value: string): string => (value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '')
+  const longest = (value: string): string =>
+    (value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '')
   return [...new Set(values.map(longest))].filter((word) => word !== '')
 }

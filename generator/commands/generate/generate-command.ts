@@ -22,7 +22,12 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
     const result = await generate(request, listenerFor(progress))
     progress.end()
     if (!result.ok) process.exitCode = exitCodes.input
-    reportGenerated(result, { ...request, json: options.json === true, quiet: options.quiet === true, ms: performance.now() - start })
+    reportGenerated(result, {
+      ...request,
+      json: options.json === true,
+      quiet: options.quiet === true,
+      ms: performance.now() - start,
+    })
   } finally {
     progress.end()
   }
@@ -63,7 +68,8 @@ const latestEpoch = 253_402_300_799
 
 function epochOf(epoch: string | undefined): number | undefined {
   if (epoch === undefined || epoch === '') return undefined
-  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch) throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
+  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > latestEpoch)
+    throw usage(createProblem('EPOCH_NUMBER', { found: epoch }))
   return Number(epoch)
 }
 

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,7 +31,10 @@ let caches = 0
 
 beforeAll(() => openSmallFleet(filesOf('acme', 'zeta'), drawn, oracle).generate())
 
-/** A cache of its own in which the images are drawn already: what a test does to a folder may reach its cache through the links. */
+/**
+ * A cache of its own in which the images are drawn already: what a test does to a folder may reach its cache through
+ * the links.
+ */
 function cacheOf(): string {
   const cache = join(home, `cache-${++caches}`)
   cpSync(drawn, cache, { recursive: true })
@@ -25,16 +42,24 @@ function cacheOf(): string {
 }
 
 const filesOf = (...ids: readonly string[]): Record<string, string> =>
-  Object.fromEntries(ids.flatMap((id) => [[`${id}/merchant.yaml`, merchantYaml(id)], [`${id}/assets/mark.svg`, mark]]))
+  Object.fromEntries(
+    ids.flatMap((id) => [
+      [`${id}/merchant.yaml`, merchantYaml(id)],
+      [`${id}/assets/mark.svg`, mark],
+    ]),
+  )
 
 const openFleet = (...ids: readonly string[]): SmallFleet => openSmallFleet(filesOf(...ids), cacheOf(), oracle)
 
-const builtIn = ({ merchants }: GenerateResult): string[] => merchants.filter(({ cached }) => !cached).map(({ id }) => id)
-const currentIn = ({ merchants }: GenerateResult): string[] => merchants.filter(({ cached }) => cached).map(({ id }) => id)
+const builtIn = ({ merchants }: GenerateResult): string[] =>
+  merchants.filter(({ cached }) => !cached).map(({ id }) => id)
+const currentIn = ({ merchants }: GenerateResult): string[] =>
+  merchants.filter(({ cached }) => cached).map(({ id }) => id)
 const codesIn = ({ problems }: GenerateResult): string[] => problems.map(({ code }) => code)
 const wrong = 'nam: Wrong\n'
 
-const recolour = (fleet: SmallFleet, id: string, color: string): void => fleet.write(`${id}/merchant.yaml`, merchantYaml(id).replace('#d4145a', color))
+const recolour = (fleet: SmallFleet, id: string, color: string): void =>
+  fleet.write(`${id}/merchant.yaml`, merchantYaml(id).replace('#d4145a', color))
 
 describe('[BND-08] up to date means equal to a clean build', () => {
   test('a change that a run for another merchant saw is still to be built', async () => {
@@ -103,23 +128,38 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(builtIn(await fleet.generate())).toEqual(['acme'])
   })
 
-  const scripts = (folder: string): string => join(folder, 'm/assets', readdirSync(join(folder, 'm/assets')).find((name) => /^app-.*\.js$/.test(name)) ?? '')
+  const scripts = (folder: string): string =>
+    join(folder, 'm/assets', readdirSync(join(folder, 'm/assets')).find((name) => /^app-.*\.js$/.test(name)) ?? '')
   const handChanges: readonly (readonly [string, (folder: string) => void])[] = [
-    ['edited in place', (folder) => writable(join(folder, 'm/index.html'), (file) => writeFileSync(file, `${readFileSync(file, 'utf8')}<!-- -->`))],
+    [
+      'edited in place',
+      (folder) =>
+        writable(join(folder, 'm/index.html'), (file) => writeFileSync(file, `${readFileSync(file, 'utf8')}<!-- -->`)),
+    ],
     ['edited in place, with its times put back', (folder) => writable(join(folder, 'm/sw.js'), editUnseen)],
     ['shared and edited in place, with its times put back', (folder) => writable(scripts(folder), editUnseen)],
     ['replaced', (folder) => replace(join(folder, 'robots.txt'), 'User-agent: *\n')],
-    ['replaced with the same size', (folder) => replace(join(folder, 'robots.txt'), readFileSync(join(folder, 'robots.txt'), 'utf8').replace(/\w/, 'x'))],
+    [
+      'replaced with the same size',
+      (folder) =>
+        replace(join(folder, 'robots.txt'), readFileSync(join(folder, 'robots.txt'), 'utf8').replace(/\w/, 'x')),
+    ],
     ['added', (folder) => writeFileSync(join(folder, 'm/notes.txt'), 'mine')],
     ['added in a folder of its own', (folder) => mkdirSync(join(folder, 'm/assets/notes'))],
     ['written in place of its folder', (folder) => replaceFolder(join(folder, 'm'))],
     ['removed', (folder) => rmSync(join(folder, 'm/sw.js'))],
-    ['linked elsewhere', (folder) => (rmSync(join(folder, 'm/sw.js')), symlinkSync('/dev/null', join(folder, 'm/sw.js')))],
+    [
+      'linked elsewhere',
+      (folder) => (rmSync(join(folder, 'm/sw.js')), symlinkSync('/dev/null', join(folder, 'm/sw.js'))),
+    ],
     ['renamed', (folder) => renameSync(join(folder, 'robots.txt'), join(folder, 'robot.txt'))],
     ['exchanged with another', (folder) => exchange(join(folder, 'm/index.html'), join(folder, '404.html'))],
     ['of another mode', (folder) => chmodSync(join(folder, 'm/index.html'), 0o600)],
     ['in a folder of another mode', (folder) => chmodSync(join(folder, 'm'), 0o700)],
-    ['hard-linked to another file', (folder) => (rmSync(join(folder, 'robots.txt')), linkSync(join(folder, '404.html'), join(folder, 'robots.txt')))],
+    [
+      'hard-linked to another file',
+      (folder) => (rmSync(join(folder, 'robots.txt')), linkSync(join(folder, '404.html'), join(folder, 'robots.txt'))),
+    ],
   ]
 
   function replaceFolder(folder: string): void {
@@ -136,7 +176,10 @@ describe('[BND-08] up to date means equal to a clean build', () => {
 
   function editUnseen(file: string): void {
     const { atime, mtime } = statSync(file)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/[a-z]/, (letter) => (letter === 'x' ? 'y' : 'x')))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/[a-z]/, (letter) => (letter === 'x' ? 'y' : 'x')),
+    )
     utimesSync(file, atime, mtime)
   }
 
@@ -152,13 +195,16 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     renameSync(`${one}.tmp`, other)
   }
 
-  test.each(handChanges)('a file that was %s is noticed, whatever the runs before have looked at', async (_, change) => {
-    const fleet = openFleet('acme', 'zeta')
-    await fleet.generate()
-    expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
-    change(join(fleet.out, 'acme'))
-    expect(currentIn(await fleet.generate({ ids: ['acme'] }))).toEqual([])
-  })
+  test.each(handChanges)(
+    'a file that was %s is noticed, whatever the runs before have looked at',
+    async (_, change) => {
+      const fleet = openFleet('acme', 'zeta')
+      await fleet.generate()
+      expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
+      change(join(fleet.out, 'acme'))
+      expect(currentIn(await fleet.generate({ ids: ['acme'] }))).toEqual([])
+    },
+  )
 
   test('a file that was only touched is built anew or found equal', async () => {
     const fleet = openFleet('acme')
@@ -262,9 +308,16 @@ describe('[BND-12] a commit is not a change', () => {
   test('commit, user and time stand beside the folder, and nothing in it names them', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
-    const provenance = JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8')) as Record<string, string>
+    const provenance = JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8')) as Record<
+      string,
+      string
+    >
     const receipt = readFileSync(join(fleet.out, 'acme/release.json'))
-    expect(provenance).toMatchObject({ merchant: 'acme', release: createHash('sha256').update(receipt).digest('hex'), commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string })
+    expect(provenance).toMatchObject({
+      merchant: 'acme',
+      release: createHash('sha256').update(receipt).digest('hex'),
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string,
+    })
     expect(receipt.toString()).not.toContain(provenance['commit'])
     expect(Object.keys(JSON.parse(receipt.toString()) as object)).not.toContain('commit')
   })
@@ -289,7 +342,12 @@ describe('[OUT-07] what Livery did not make stays', () => {
     ['folder', (place) => (mkdirSync(place, { recursive: true }), writeFileSync(join(place, 'thesis.txt'), 'mine'))],
     ['file', (place) => writeFileSync(place, 'mine')],
     ['link', (place) => symlinkSync('/tmp', place)],
-    ['brand’s folder under another name', (place) => (mkdirSync(place), writeFileSync(join(place, 'release.json'), '{"merchant":{"id":"zeta"},"files":{}}'))],
+    [
+      'brand’s folder under another name',
+      (place) => (
+        mkdirSync(place), writeFileSync(join(place, 'release.json'), '{"merchant":{"id":"zeta"},"files":{}}')
+      ),
+    ],
   ])('a %s named like a merchant', async (_, make) => {
     const fleet = openFleet('acme', 'zeta')
     mkdirSync(fleet.out)
@@ -320,7 +378,12 @@ describe('[BND-10] one merchant’s mistake is its own', () => {
   test('--fail-fast builds nothing after a mistake', async () => {
     const fleet = openFleet('acme', 'broken', 'zeta')
     fleet.write('broken/merchant.yaml', merchantYaml('broken', wrong))
-    expect(await fleet.generate({ failFast: true })).toMatchObject({ ok: false, merchants: [], failed: ['broken'], skipped: ['acme', 'zeta'] })
+    expect(await fleet.generate({ failFast: true })).toMatchObject({
+      ok: false,
+      merchants: [],
+      failed: ['broken'],
+      skipped: ['acme', 'zeta'],
+    })
     expect(fleet.standing('acme')).toEqual({})
   })
 

@@ -18,15 +18,27 @@ import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.t
 import { conclude } from './conclude.ts'
 import { configurationOf } from './configuration.ts'
 import { dueMerchants } from './due.ts'
-import { hashOf, identitiesHash, type GenerateListener, type GenerateRequest, type GenerateResult, type Run } from './run.ts'
+import {
+  hashOf,
+  identitiesHash,
+  type GenerateListener,
+  type GenerateRequest,
+  type GenerateResult,
+  type Run,
+} from './run.ts'
 
 /**
- * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the others
- * are built all the same (BND-10), unless the first mistake is to end the run.
+ * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
+ * others are built all the same (BND-10), unless the first mistake is to end the run.
  * @param bundlers the storefront's; `tests/support/stub-bundlers.ts` has some that cost no time
  */
-export async function generate(request: GenerateRequest, listener: GenerateListener, bundlers: Bundlers = bundlerProcesses): Promise<GenerateResult> {
-  const root = request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
+export async function generate(
+  request: GenerateRequest,
+  listener: GenerateListener,
+  bundlers: Bundlers = bundlerProcesses,
+): Promise<GenerateResult> {
+  const root =
+    request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
   const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
   const tidy = async (): Promise<void> => {
     if (lock) await removeOwnDrafts(request.out)
@@ -42,7 +54,12 @@ export async function generate(request: GenerateRequest, listener: GenerateListe
   }
 }
 
-async function generateWith(request: GenerateRequest, cache: Cache, listener: GenerateListener, bundlers: Bundlers): Promise<GenerateResult> {
+async function generateWith(
+  request: GenerateRequest,
+  cache: Cache,
+  listener: GenerateListener,
+  bundlers: Bundlers,
+): Promise<GenerateResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   // Nothing was bundled of these sources yet: the first bundling starts while the merchants are read.
@@ -54,18 +71,36 @@ async function generateWith(request: GenerateRequest, cache: Cache, listener: Ge
   }
 }
 
-async function assessAndBuild(request: GenerateRequest, cache: Cache, sources: SourceState, listener: GenerateListener, startBundler: StartBundler): Promise<GenerateResult> {
+async function assessAndBuild(
+  request: GenerateRequest,
+  cache: Cache,
+  sources: SourceState,
+  listener: GenerateListener,
+  startBundler: StartBundler,
+): Promise<GenerateResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks, configurationOf }, index)
   const ids = await chosenIds(request, state)
   const run = runOf(request, cache, sources, index, state)
   const problems = await distinctProblems(state, ids, request.ids === 'all')
   const due = await dueMerchants(run, ids)
-  const bundlings = planBundlings(due.tasks.map(({ merchant }) => flagSetOf(merchant)), new Set(sources.readFlags))
+  const bundlings = planBundlings(
+    due.tasks.map(({ merchant }) => flagSetOf(merchant)),
+    new Set(sources.readFlags),
+  )
   const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
-  listener.onAssessed({ merchants: ids.length, toBuild: due.tasks.length, flagSets, bundlings: bundlings.length, read: state.read.size })
+  listener.onAssessed({
+    merchants: ids.length,
+    toBuild: due.tasks.length,
+    flagSets,
+    bundlings: bundlings.length,
+    read: state.read.size,
+  })
   const isStopped = request.failFast && due.broken.length + due.refused.length > 0
-  const results = due.tasks.length === 0 || request.dryRun || isStopped ? [] : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
+  const results =
+    due.tasks.length === 0 || request.dryRun || isStopped
+      ? []
+      : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
   return await conclude(run, due, results, problems)
 }
 
@@ -77,12 +112,31 @@ async function chosenIds({ ids }: GenerateRequest, state: FleetState): Promise<r
   return [...new Set(ids)].sort()
 }
 
-async function distinctProblems(state: FleetState, ids: readonly string[], isWholeFleet: boolean): Promise<readonly Problem[]> {
+async function distinctProblems(
+  state: FleetState,
+  ids: readonly string[],
+  isWholeFleet: boolean,
+): Promise<readonly Problem[]> {
   const problems = problemsOf(state, ids, isWholeFleet)
   return problems.length < 2 ? problems : (await import('../../merchant/load.ts')).distinct(problems)
 }
 
-function runOf(request: GenerateRequest, cache: Cache, sources: SourceState, index: FleetIndex, state: FleetState): Run {
+function runOf(
+  request: GenerateRequest,
+  cache: Cache,
+  sources: SourceState,
+  index: FleetIndex,
+  state: FleetState,
+): Run {
   const product = hashOf([sources.all, request.epochSeconds ?? null])
-  return { request, cache, sources, product, identities: identitiesHash(identitiesOf(state)), index, state, folders: openFinishedFolders(index.shared) }
+  return {
+    request,
+    cache,
+    sources,
+    product,
+    identities: identitiesHash(identitiesOf(state)),
+    index,
+    state,
+    folders: openFinishedFolders(index.shared),
+  }
 }

@@ -7,7 +7,9 @@ export function listenerFor(progress: Progress): GenerateListener {
   return {
     onWait: (holder) => progress.note(waiting(holder)),
     onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
-      progress.note(`${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`)
+      progress.note(
+        `${counted(merchants, 'merchant')}, ${read} read, ${toBuild} to build with ${counted(flagSets, 'flag set')} in ${counted(bundlings, 'bundling')}.`,
+      )
       progress.expect(toBuild + bundlings)
     },
     onStep: (step) => progress.step(describe(step)),
@@ -23,6 +25,7 @@ function waiting({ pid, host, since, path, isElsewhere }: LockHolder): string {
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function describe(step: Parameters<GenerateListener['onStep']>[0]): string {
-  if (step.kind === 'bundled') return `flag set ${step.flagSets.join(', ')} ${step.cached ? 'from the cache' : `bundled in ${Math.round(step.ms)} ms`}`
+  if (step.kind === 'bundled')
+    return `flag set ${step.flagSets.join(', ')} ${step.cached ? 'from the cache' : `bundled in ${Math.round(step.ms)} ms`}`
   return step.kind === 'built' ? `${step.id} built` : `${step.id} failed`
 }

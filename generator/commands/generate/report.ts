@@ -26,14 +26,34 @@ export function reportGenerated(result: GenerateResult, facts: ReportFacts): voi
 }
 
 function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: GenerateResult) {
-  const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }))
-  return { ok, merchants: rows, failed, skipped, gone, problems: problems.map(problemJson), ...(toBuild.length > 0 ? { toBuild } : {}) }
+  const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({
+    id,
+    code,
+    flagSet,
+    languages,
+    firstLoad,
+    files,
+    bytes,
+    ms,
+    cached,
+  }))
+  return {
+    ok,
+    merchants: rows,
+    failed,
+    skipped,
+    gone,
+    problems: problems.map(problemJson),
+    ...(toBuild.length > 0 ? { toBuild } : {}),
+  }
 }
 
 function dryRunText({ toBuild, failed }: GenerateResult): string {
   const rest = toBuild.length === 0 ? 'nothing would be built.' : `would build ${toBuild.length}: ${toBuild.join(', ')}`
   if (failed.length > 0) return `${counted(failed.length, 'merchant')} would fail (${failed.join(', ')}); ${rest}`
-  return toBuild.length === 0 ? `Everything is up to date; ${rest}` : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
+  return toBuild.length === 0
+    ? `Everything is up to date; ${rest}`
+    : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
 }
 
 /** A table of what stands now, and one line with what became of every merchant (BND-09). */
@@ -50,7 +70,15 @@ function summary({ ok, merchants, failed, skipped }: GenerateResult, { out, ms }
 
 function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: GeneratedMerchant): string[] {
   const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
-  return [id, flagSet, size, String(files), kilobytes(bytes), cached ? '-' : `${ms} ms`, cached || !hits ? 'all' : hitText(hits)]
+  return [
+    id,
+    flagSet,
+    size,
+    String(files),
+    kilobytes(bytes),
+    cached ? '-' : `${ms} ms`,
+    cached || !hits ? 'all' : hitText(hits),
+  ]
 }
 
 function hitText({ bundle, images }: NonNullable<GeneratedMerchant['hits']>): string {

@@ -28,7 +28,13 @@ export interface GenerateRequest {
 /** How a run tells what it does. */
 export interface GenerateListener {
   onWait(holder: LockHolder): void
-  onAssessed(facts: { readonly merchants: number; readonly toBuild: number; readonly flagSets: number; readonly bundlings: number; readonly read: number }): void
+  onAssessed(facts: {
+    readonly merchants: number
+    readonly toBuild: number
+    readonly flagSets: number
+    readonly bundlings: number
+    readonly read: number
+  }): void
   onStep(step: BuildStep): void
 }
 
@@ -48,7 +54,9 @@ export interface GenerateResult {
   readonly failed: readonly string[]
   /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
   readonly skipped: readonly string[]
-  /** Names of folders in the output whose merchant is not there any more; looked for when every merchant is generated. */
+  /**
+   * Names of folders in the output whose merchant is not there any more; looked for when every merchant is generated.
+   */
   readonly gone: readonly string[]
   readonly problems: readonly Problem[]
   /** Stacks of faults that are not the input's. */
@@ -71,8 +79,13 @@ export interface Run {
   readonly folders: FinishedFolders
 }
 
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 /** Wherever in their files it stands. */
 export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
-  hashOf(identities.map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
+  hashOf(
+    identities
+      .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -15,14 +15,23 @@ export async function list(options: FleetOptions): Promise<void> {
   else print(fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> makes one.' : table(rows(fleet)))
 }
 
-const errorsOf = (fleet: Fleet, id: string): number => (fleet.problemsOf.get(id) ?? []).filter(({ severity }) => severity === 'error').length
+const errorsOf = (fleet: Fleet, id: string): number =>
+  (fleet.problemsOf.get(id) ?? []).filter(({ severity }) => severity === 'error').length
 const onFlags = ({ flags }: Merchant): string[] => flagNames.filter((name) => flags[name])
 
 function facts(fleet: Fleet, id: string) {
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
   if (!merchant) return { id, errors: errorsOf(fleet, id) }
   const { code, name, domains, languages } = merchant.settings
-  return { id, code, name, domain: domains.canonical, languages: languages.supported, flags: onFlags(merchant), errors: 0 }
+  return {
+    id,
+    code,
+    name,
+    domain: domains.canonical,
+    languages: languages.supported,
+    flags: onFlags(merchant),
+    errors: 0,
+  }
 }
 
 function rows(fleet: Fleet): string[][] {
@@ -33,7 +42,18 @@ function rows(fleet: Fleet): string[][] {
 
 function row(fleet: Fleet, id: string, paint: ReturnType<typeof paintFor>): string[] {
   const merchant = fleet.merchants.find((candidate) => candidate.id === id)
-  if (!merchant) return [paint.bold(visible(id)), paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${visible(id)}`)]
+  if (!merchant)
+    return [
+      paint.bold(visible(id)),
+      paint.red(`✖ ${counted(errorsOf(fleet, id), 'error')}: ./livery validate ${visible(id)}`),
+    ]
   const { code, name, domains, languages } = merchant.settings
-  return [paint.bold(id), code, name, domains.canonical, languages.supported.join(' '), `${onFlags(merchant).length} of ${flagNames.length}`]
+  return [
+    paint.bold(id),
+    code,
+    name,
+    domains.canonical,
+    languages.supported.join(' '),
+    `${onFlags(merchant).length} of ${flagNames.length}`,
+  ]
 }

@@ -35,20 +35,65 @@ export interface Question {
   propose(id: string): string
 }
 
-const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (answer: string): boolean => schema.safeParse(answer).success
+const fits =
+  (schema: { safeParse(value: unknown): { success: boolean } }) =>
+  (answer: string): boolean =>
+    schema.safeParse(answer).success
 
-const parseLanguages = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean).map((code) => code.toUpperCase())
+const parseLanguages = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((code) => code.toUpperCase())
 const areLanguages = (text: string): boolean => {
   const codes = parseLanguages(text)
-  return codes.length > 0 && new Set(codes).size === codes.length && codes.every((code) => (builtInLanguages as readonly string[]).includes(code))
+  return (
+    codes.length > 0 &&
+    new Set(codes).size === codes.length &&
+    codes.every((code) => (builtInLanguages as readonly string[]).includes(code))
+  )
 }
 
 export const questions: readonly Question[] = [
-  { key: 'code', ask: 'Merchant code that the back end knows', expected: forms.formats.code.expected, isRight: fits(forms.code), propose: (id) => id.replace(/-/g, '').toUpperCase() },
-  { key: 'name', ask: "The brand's name", expected: 'a name of 1 to 60 characters', isRight: (name) => name.trim() === name && fits(forms.text.max(60))(name), propose: (id) => id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') },
-  { key: 'domain', ask: 'Canonical host', expected: forms.formats.host.expected, isRight: fits(forms.host), propose: (id) => `www.${id}.example` },
-  { key: 'languages', ask: 'Languages, the default one first', expected: `codes of ${builtInLanguages.join(', ')}, separated by commas`, isRight: areLanguages, propose: () => 'EN' },
-  { key: 'color', ask: 'Brand colour', expected: forms.formats.color.expected, isRight: fits(forms.color), propose: () => '#d4145a' },
+  {
+    key: 'code',
+    ask: 'Merchant code that the back end knows',
+    expected: forms.formats.code.expected,
+    isRight: fits(forms.code),
+    propose: (id) => id.replace(/-/g, '').toUpperCase(),
+  },
+  {
+    key: 'name',
+    ask: "The brand's name",
+    expected: 'a name of 1 to 60 characters',
+    isRight: (name) => name.trim() === name && fits(forms.text.max(60))(name),
+    propose: (id) =>
+      id
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' '),
+  },
+  {
+    key: 'domain',
+    ask: 'Canonical host',
+    expected: forms.formats.host.expected,
+    isRight: fits(forms.host),
+    propose: (id) => `www.${id}.example`,
+  },
+  {
+    key: 'languages',
+    ask: 'Languages, the default one first',
+    expected: `codes of ${builtInLanguages.join(', ')}, separated by commas`,
+    isRight: areLanguages,
+    propose: () => 'EN',
+  },
+  {
+    key: 'color',
+    ask: 'Brand colour',
+    expected: forms.formats.color.expected,
+    isRight: fits(forms.color),
+    propose: () => '#d4145a',
+  },
 ]
 
 const marketQuestions = [
@@ -62,7 +107,9 @@ function refuseWrong(answers: Answers): void {
     ...questions.filter(({ key, isRight }) => !isRight(answers[key] ?? '')),
     ...marketQuestions.filter(({ key, isRight }) => answers[key] !== undefined && !isRight(answers[key])),
   ]
-  const problems = wrong.map(({ key, expected }) => createProblem('NEW_NEEDS', { option: `--${key}`, expected, found: answers[key] }))
+  const problems = wrong.map(({ key, expected }) =>
+    createProblem('NEW_NEEDS', { option: `--${key}`, expected, found: answers[key] }),
+  )
   if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
 }
 
@@ -73,5 +120,14 @@ export function completeAnswers(id: string, answers: Answers): NewMerchant {
   const languages = parseLanguages(answers.languages ?? '') as [LanguageCode, ...LanguageCode[]]
   const country = answers.country ?? countryOf(languages[0])
   const currency = answers.currency ?? currencyOf(country)
-  return { id, code, name, domain, languages, color, country, currency: { code: currency, ...moneyOf(languages[0], currency) } }
+  return {
+    id,
+    code,
+    name,
+    domain,
+    languages,
+    color,
+    country,
+    currency: { code: currency, ...moneyOf(languages[0], currency) },
+  }
 }

@@ -13,7 +13,8 @@ export async function ask(id: string, given: Answers): Promise<Answers> {
       message,
       placeholder: proposal,
       defaultValue: proposal,
-      validate: (value) => (isRight(value === undefined || value === '' ? proposal : value) ? undefined : `Expected ${expected}.`),
+      validate: (value) =>
+        isRight(value === undefined || value === '' ? proposal : value) ? undefined : `Expected ${expected}.`,
     })
     if (isCancel(answer)) {
       cancel('Nothing was written.')

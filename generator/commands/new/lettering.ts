@@ -45,7 +45,12 @@ export function initialsOf(name: string, code: string): string {
   return second === undefined ? first.slice(0, 2) : `${first[0]}${second[0]}`
 }
 
-const plainWords = (text: string): string[] => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().match(/[A-Z0-9]+/g) ?? []
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g) ?? []
 
 /** Black or white, whichever is read better on the colour. */
 export function inkOn(color: string): '#000000' | '#ffffff' {

@@ -1,12 +1,40 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 
 const currencies: Readonly<Record<string, string>> = {
-  US: 'USD', CN: 'CNY', HK: 'HKD', TW: 'TWD', ES: 'EUR', PT: 'EUR', FR: 'EUR', DE: 'EUR', BR: 'BRL', TR: 'TRY', VN: 'VND', TH: 'THB', ID: 'IDR', MY: 'MYR',
-  PH: 'PHP', KH: 'KHR', MM: 'MMK', JP: 'JPY', KR: 'KRW', IN: 'INR', BD: 'BDT', NP: 'NPR', PK: 'PKR', RU: 'RUB', EG: 'EGP', GB: 'GBP', SG: 'SGD', AU: 'AUD', MX: 'MXN',
+  US: 'USD',
+  CN: 'CNY',
+  HK: 'HKD',
+  TW: 'TWD',
+  ES: 'EUR',
+  PT: 'EUR',
+  FR: 'EUR',
+  DE: 'EUR',
+  BR: 'BRL',
+  TR: 'TRY',
+  VN: 'VND',
+  TH: 'THB',
+  ID: 'IDR',
+  MY: 'MYR',
+  PH: 'PHP',
+  KH: 'KHR',
+  MM: 'MMK',
+  JP: 'JPY',
+  KR: 'KRW',
+  IN: 'INR',
+  BD: 'BDT',
+  NP: 'NPR',
+  PK: 'PKR',
+  RU: 'RUB',
+  EG: 'EGP',
+  GB: 'GBP',
+  SG: 'SGD',
+  AU: 'AUD',
+  MX: 'MXN',
 }
 
 /** The country where most players of a language are. */
-export const countryOf = (language: LanguageCode): string => new Intl.Locale(languageCatalogue[language].locale).maximize().region ?? 'US'
+export const countryOf = (language: LanguageCode): string =>
+  new Intl.Locale(languageCatalogue[language].locale).maximize().region ?? 'US'
 
 export const currencyOf = (country: string): string => currencies[country] ?? 'USD'
 
@@ -17,7 +45,11 @@ export interface Money {
 
 /** The currency's sign and its side, as the language writes it. */
 export function moneyOf(language: LanguageCode, currency: string): Money {
-  const parts = new Intl.NumberFormat(languageCatalogue[language].locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1)
+  const parts = new Intl.NumberFormat(languageCatalogue[language].locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1)
   const at = parts.findIndex(({ type }) => type === 'currency')
   const symbol = parts[at]?.value ?? currency
   return { symbol, position: at <= parts.findIndex(({ type }) => type === 'integer') ? 'before' : 'after' }

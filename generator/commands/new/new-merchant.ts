@@ -29,22 +29,40 @@ export async function newMerchant(id: string, options: NewOptions): Promise<void
   await refuseClash(merchant, directory)
   writeFolder(folder, filesOf(merchant, existsSync(join(directory, 'merchant.schema.json'))))
   if (json) printJson({ ok: true, id, folder: shownPath(folder) })
-  else if (!quiet) print(`Written: ${shownPath(folder)}\nNext: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`)
+  else if (!quiet)
+    print(
+      `Written: ${shownPath(folder)}\nNext: ./livery generate ${id}${merchants === undefined ? '' : ` --merchants ${merchants}`}`,
+    )
 }
 
 function refuseId(id: string, folder: string): void {
-  const better = id.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'brand'
-  if (!idForm.safeParse(id).success) throw new UserError([createProblem('MERCHANT_ID', { id, better })], exitCodes.usage)
-  if (existsSync(folder)) throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
+  const better =
+    id
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'brand'
+  if (!idForm.safeParse(id).success)
+    throw new UserError([createProblem('MERCHANT_ID', { id, better })], exitCodes.usage)
+  if (existsSync(folder))
+    throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
 }
 
 /** A new brand must not take the code or the domain of another one (SCH-10). */
 async function refuseClash({ code, domain }: NewMerchant, merchantsDirectory: string): Promise<void> {
   if (!existsSync(merchantsDirectory)) return
   const { identities } = await loadFleet({ merchantsDirectory })
-  const taken = identities.flatMap(({ id, facts }) => facts.filter(({ kind, value }) => (kind === 'code' && value === code) || (kind === 'domain' && value === domain)).map((fact) => ({ id, fact })))
+  const taken = identities.flatMap(({ id, facts }) =>
+    facts
+      .filter(({ kind, value }) => (kind === 'code' && value === code) || (kind === 'domain' && value === domain))
+      .map((fact) => ({ id, fact })),
+  )
   const problems = taken.map(({ id: other, fact }) =>
-    createProblem('CLASH', { what: fact.kind === 'code' ? 'merchant code' : 'domain', value: fact.value, other, place: `${shownPath(fact.location.file)}:${fact.location.line}` }),
+    createProblem('CLASH', {
+      what: fact.kind === 'code' ? 'merchant code' : 'domain',
+      value: fact.value,
+      other,
+      place: `${shownPath(fact.location.file)}:${fact.location.line}`,
+    }),
   )
   if (problems.length > 0) throw new UserError(problems)
 }

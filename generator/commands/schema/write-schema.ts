@@ -29,8 +29,16 @@ export function madeFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'refer
   const schema = jsonSchemaText()
   const pages = join(productRoot, 'docs', 'reference')
   return [
-    { file: out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out), content: schema },
-    ...(reference ? [{ file: join(pages, 'merchant.md'), content: merchantPage(schema) }, { file: join(pages, 'errors.md'), content: errorsPage() }] : []),
+    {
+      file: out === undefined ? join(productRoot, 'merchants', 'merchant.schema.json') : resolve(out),
+      content: schema,
+    },
+    ...(reference
+      ? [
+          { file: join(pages, 'merchant.md'), content: merchantPage(schema) },
+          { file: join(pages, 'errors.md'), content: errorsPage() },
+        ]
+      : []),
   ]
 }
 
@@ -41,7 +49,8 @@ export async function writeSchema(options: SchemaOptions): Promise<void> {
   if (options.check) refuseStale(files)
   else for (const { file, content } of files) write(file, content)
   if (options.json) printJson({ ok: true, files: files.map(({ file }) => shownPath(file)) })
-  else if (!options.quiet) for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
+  else if (!options.quiet)
+    for (const { file } of files) print(`${options.check ? 'Up to date' : 'Written'}: ${shownPath(file)}`)
 }
 
 function write(file: string, content: string): void {
@@ -51,7 +60,9 @@ function write(file: string, content: string): void {
 
 function refuseStale(files: readonly MadeFile[]): void {
   const stale = files.filter(({ file, content }) => readOrNothing(file) !== content)
-  const problems = stale.map(({ file }) => createProblem('MADE_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }))
+  const problems = stale.map(({ file }) =>
+    createProblem('MADE_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }),
+  )
   if (problems.length > 0) throw new UserError(problems)
 }
 

@@ -26,7 +26,15 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
   const fleet = await loadFleet(options)
   const merchants = choose(fleet, ids, flags.all === true)
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const serving = await serveBrands(merchants, { out, port, hostNames: flags.hostNames === true, startPage: api === undefined && flags.all === true, onCall, vendors, ...(api !== undefined && { api }) })
+  const serving = await serveBrands(merchants, {
+    out,
+    port,
+    hostNames: flags.hostNames === true,
+    startPage: api === undefined && flags.all === true,
+    onCall,
+    vendors,
+    ...(api !== undefined && { api }),
+  })
   onInterrupt(serving.close)
   if (serving.brands.length === 0 || (!flags.all && serving.missing.length > 0)) {
     serving.close()
@@ -43,7 +51,8 @@ function tellGone(ids: readonly string[]): void {
 
 /** The merchants that were named, or all that are sound. */
 function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
-  if (all && ids.length > 0) throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)
+  if (all && ids.length > 0)
+    throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)
   requireIds(ids, fleet.ids)
   if (all) return fleet.merchants
   if (ids.length === 0) throw new UserError([createProblem('SERVE_NOTHING_NAMED', {})], exitCodes.usage)
@@ -54,7 +63,14 @@ function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Me
 
 function announce({ brands, missing, backend, start }: Serving, { json, quiet }: ServeFlags, isSandbox: boolean): void {
   const control = isSandbox ? backend + controlPath : undefined
-  if (json) return printServingJson({ brands, missing, backend, ...(control !== undefined && { control }), ...(start !== undefined && { start }) })
+  if (json)
+    return printServingJson({
+      brands,
+      missing,
+      backend,
+      ...(control !== undefined && { control }),
+      ...(start !== undefined && { start }),
+    })
   printServing({ brands, backend, control, start })
   if (quiet) return
   for (const id of missing) note(`  ${id} is not generated yet. Run: ./livery generate ${id}`)

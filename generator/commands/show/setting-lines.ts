@@ -11,7 +11,8 @@ export interface SettingLine {
   readonly isValue: boolean
 }
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0
+const isHolder = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
 /** Lays a configuration out line by line; settings that are absent are left out. */
 export function settingLines(data: object, path = '', depth = 0): SettingLine[] {
@@ -20,7 +21,9 @@ export function settingLines(data: object, path = '', depth = 0): SettingLine[] 
     .flatMap(([key, value]: [string, unknown]) => {
       const below = path ? `${path}.${key}` : key
       const line = { path: below, key: Array.isArray(data) ? '-' : `${key}:`, depth }
-      return isHolder(value) ? [{ ...line, value: '', isValue: false }, ...settingLines(value, below, depth + 1)] : [{ ...line, value: written(value), isValue: true }]
+      return isHolder(value)
+        ? [{ ...line, value: '', isValue: false }, ...settingLines(value, below, depth + 1)]
+        : [{ ...line, value: written(value), isValue: true }]
     })
 }
 
@@ -30,4 +33,5 @@ function written(value: unknown): string {
   return typeof value === 'string' && needsQuotes(value) ? JSON.stringify(value) : String(value)
 }
 
-const needsQuotes = (text: string): boolean => text === '' || /^[\s\-?:,[\]{}#&*!|>'"%@`]|[:#]\s|\s$|^(true|false|null|~|[-+.\d][\d._eE+-]*)$/.test(text)
+const needsQuotes = (text: string): boolean =>
+  text === '' || /^[\s\-?:,[\]{}#&*!|>'"%@`]|[:#]\s|\s$|^(true|false|null|~|[-+.\d][\d._eE+-]*)$/.test(text)

@@ -24,7 +24,9 @@ const originOf = ({ provenance }: Merchant, path: string): string => {
 }
 
 function document(merchant: Merchant, environment: string | undefined) {
-  const origins = Object.fromEntries(settingLines(merchant.settings).flatMap(({ path, isValue }) => (isValue ? [[path, originOf(merchant, path)]] : [])))
+  const origins = Object.fromEntries(
+    settingLines(merchant.settings).flatMap(({ path, isValue }) => (isValue ? [[path, originOf(merchant, path)]] : [])),
+  )
   return { ok: true, id: merchant.id, environment: environment ?? null, settings: merchant.settings, origins }
 }
 
@@ -33,7 +35,10 @@ function text(merchant: Merchant): string {
   return table(
     settingLines(merchant.settings).map(({ path, key, value, depth, isValue }) => {
       const origin = isValue ? originOf(merchant, path) : ''
-      return [`${'  '.repeat(depth)}${paint.cyan(key)}${value === '' ? '' : ` ${value}`}`, origin === 'default' ? paint.dim(origin) : origin]
+      return [
+        `${'  '.repeat(depth)}${paint.cyan(key)}${value === '' ? '' : ` ${value}`}`,
+        origin === 'default' ? paint.dim(origin) : origin,
+      ]
     }),
   )
 }

@@ -7,7 +7,10 @@ export interface Canvas {
   readonly height: number
 }
 
-/** Lays a picture into the middle of a canvas, which is changed. The renderer's own composing goes through the whole canvas. */
+/**
+ * Lays a picture into the middle of a canvas, which is changed. The renderer's own composing goes through the whole
+ * canvas.
+ */
 export function paste(canvas: Canvas, picture: Raster): Canvas {
   const left = Math.floor((canvas.width - picture.width) / 2)
   const top = Math.floor((canvas.height - picture.height) / 2)
@@ -18,21 +21,27 @@ export function paste(canvas: Canvas, picture: Raster): Canvas {
       if (alpha === 0) continue
       const to = ((top + y) * canvas.width + left + x) * 3
       for (let channel = 0; channel < 3; channel++) {
-        canvas.data[to + channel] = Math.round((picture.data[from + channel] ?? 0) * alpha + (canvas.data[to + channel] ?? 0) * (1 - alpha))
+        canvas.data[to + channel] = Math.round(
+          (picture.data[from + channel] ?? 0) * alpha + (canvas.data[to + channel] ?? 0) * (1 - alpha),
+        )
       }
     }
   }
   return canvas
 }
 
-/** A canvas with a gradient from its lower left over its middle to its upper right corner. Each row is the one above, moved by a pixel. */
+/**
+ * A canvas with a gradient from its lower left over its middle to its upper right corner. Each row is the one above,
+ * moved by a pixel.
+ */
 export function diagonal(width: number, height: number, [start, middle, end]: readonly [Rgb, Rgb, Rgb]): Canvas {
   const length = width + height
   const line = Buffer.alloc(length * 3)
   for (let at = 0; at < length; at++) {
     const place = (at / (length - 1)) * 2
     const [from, to, share] = place < 1 ? [start, middle, ease(place)] : [middle, end, ease(place - 1)]
-    for (let channel = 0; channel < 3; channel++) line[at * 3 + channel] = Math.round((from[channel] ?? 0) * (1 - share) + (to[channel] ?? 0) * share)
+    for (let channel = 0; channel < 3; channel++)
+      line[at * 3 + channel] = Math.round((from[channel] ?? 0) * (1 - share) + (to[channel] ?? 0) * share)
   }
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) line.copy(data, y * width * 3, (height - y) * 3, (height - y + width) * 3)

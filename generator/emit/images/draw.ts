@@ -6,7 +6,16 @@ import { readSvg } from '../svg/read-svg.ts'
 import { writeSvg } from '../svg/write-svg.ts'
 import { diagonal, paste, type Canvas } from './canvas.ts'
 import { writeIco } from './ico.ts'
-import { drawnRadius, isFullBleed, rasterOf, rgbOf, squareRaster, type Picture, type Raster, type Rgb } from './raster.ts'
+import {
+  drawnRadius,
+  isFullBleed,
+  rasterOf,
+  rgbOf,
+  squareRaster,
+  type Picture,
+  type Raster,
+  type Rgb,
+} from './raster.ts'
 import { signColors, silhouetteOf } from './silhouette.ts'
 
 /** A picture in the sizes that drawings start from, each made when first needed. */
@@ -76,7 +85,10 @@ export async function draw(drawing: Drawing, source: Source = noSource): Promise
 }
 
 /** Draws a square icon from the pictures of its source. */
-function drawIcon(drawing: Of<'ico' | 'plain' | 'safe' | 'touch' | 'silhouette'>, source: Source): Promise<CachedImage> {
+function drawIcon(
+  drawing: Of<'ico' | 'plain' | 'safe' | 'touch' | 'silhouette'>,
+  source: Source,
+): Promise<CachedImage> {
   switch (drawing.kind) {
     case 'ico':
       return drawIco(drawing, source)
@@ -101,7 +113,8 @@ async function drawGiven({ bytes }: Source): Promise<CachedImage> {
   // Upright first: the note of how the camera was held goes too.
   const picture = sharp(bytes, strict).rotate().toColourspace('srgb')
   const { format } = await sharp(bytes, strict).metadata()
-  const written = format === 'jpeg' ? picture.jpeg(lossy) : format === 'webp' ? picture.webp(lossy) : picture.png(compression)
+  const written =
+    format === 'jpeg' ? picture.jpeg(lossy) : format === 'webp' ? picture.webp(lossy) : picture.png(compression)
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
@@ -142,7 +155,11 @@ async function drawInset(pictures: Pictures, size: number, scale: number, ground
   const picture = (await fromPicture(source)).resize(inner, inner, scaling)
   // The renderer flattens before it extends, whatever the order of the calls.
   const grounded = ground === clear ? picture : picture.flatten({ background: ground })
-  return encode(scale === 1 ? grounded : grounded.extend({ top: before, left: before, bottom: after, right: after, background: ground }))
+  return encode(
+    scale === 1
+      ? grounded
+      : grounded.extend({ top: before, left: before, bottom: after, right: after, background: ground }),
+  )
 }
 
 async function drawGlyph({ size, path, ground, ink }: Of<'glyph'>): Promise<CachedImage> {
@@ -153,7 +170,9 @@ async function drawGlyph({ size, path, ground, ink }: Of<'glyph'>): Promise<Cach
 
 async function drawCard({ width, height, ground, from, to }: Of<'card'>, { bytes }: Source): Promise<CachedImage> {
   const logo = await rasterOf(bytes, Math.round(width * 0.58), Math.round(height * 0.4), 'inside')
-  return encodeCanvas(paste(diagonal(width, height, [mix(ground, from, 0.5), rgbOf(ground), mix(ground, to, 0.45)]), logo))
+  return encodeCanvas(
+    paste(diagonal(width, height, [mix(ground, from, 0.5), rgbOf(ground), mix(ground, to, 0.45)]), logo),
+  )
 }
 
 function mix(one: string, other: string, share: number): Rgb {
@@ -163,7 +182,9 @@ function mix(one: string, other: string, share: number): Rgb {
 
 async function drawStartup({ width, height, ground }: Of<'startup'>, source: Source): Promise<CachedImage> {
   const icon = await scaled(await source.large(), Math.round(Math.min(width, height) * 0.26))
-  return encodeCanvas(paste({ data: Buffer.alloc(width * height * 3, Buffer.from(rgbOf(ground))), width, height }, icon))
+  return encodeCanvas(
+    paste({ data: Buffer.alloc(width * height * 3, Buffer.from(rgbOf(ground))), width, height }, icon),
+  )
 }
 
 async function encodeCanvas({ data, width, height }: Canvas): Promise<CachedImage> {
@@ -180,7 +201,10 @@ async function fromPicture({ data, width, height, channels }: Picture): Promise<
 /** No loss that an eye finds in a screenshot. */
 const lossy = { quality: 90 } as const
 
-/** Measured: half the time of the strongest setting for two percent more bytes; row filters make drawings larger and slower. */
+/**
+ * Measured: half the time of the strongest setting for two percent more bytes; row filters make drawings larger and
+ * slower.
+ */
 const compression = { compressionLevel: 6, adaptiveFiltering: false } as const
 
 async function encode(picture: Sharp): Promise<CachedImage> {

@@ -18,7 +18,12 @@ export interface Raster extends Picture {
 const isSvg = (bytes: Uint8Array): boolean => bytes[0] !== 0x89 && bytes[0] !== 0xff && bytes[0] !== 0x52
 
 /** Draws a source, fitted into a box without distortion, transparent around. */
-export async function rasterOf(bytes: Uint8Array, width: number, height: number, fit: 'contain' | 'inside'): Promise<Raster> {
+export async function rasterOf(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  fit: 'contain' | 'inside',
+): Promise<Raster> {
   const sharp = await loadSharp()
   const { input, density } = isSvg(bytes) ? prepareSvg(bytes, width, height) : { input: bytes, density: 72 }
   const { data, info } = await sharp(input, { ...strict, density })
@@ -43,9 +48,15 @@ export const squareRaster = (bytes: Uint8Array, size: number): Promise<Raster> =
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Whether the picture is opaque in all four corners: it brings its own ground. */
-export const isFullBleed = (raster: Raster): boolean => cornersOf(raster).every((index) => (raster.data[index * 4 + 3] ?? 0) > 240)
+export const isFullBleed = (raster: Raster): boolean =>
+  cornersOf(raster).every((index) => (raster.data[index * 4 + 3] ?? 0) > 240)
 
-const cornersOf = ({ width, height }: Raster): readonly number[] => [0, width - 1, (height - 1) * width, height * width - 1]
+const cornersOf = ({ width, height }: Raster): readonly number[] => [
+  0,
+  width - 1,
+  (height - 1) * width,
+  height * width - 1,
+]
 
 /** Sum of the channels' distances of a colour to the pixel at an index. */
 function distanceAt({ data }: Raster, index: number, [red, green, blue]: Rgb): number {
@@ -53,7 +64,11 @@ function distanceAt({ data }: Raster, index: number, [red, green, blue]: Rgb): n
   return Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
 }
 
-export const colorAt = ({ data }: Raster, index: number): Rgb => [data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]
+export const colorAt = ({ data }: Raster, index: number): Rgb => [
+  data[index * 4] ?? 0,
+  data[index * 4 + 1] ?? 0,
+  data[index * 4 + 2] ?? 0,
+]
 
 /** Reads `#rrggbb` or `#rgb`. */
 export function rgbOf(hex: string): Rgb {
@@ -68,17 +83,20 @@ const sameColor = 40
 const sameGround = 20
 
 /**
- * Farthest point that is drawn, measured from the centre in units of half the side (1 is the middle of an edge, 1.41 a corner).
- * Transparent points are not drawn, nor are those of the ground: of the given colour, or, for a picture that brings its
- * own ground, all that can be reached from the corners without crossing an edge, so gradients and glows are ground too.
+ * Farthest point that is drawn, measured from the centre in units of half the side (1 is the middle of an edge, 1.41 a
+ * corner). Transparent points are not drawn, nor are those of the ground: of the given colour, or, for a picture that
+ * brings its own ground, all that can be reached from the corners without crossing an edge, so gradients and glows are
+ * ground too.
  */
 export function drawnRadius(raster: Raster, ground?: Rgb): number {
   const { width, height, data } = raster
   const own = ground === undefined && isFullBleed(raster) ? smoothGround(raster) : undefined
-  const isGround = (index: number): boolean => own?.[index] === 1 || (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
+  const isGround = (index: number): boolean =>
+    own?.[index] === 1 ||
+    (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
   const isDrawn = (index: number): boolean => (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)
-  // The square of the radius. The farthest point of a row is the first that is drawn, seen from either end: the inside of a
-  // drawing is not looked at, and this runs over a picture of every brand.
+  // The square of the radius. The farthest point of a row is the first that is drawn, seen from either end: the inside
+  // of a drawing is not looked at, and this runs over a picture of every brand.
   let farthest = 0
   for (let y = 0; y < height; y++) {
     const dy = ((y + 0.5) / height) * 2 - 1
@@ -105,7 +123,8 @@ function smoothGround(raster: Raster): Uint8Array {
     const x = index % width
     const neighbours = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width]
     for (const next of neighbours) {
-      if (next < 0 || next >= reached.length || reached[next] === 1 || distanceAt(raster, next, color) > sameGround) continue
+      if (next < 0 || next >= reached.length || reached[next] === 1 || distanceAt(raster, next, color) > sameGround)
+        continue
       reached[next] = 1
       open.push(next)
     }

@@ -15,8 +15,8 @@ interface Clusters {
 export type SignColors = Clusters | undefined
 
 /**
- * A picture that fills its canvas is a sign on a plate: its two main colours are found, and the one nearer to the edge is
- * the plate. Otherwise its own transparency is the sign's shape.
+ * A picture that fills its canvas is a sign on a plate: its two main colours are found, and the one nearer to the edge
+ * is the plate. Otherwise its own transparency is the sign's shape.
  * @param small the picture, small: its colours are those of the large one
  */
 export function signColors(small: Raster): SignColors {
@@ -74,11 +74,16 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
     colors.forEach((color) => sums[isSecond(color) ? 1 : 0].add(color))
     means = [sums[0].mean(), sums[1].mean()]
   }
-  const reach = (second: boolean): number => meanReach(raster, opaque.filter((_, at) => isSecond(colors[at] ?? first) === second))
+  const reach = (second: boolean): number =>
+    meanReach(
+      raster,
+      opaque.filter((_, at) => isSecond(colors[at] ?? first) === second),
+    )
   return reach(false) >= reach(true) ? { plate: means[0], sign: means[1] } : { plate: means[1], sign: means[0] }
 }
 
-const farthestFrom = (color: Rgb, colors: readonly Rgb[]): Rgb => colors.reduce((best, other) => (squared(color, other) > squared(color, best) ? other : best), color)
+const farthestFrom = (color: Rgb, colors: readonly Rgb[]): Rgb =>
+  colors.reduce((best, other) => (squared(color, other) > squared(color, best) ? other : best), color)
 
 class Sum {
   #red = 0
@@ -101,6 +106,9 @@ class Sum {
 
 /** Mean distance of pixels from the picture's centre, in pixels. */
 function meanReach({ width, height }: Raster, indexes: readonly number[]): number {
-  const total = indexes.reduce((sum, index) => sum + Math.hypot((index % width) - width / 2, Math.floor(index / width) - height / 2), 0)
+  const total = indexes.reduce(
+    (sum, index) => sum + Math.hypot((index % width) - width / 2, Math.floor(index / width) - height / 2),
+    0,
+  )
   return total / Math.max(1, indexes.length)
 }

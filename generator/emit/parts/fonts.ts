@@ -15,7 +15,13 @@ export interface FontParts {
 export async function addFonts(draft: Draft, { directory, settings }: Merchant): Promise<FontParts> {
   const fonts = await readFonts(directory, settings.branding.fonts)
   const faces = await Promise.all(
-    fonts.map(async ({ role, fileName, bytes, metrics }): Promise<FontFace> => ({ role, url: urlOf(await draft.addHashed(fileName, 'font', bytes)), metrics })),
+    fonts.map(
+      async ({ role, fileName, bytes, metrics }): Promise<FontFace> => ({
+        role,
+        url: urlOf(await draft.addHashed(fileName, 'font', bytes)),
+        metrics,
+      }),
+    ),
   )
   return { themeCss: fontFaceCss(faces) + themeCss(planTheme(settings.branding)), urls: faces.map(({ url }) => url) }
 }

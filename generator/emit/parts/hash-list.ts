@@ -5,7 +5,10 @@ import type { ReleaseFile } from '../release.ts'
 /** Where the two lists lie: of the bundle's files, and of the brand's own. */
 export const hashListPaths = { bundle: 'm/asset-manifest.json', brand: 'm/brand-manifest.json' } as const
 
-/** Content of m/asset-manifest.json and m/brand-manifest.json, which the running page asks for to notice a release (SHELL-13). */
+/**
+ * Content of m/asset-manifest.json and m/brand-manifest.json, which the running page asks for to notice a release
+ * (SHELL-13).
+ */
 export interface HashList {
   /** Over all names and contents below. */
   readonly hash: string
@@ -14,6 +17,8 @@ export interface HashList {
 
 export function hashList(files: readonly ReleaseFile[]): HashList {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
-  const hash = createHash('sha256').update(sorted.map(({ path, content }) => `${path} ${content.sha256}`).join('\n')).digest('hex')
+  const hash = createHash('sha256')
+    .update(sorted.map(({ path, content }) => `${path} ${content.sha256}`).join('\n'))
+    .digest('hex')
   return { hash: hash.slice(0, 12), files: sorted.map(urlOf) }
 }

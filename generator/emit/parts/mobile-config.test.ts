@@ -10,16 +10,19 @@ type Value = string | number | boolean | Buffer | readonly Value[] | { readonly 
 function readPlist(xml: string): Value {
   const root = scanSvg(xml)
   const [top, ...rest] = elementsOf(root)
-  if (root.name !== 'plist' || root.attributes[0]?.value !== '1.0' || !top || rest.length > 0) throw new Error('not a plist 1.0 with one value')
+  if (root.name !== 'plist' || root.attributes[0]?.value !== '1.0' || !top || rest.length > 0)
+    throw new Error('not a plist 1.0 with one value')
   return valueOf(top)
 }
 
 function elementsOf(element: SvgElement): readonly SvgElement[] {
-  if (element.children.some((child) => typeof child === 'string' && child.trim() !== '')) throw new Error(`text in <${element.name}>`)
+  if (element.children.some((child) => typeof child === 'string' && child.trim() !== ''))
+    throw new Error(`text in <${element.name}>`)
   return element.children.filter((child) => typeof child !== 'string')
 }
 
-const textOf = ({ children }: SvgElement): string => children.map((child) => (typeof child === 'string' ? child : '')).join('')
+const textOf = ({ children }: SvgElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : '')).join('')
 
 function valueOf(element: SvgElement): Value {
   switch (element.name) {
@@ -71,7 +74,9 @@ const merchant = (code: string, name: string): Parameters<typeof planMobileConfi
   }),
 })
 const profileOf = (code: string, name = 'Lotus "88" & Söhne'): Readonly<Record<string, Value>> =>
-  readPlist(renderTemplate('web-clip.mobileconfig', planMobileConfig(merchant(code, name), icon))) as Readonly<Record<string, Value>>
+  readPlist(renderTemplate('web-clip.mobileconfig', planMobileConfig(merchant(code, name), icon))) as Readonly<
+    Record<string, Value>
+  >
 
 describe('the web-clip profile', () => {
   test('[OUT-06] is a valid property list with name, icon and address of the brand', () => {
@@ -103,6 +108,7 @@ describe('the web-clip profile', () => {
     }
     expect(uuids('LOTUS88')).toEqual(uuids('LOTUS88', 'Another name'))
     expect(new Set([...uuids('LOTUS88'), ...uuids('LOTUS89')]).size).toBe(4)
-    for (const uuid of uuids('LOTUS88')) expect(uuid).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/)
+    for (const uuid of uuids('LOTUS88'))
+      expect(uuid).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/)
   })
 })

@@ -6,7 +6,11 @@ import { renderTemplate } from '../render-template.ts'
 import type { ImageParts } from './images.ts'
 
 /** Adds the iOS web-clip profile of a merchant that wants one (OUT-06). */
-export async function addMobileConfig(draft: Draft, merchant: Merchant, images: ImageParts): Promise<Pick<BrandAddresses, 'mobileConfig'>> {
+export async function addMobileConfig(
+  draft: Draft,
+  merchant: Merchant,
+  images: ImageParts,
+): Promise<Pick<BrandAddresses, 'mobileConfig'>> {
   if (!merchant.settings.pwa.mobileConfigProfile) return {}
   const profile = renderTemplate('web-clip.mobileconfig', planMobileConfig(merchant, images.bytesOf('icon-192')))
   return { mobileConfig: urlOf(await draft.add(`m/${merchant.id}.mobileconfig`, 'hosting', profile)) }

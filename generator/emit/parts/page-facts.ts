@@ -17,7 +17,11 @@ export interface PageParts {
 }
 
 /** The facts of the html, the same for a build and for the development server. */
-export function pageFacts(merchant: Merchant, bundle: PageFacts['bundle'], { images, texts, fonts, manifest, brandScript }: PageParts): PageFacts {
+export function pageFacts(
+  merchant: Merchant,
+  bundle: PageFacts['bundle'],
+  { images, texts, fonts, manifest, brandScript }: PageParts,
+): PageFacts {
   const { schemes } = planTheme(merchant.settings.branding)
   return {
     merchant,
@@ -41,4 +45,8 @@ export function pageFacts(merchant: Merchant, bundle: PageFacts['bundle'], { ima
   }
 }
 
-export const assetOf = (file: ReleaseFile): Asset => ({ url: urlOf(file), integrity: file.content.integrity, size: file.content.size })
+export const assetOf = (file: ReleaseFile): Asset => ({
+  url: urlOf(file),
+  integrity: file.content.integrity,
+  size: file.content.size,
+})

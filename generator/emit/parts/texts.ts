@@ -20,10 +20,16 @@ export async function addTexts(draft: Draft, merchant: Merchant, namespaces: rea
     planTexts({ namespaces, flags: merchant.flags, languages, overrides: merchant.textOverrides })
   const planned = texts(supported)
   const files = await Promise.all(
-    planned.map(async (text) => ({ text, file: await draft.addHashed(`${text.group}.${text.language}.json`, 'text', JSON.stringify(text.content)) })),
+    planned.map(async (text) => ({
+      text,
+      file: await draft.addHashed(`${text.group}.${text.language}.json`, 'text', JSON.stringify(text.content)),
+    })),
   )
   const notices = supported.includes('EN') ? [] : texts(['EN'])
-  return { addresses: addressesOf(files), languages: { ...shared(notices), ...Object.fromEntries(files.flatMap(pageLanguage)) } }
+  return {
+    addresses: addressesOf(files),
+    languages: { ...shared(notices), ...Object.fromEntries(files.flatMap(pageLanguage)) },
+  }
 }
 
 interface AddedText {
@@ -33,13 +39,17 @@ interface AddedText {
 
 function addressesOf(files: readonly AddedText[]): BrandConfig['languages']['files'] {
   const addresses: Record<string, Record<string, string>> = {}
-  for (const { text, file } of files) addresses[text.language] = { ...addresses[text.language], [text.group]: urlOf(file) }
+  for (const { text, file } of files)
+    addresses[text.language] = { ...addresses[text.language], [text.group]: urlOf(file) }
   return addresses as BrandConfig['languages']['files']
 }
 
 const sharedOf = ({ content }: PlannedTexts): Readonly<Record<string, string>> => content['shared'] ?? {}
 
-function pageLanguage({ text, file }: AddedText): readonly (readonly [string, NonNullable<PageFacts['languages']['EN']>])[] {
+function pageLanguage({
+  text,
+  file,
+}: AddedText): readonly (readonly [string, NonNullable<PageFacts['languages']['EN']>])[] {
   if (text.group !== 'shell') return []
   const { integrity, size } = file.content
   return [[text.language, { texts: { url: urlOf(file), integrity, size }, shared: sharedOf(text) }]]
@@ -48,5 +58,7 @@ function pageLanguage({ text, file }: AddedText): readonly (readonly [string, No
 /** Words for the notices only; no file of theirs ships. */
 function shared(planned: readonly PlannedTexts[]): PageFacts['languages'] {
   const entries = planned.filter(({ group }) => group === 'shell')
-  return Object.fromEntries(entries.map((text) => [text.language, { texts: { url: '', integrity: '', size: 0 }, shared: sharedOf(text) }]))
+  return Object.fromEntries(
+    entries.map((text) => [text.language, { texts: { url: '', integrity: '', size: 0 }, shared: sharedOf(text) }]),
+  )
 }

@@ -1,4 +1,7 @@
-/** What a static drawing is made of (SVG 2 and the parts of SVG 1.1 that drawing programs write). Everything else is refused or left out. */
+/**
+ * What a static drawing is made of (SVG 2 and the parts of SVG 1.1 that drawing programs write). Everything else is
+ * refused or left out.
+ */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''))
 
@@ -11,7 +14,9 @@ export const namespaces = {
 
 export const shapes = words('path rect circle ellipse line polyline polygon text')
 /** Drawn only where something refers to them. */
-export const definitions = words('defs symbol marker clipPath mask pattern linearGradient radialGradient filter style title desc metadata')
+export const definitions = words(
+  'defs symbol marker clipPath mask pattern linearGradient radialGradient filter style title desc metadata',
+)
 export const animations = words('animate animateTransform animateMotion set')
 
 export const allowedElements = words(`
@@ -22,7 +27,9 @@ export const allowedElements = words(`
   animate animateTransform animateMotion set mpath`)
 
 /** Elements that may refer to another one of the drawing by href. */
-export const referring = words('use textPath mpath linearGradient radialGradient pattern a animate animateTransform animateMotion set filter')
+export const referring = words(
+  'use textPath mpath linearGradient radialGradient pattern a animate animateTransform animateMotion set filter',
+)
 
 /** Their values are styles: colours, numbers, references such as url(#gradient). */
 export const presentation = words(`
@@ -49,4 +56,5 @@ export const plain = words(`
   type version xChannelSelector yChannelSelector baseProfile aria-label aria-labelledby aria-describedby aria-hidden`)
 
 /** Attributes that run, load or send, in this language or in html: never left out in silence. */
-export const activeAttribute = /^(on.*|ping|src|srcset|action|formaction|background|poster|data|http-equiv|content|target|download|base|manifest|codebase|classid|cite|longdesc|profile|usemap|lowsrc|dynsrc|requiredExtensions)$/i
+export const activeAttribute =
+  /^(on.*|ping|src|srcset|action|formaction|background|poster|data|http-equiv|content|target|download|base|manifest|codebase|classid|cite|longdesc|profile|usemap|lowsrc|dynsrc|requiredExtensions)$/i

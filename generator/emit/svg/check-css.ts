@@ -63,7 +63,8 @@ function endOfWord({ css, offset }: Reading, at: number): number {
   const name = take(patterns.name, css, at)
   if (!name || css[at + name[0].length] !== '(') return endOf(name ?? take(patterns.space, css, at), offset)
   if (name[0].toLowerCase() === 'url') return endOfAddress(css, at, offset)
-  if (!allowedFunctions.has(name[0].toLowerCase())) throw active(offset, `styles that load or run something (${name[0].slice(0, 40)})`)
+  if (!allowedFunctions.has(name[0].toLowerCase()))
+    throw active(offset, `styles that load or run something (${name[0].slice(0, 40)})`)
   return at + name[0].length
 }
 
@@ -104,7 +105,8 @@ function endOfAddress(css: string, at: number, offset: number): number {
 }
 
 function checkNumber(number: string, offset: number): void {
-  if (Math.abs(Number(number)) > largestNumber) throw tooComplex(offset, `it holds the number ${number.slice(0, 40)}, beyond a million`)
+  if (Math.abs(Number(number)) > largestNumber)
+    throw tooComplex(offset, `it holds the number ${number.slice(0, 40)}, beyond a million`)
 }
 
 /** The numbers of a path, a transformation or a length. Gives how many there are. */

@@ -1,4 +1,13 @@
-import { activeAttribute, allowedElements, animations, geometry, namespaces, plain, presentation, referring } from './allowed.ts'
+import {
+  activeAttribute,
+  allowedElements,
+  animations,
+  geometry,
+  namespaces,
+  plain,
+  presentation,
+  referring,
+} from './allowed.ts'
 import { checkCss, checkNumbers } from './check-css.ts'
 import { checkCost } from './drawing-cost.ts'
 import type { SvgAttribute, SvgElement } from './scan-svg.ts'
@@ -7,7 +16,8 @@ import { active, broken, outside, SvgFault, tooComplex } from './svg-fault.ts'
 
 /** Refuses everything that runs, loads or multiplies, before anything draws it (ICON-05). Throws SvgFault. */
 export function checkSvg(root: SvgElement): void {
-  if (root.local !== 'svg' || root.namespace !== namespaces.svg) throw broken(root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`)
+  if (root.local !== 'svg' || root.namespace !== namespaces.svg)
+    throw broken(root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`)
   visit(root, checkElement)
   checkCost(root)
 }
@@ -28,12 +38,15 @@ function checkElement(element: SvgElement): void {
 }
 
 function checkNamespace(element: SvgElement): void {
-  if (living.test(element.namespace) || element.namespace === '') throw active(element.offset, `<${element.name}>, which is not of the SVG namespace`)
+  if (living.test(element.namespace) || element.namespace === '')
+    throw active(element.offset, `<${element.name}>, which is not of the SVG namespace`)
 }
 
 function checkSheet(element: SvgElement): void {
-  if (element.children.some((child) => typeof child !== 'string')) throw active(element.offset, 'elements inside its styles')
-  if (!/^(text\/css)?$/i.test((attributeOf(element, 'type') ?? '').trim())) throw active(element.offset, 'styles of another language')
+  if (element.children.some((child) => typeof child !== 'string'))
+    throw active(element.offset, 'elements inside its styles')
+  if (!/^(text\/css)?$/i.test((attributeOf(element, 'type') ?? '').trim()))
+    throw active(element.offset, 'styles of another language')
   checkCss(element.children.join(''), element.offset, true)
 }
 
@@ -77,5 +90,12 @@ function reference(element: SvgElement, value: string, offset: number): SvgFault
 export function isKept({ local, namespace }: SvgAttribute): boolean {
   if (namespace === namespaces.xlink) return local === 'href'
   if (namespace === namespaces.xml) return local === 'space' || local === 'lang'
-  return namespace === '' && (presentation.has(local) || geometry.has(local) || plain.has(local) || local === 'href' || local === 'attributeName')
+  return (
+    namespace === '' &&
+    (presentation.has(local) ||
+      geometry.has(local) ||
+      plain.has(local) ||
+      local === 'href' ||
+      local === 'attributeName')
+  )
 }

@@ -7,7 +7,10 @@ import { tooComplex } from './svg-fault.ts'
 
 /** Work in units of a small shape, about 20 µs. */
 const budget = 100_000
-/** A picture of its own, which filters, masks and half transparent groups are drawn into and which is then laid over the rest. */
+/**
+ * A picture of its own, which filters, masks and half transparent groups are drawn into and which is then laid over the
+ * rest.
+ */
 const layer = 60
 
 const dashesPerUnit = 8
@@ -30,11 +33,17 @@ interface Work {
 }
 
 const none: Work = { units: 0, shapes: 0, corners: 0, length: 0 }
-const sum = (one: Work, other: Work): Work => ({ units: one.units + other.units, shapes: one.shapes + other.shapes, corners: one.corners + other.corners, length: one.length + other.length })
+const sum = (one: Work, other: Work): Work => ({
+  units: one.units + other.units,
+  shapes: one.shapes + other.shapes,
+  corners: one.corners + other.corners,
+  length: one.length + other.length,
+})
 
 /**
- * Counts what a renderer would draw, copies of copies included, without drawing: a mask inside a marker inside a pattern is drawn anew for
- * each corner of each shape. Throws SvgFault over the budget and for a drawing that holds itself.
+ * Counts what a renderer would draw, copies of copies included, without drawing: a mask inside a marker inside a
+ * pattern is drawn anew for each corner of each shape. Throws SvgFault over the budget and for a drawing that holds
+ * itself.
  */
 export function checkCost(root: SvgElement): void {
   const drawing = indexOf(root)
@@ -47,7 +56,8 @@ export function checkCost(root: SvgElement): void {
     open.add(element)
     const work = count()
     open.delete(element)
-    if (work.units > budget) throw tooComplex(element.offset, 'drawing it takes too long: its copies, masks, patterns or markers multiply')
+    if (work.units > budget)
+      throw tooComplex(element.offset, 'drawing it takes too long: its copies, masks, patterns or markers multiply')
     kept.set(element, work)
     return work
   }
@@ -71,11 +81,19 @@ export function checkCost(root: SvgElement): void {
     const target = drawing.byId.get(id)
     if (!target) return 1
     const own = whole(target)
-    const handedDown = drawing.above(target).flatMap((element) => drawing.styleOf(element).filter(({ property }) => isInherited(property)))
+    const handedDown = drawing
+      .above(target)
+      .flatMap((element) => drawing.styleOf(element).filter(({ property }) => isInherited(property)))
     return own.shapes === 0 ? own.units : styled(own, handedDown).units
   }
   const styled = (work: Work, style: readonly StyleWork[]): Work => {
-    const units = style.map(({ property, target, dash }) => (dash !== undefined ? work.length / dash / dashesPerUnit : target === undefined ? layer : timesDrawn(property, work) * (1 + definedWork(target))))
+    const units = style.map(({ property, target, dash }) =>
+      dash !== undefined
+        ? work.length / dash / dashesPerUnit
+        : target === undefined
+          ? layer
+          : timesDrawn(property, work) * (1 + definedWork(target)),
+    )
     return { ...work, units: units.reduce((total, more) => total + more, work.units) }
   }
   whole(root)
@@ -85,13 +103,16 @@ const isInherited = (property: string): boolean => /^(fill|stroke|marker(-start|
 
 function timesDrawn(property: string, { shapes: shapeCount, corners }: Work): number {
   if (property.startsWith('marker')) return corners
-  return property === 'fill' || property === 'stroke' ? shapeCount : Math.max(1, property.startsWith('-') ? shapeCount + corners : 1)
+  return property === 'fill' || property === 'stroke'
+    ? shapeCount
+    : Math.max(1, property.startsWith('-') ? shapeCount + corners : 1)
 }
 
 function ownWork(element: SvgElement): Work {
   const { local } = element
   if (local.startsWith('fe')) return { units: primitiveWork(element), shapes: 0, corners: 0, length: 0 }
-  if (local === 'text' || local === 'tspan' || local === 'textPath') return { units: 20 + element.children.join('').length, shapes: 1, corners: 0, length: 0 }
+  if (local === 'text' || local === 'tspan' || local === 'textPath')
+    return { units: 20 + element.children.join('').length, shapes: 1, corners: 0, length: 0 }
   if (local === 'mask' || local === 'pattern') return { units: layer, shapes: 0, corners: 0, length: 0 }
   if (!shapes.has(local)) return { units: 1, shapes: 0, corners: 0, length: 0 }
   const outline = attributeOf(element, 'd') ?? attributeOf(element, 'points')
@@ -99,14 +120,22 @@ function ownWork(element: SvgElement): Work {
   return { units: 1 + corners / 4, shapes: 1, corners, length: lengthOf(element) }
 }
 
-/** Twice the sum of all coordinates is no less than the way from corner to corner; curves and arcs need a little more. */
+/**
+ * Twice the sum of all coordinates is no less than the way from corner to corner; curves and arcs need a little more.
+ */
 function lengthOf(element: SvgElement): number {
-  const sizes = ['d', 'points', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'r', 'rx', 'ry'].map((name) => attributeOf(element, name) ?? '')
+  const sizes = ['d', 'points', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'r', 'rx', 'ry'].map(
+    (name) => attributeOf(element, name) ?? '',
+  )
   const numbers = sizes.join(' ').match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?/gi) ?? []
-  return Math.max(numbers.reduce((total, number) => total + 4 * Number(number), 0), firstNumber(element, 'pathLength'))
+  return Math.max(
+    numbers.reduce((total, number) => total + 4 * Number(number), 0),
+    firstNumber(element, 'pathLength'),
+  )
 }
 
-const firstNumber = (element: SvgElement, name: string): number => Math.abs(Number.parseFloat(attributeOf(element, name) ?? '0')) || 0
+const firstNumber = (element: SvgElement, name: string): number =>
+  Math.abs(Number.parseFloat(attributeOf(element, name) ?? '0')) || 0
 
 /** Filters go over every pixel, some of them several times. */
 function primitiveWork(element: SvgElement): number {
@@ -144,7 +173,8 @@ function indexOf(root: SvgElement): Drawing {
   }
   visit(root)
   const rules = readRules(sheets)
-  if (rules.length * (parents.size + 1) > mostComparisons) throw tooComplex(root.offset, 'its styles refer to too many masks, patterns or filters')
+  if (rules.length * (parents.size + 1) > mostComparisons)
+    throw tooComplex(root.offset, 'its styles refer to too many masks, patterns or filters')
   const above = (element: SvgElement): readonly SvgElement[] => {
     const parent = parents.get(element)
     return parent ? [parent, ...above(parent)] : []
@@ -157,5 +187,10 @@ function styleOf(element: SvgElement, rules: ReturnType<typeof readRules>): read
     if (namespace !== '' || !presentation.has(local)) return []
     return local === 'style' ? workOfDeclarations(value) : workOf(local, value)
   })
-  return [...attributes, ...rules.filter(({ subjects }) => subjects.some((subject) => mayMatch(subject, element))).flatMap(({ work }) => work)]
+  return [
+    ...attributes,
+    ...rules
+      .filter(({ subjects }) => subjects.some((subject) => mayMatch(subject, element)))
+      .flatMap(({ work }) => work),
+  ]
 }

@@ -26,7 +26,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-const perUnit: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }
+const perUnit: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+}
 
 function lengthOf(value: string | undefined): number | undefined {
   const found = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? '')
@@ -42,19 +50,37 @@ function sizeOf(root: SvgElement): { width: number; height: number } {
   const width = lengthOf(attributeOf(root, 'width')) ?? box?.[2]
   const height = lengthOf(attributeOf(root, 'height')) ?? box?.[3]
   if (width === undefined || height === undefined || !(width > 0) || !(height > 0)) {
-    throw new SvgFault('IMAGE_CORRUPT', root.offset, 'its svg element has no size', 'Give the svg element a viewBox, such as viewBox="0 0 512 512".')
+    throw new SvgFault(
+      'IMAGE_CORRUPT',
+      root.offset,
+      'its svg element has no size',
+      'Give the svg element a viewBox, such as viewBox="0 0 512 512".',
+    )
   }
-  if (Math.min(width, height) < sides.least || Math.max(width, height) > sides.most || Math.max(width / height, height / width) > sides.ratio) {
-    throw tooComplex(root.offset, `its size is ${width} × ${height}; sides of ${sides.least} to ${sides.most} px are drawn, one at most ${sides.ratio} times the other`)
+  if (
+    Math.min(width, height) < sides.least ||
+    Math.max(width, height) > sides.most ||
+    Math.max(width / height, height / width) > sides.ratio
+  ) {
+    throw tooComplex(
+      root.offset,
+      `its size is ${width} × ${height}; sides of ${sides.least} to ${sides.most} px are drawn, one at most ${sides.ratio} times the other`,
+    )
   }
   return { width, height }
 }
 
-/** The four numbers of the viewBox; renderers differ over one that is malformed, and draw nothing in one without an extent. */
+/**
+ * The four numbers of the viewBox; renderers differ over one that is malformed, and draw nothing in one without an
+ * extent.
+ */
 function viewBox(root: SvgElement): readonly number[] | undefined {
   const value = attributeOf(root, 'viewBox')
   if (value === undefined) return undefined
-  const box = value.trim().split(/[\s,]+/).map(Number)
+  const box = value
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const [, , width = 0, height = 0] = box
   if (box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0) return box
   throw broken(root.offset, `its viewBox "${value.slice(0, 40)}" is not four numbers with a width and a height`)

@@ -35,77 +35,128 @@ interface Open {
 }
 
 /**
- * Reads a document with its namespaces, in a time that follows its length. No entity but the five of XML itself is resolved, and
- * nothing is loaded. Throws SvgFault where it is not well-formed, declares entities or is out of measure.
+ * Reads a document with its namespaces, in time linear in its length. No entity but the five of XML itself is resolved, and
+ * nothing is loaded.
+ *
+ * @throws SvgFault where it is not well-formed, declares entities or exceeds a limit
  */
 export function scanSvg(text: string): SvgElement {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
+  const tree = openTree()
+  parser.on('error', (error) => {
+    throw faultOf(error, text, parser.position, tree.current()?.element)
+  })
+  refuseOutside(parser, text)
+  readElements(parser, text, tree)
+  parser.on('text', tree.addText)
+  parser.on('cdata', tree.addText)
+  parser.write(text).close()
+  const root = tree.root()
+  if (!root) throw broken(0, 'it has no svg element')
+  return root
+}
+
+type Parser = SaxesParser<{ xmlns: true; forceXMLVersion: true; defaultXMLVersion: '1.0' }>
+type Tree = ReturnType<typeof openTree>
+
+/** The document as far as it was read. */
+function openTree() {
   const stack: Open[] = []
   let root: SvgElement | undefined
-  let count = 0
-  let start = 0
-  let attributeStart = 0
-  let attributes = new Map<string, number>()
-
-  const addText = (piece: string): void => {
-    const children = stack.at(-1)?.children
-    if (!children) return
-    const last = children.at(-1)
-    if (typeof last === 'string') children[children.length - 1] = last + piece
-    else children.push(piece)
+  return {
+    root: () => root,
+    current: () => stack.at(-1),
+    depth: () => stack.length,
+    open: (element: SvgElement, children: Open['children']): void => {
+      stack.at(-1)?.children.push(element)
+      root ??= element
+      stack.push({ element, children })
+    },
+    close: () => void stack.pop(),
+    addText: (piece: string): void => {
+      const children = stack.at(-1)?.children
+      if (!children) return
+      const last = children.at(-1)
+      if (typeof last === 'string') children[children.length - 1] = last + piece
+      else children.push(piece)
+    },
   }
-  parser.on('error', (error) => {
-    throw faultOf(error, text, parser.position, stack.at(-1)?.element)
-  })
+}
+
+function refuseOutside(parser: Parser, text: string): void {
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) throw new SvgFault('SVG_ACTIVE_CONTENT', text.indexOf('<!DOCTYPE'), 'it declares entities of its own', 'Remove the <!DOCTYPE … [ … ]> declaration; write the values out.')
+    if (!doctype.includes('[')) return
+    throw new SvgFault(
+      'SVG_ACTIVE_CONTENT',
+      text.indexOf('<!DOCTYPE'),
+      'it declares entities of its own',
+      'Remove the <!DOCTYPE … [ … ]> declaration; write the values out.',
+    )
   })
   parser.on('processinginstruction', ({ target }) => {
     if (target.toLowerCase() !== 'xml-stylesheet') return
-    throw new SvgFault('SVG_OUTSIDE_REFERENCE', text.lastIndexOf('<?', parser.position), 'it asks for a style sheet from outside', 'Put the styles into the drawing and remove <?xml-stylesheet …?>.')
+    throw new SvgFault(
+      'SVG_OUTSIDE_REFERENCE',
+      text.lastIndexOf('<?', parser.position),
+      'it asks for a style sheet from outside',
+      'Put the styles into the drawing and remove <?xml-stylesheet …?>.',
+    )
   })
+}
+
+function readElements(parser: Parser, text: string, tree: Tree): void {
+  let count = 0
+  let start = 0
+  let attributeStart = 0
+  let offsets = new Map<string, number>()
   parser.on('opentagstart', ({ name }) => {
     start = text.lastIndexOf('<', parser.position - 1 - name.length)
     attributeStart = start + 1 + name.length
-    attributes = new Map()
+    offsets = new Map()
     if (++count > mostElements) throw tooComplex(start, `it has more than ${mostElements} elements`)
-    if (stack.length >= deepest) throw tooComplex(start, `its elements nest deeper than ${deepest}`)
+    if (tree.depth() >= deepest) throw tooComplex(start, `its elements nest deeper than ${deepest}`)
   })
   parser.on('attribute', ({ name }) => {
-    if (attributes.has(name)) throw broken(attributeStart, `an element has the attribute ${name} twice`)
-    if (attributes.size >= mostAttributes) throw tooComplex(start, `an element has more than ${mostAttributes} attributes`)
-    attributes.set(name, text.indexOf(name, attributeStart))
+    if (offsets.has(name)) throw broken(attributeStart, `an element has the attribute ${name} twice`)
+    if (offsets.size >= mostAttributes) throw tooComplex(start, `an element has more than ${mostAttributes} attributes`)
+    offsets.set(name, text.indexOf(name, attributeStart))
     attributeStart = parser.position
   })
   parser.on('opentag', (tag) => {
-    const children: (SvgElement | string)[] = []
-    const read = Object.values(tag.attributes).map(({ name, local, uri, value }) => ({ name, local, namespace: uri, value, offset: attributes.get(name) ?? start }))
-    const element: SvgElement = { name: tag.name, local: tag.local, namespace: tag.uri, attributes: read, children, offset: start }
-    stack.at(-1)?.children.push(element)
-    root ??= element
-    stack.push({ element, children })
+    const children: Open['children'] = []
+    const attributes = Object.values(tag.attributes).map(({ name, local, uri, value }) => ({
+      name,
+      local,
+      namespace: uri,
+      value,
+      offset: offsets.get(name) ?? start,
+    }))
+    tree.open({ name: tag.name, local: tag.local, namespace: tag.uri, attributes, children, offset: start }, children)
   })
   parser.on('closetag', ({ name }) => {
-    stack.pop()
-    // The parser says so only after it has given the element up.
+    tree.close()
+    // saxes accepts a closing tag of another name and reports it only after it has popped the element.
     const mark = text.lastIndexOf('<', parser.position - 1)
-    if (text[mark + 1] === '/' && !text.startsWith(name, mark + 2)) throw broken(mark, `${text.slice(mark, parser.position).slice(0, 40)} closes <${name}>`)
+    if (text[mark + 1] === '/' && !text.startsWith(name, mark + 2))
+      throw broken(mark, `${text.slice(mark, parser.position).slice(0, 40)} closes <${name}>`)
   })
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.write(text).close()
-  if (!root) throw broken(0, 'it has no svg element')
-  return root
 }
 
 /** The parser's finding at the place that a person looks for. */
 function faultOf(error: Error, text: string, position: number, open: SvgElement | undefined): SvgFault {
   const message = error.message.replace(/^.*?\d+:\d+: /s, '').replace(/\.$/, '')
   if (message.startsWith('unclosed tag') && open) return broken(open.offset, `<${open.name}> is not closed`)
-  if (/entity|character reference/.test(message)) return broken(Math.max(0, text.lastIndexOf('&', position)), `it is not well-formed (${message})`)
-  if (/disallowed character/.test(message)) return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
-  if (/unbound namespace prefix/.test(message)) return broken(Math.max(0, text.lastIndexOf('<', position - 1)), `it uses a prefix that it does not declare (${message})`)
+  if (/entity|character reference/.test(message))
+    return broken(Math.max(0, text.lastIndexOf('&', position)), `it is not well-formed (${message})`)
+  if (/disallowed character/.test(message))
+    return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
+  if (/unbound namespace prefix/.test(message))
+    return broken(
+      Math.max(0, text.lastIndexOf('<', position - 1)),
+      `it uses a prefix that it does not declare (${message})`,
+    )
   const start = Math.max(0, text.lastIndexOf('<', position - 1))
-  if (/^unmatched closing tag/.test(message)) return broken(start, `${text.slice(start, position).slice(0, 40)} closes nothing`)
+  if (/^unmatched closing tag/.test(message))
+    return broken(start, `${text.slice(start, position).slice(0, 40)} closes nothing`)
   return broken(start, `it is not well-formed (${message})`)
 }

@@ -17,7 +17,8 @@ const reference = /url\([\s"']*#([^"')\s]+)/gi
 export function workOf(property: string, value: string): readonly StyleWork[] {
   const name = property.trim().toLowerCase()
   const targets = [...value.matchAll(reference)].map((found): StyleWork => ({ property: name, target: found[1] ?? '' }))
-  const layers = layered.test(name) && !/^\s*(none|auto|normal|1|1\.0*|100%)\s*$/i.test(value) ? [{ property: name }] : []
+  const layers =
+    layered.test(name) && !/^\s*(none|auto|normal|1|1\.0*|100%)\s*$/i.test(value) ? [{ property: name }] : []
   return [...targets, ...layers, ...(name === 'stroke-dasharray' ? dashOf(name, value) : [])]
 }
 
@@ -38,7 +39,10 @@ interface Rule {
   readonly work: readonly StyleWork[]
 }
 
-/** The rules of style sheets that make work. Of a selector only its last part is read, so more elements may match than do. */
+/**
+ * The rules of style sheets that make work. Of a selector only its last part is read, so more elements may match than
+ * do.
+ */
 export function readRules(sheets: readonly string[]): readonly Rule[] {
   return sheets.flatMap((sheet) => {
     const bare = sheet.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ' ')
@@ -52,7 +56,11 @@ export function readRules(sheets: readonly string[]): readonly Rule[] {
   })
 }
 
-const subjectOf = (selector: string): string => selector.trim().split(/[\s>+~]+/).at(-1) ?? ''
+const subjectOf = (selector: string): string =>
+  selector
+    .trim()
+    .split(/[\s>+~]+/)
+    .at(-1) ?? ''
 
 /** Whether the last part of a selector may mean the element; what is no type, class or id may mean any. */
 export function mayMatch(subject: string, element: SvgElement): boolean {
@@ -61,5 +69,7 @@ export function mayMatch(subject: string, element: SvgElement): boolean {
   const parts = /^[.#]/.test(type) ? [type, ...rest] : rest
   const classes = ` ${attributeOf(element, 'class') ?? ''} `.replace(/\s/g, ' ')
   if (!/^[.#]|^(\*|)$/.test(type) && type !== element.local) return false
-  return parts.every((part) => (part.startsWith('#') ? attributeOf(element, 'id') === part.slice(1) : classes.includes(` ${part.slice(1)} `)))
+  return parts.every((part) =>
+    part.startsWith('#') ? attributeOf(element, 'id') === part.slice(1) : classes.includes(` ${part.slice(1)} `),
+  )
 }

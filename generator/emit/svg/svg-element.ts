@@ -2,7 +2,8 @@ import { namespaces } from './allowed.ts'
 import type { SvgElement } from './scan-svg.ts'
 
 /** Elements of drawing programs mean nothing to a reader and are not written out, nor is what they hold. */
-export const isDrawing = ({ namespace, local }: SvgElement): boolean => namespace === namespaces.svg && local !== 'metadata'
+export const isDrawing = ({ namespace, local }: SvgElement): boolean =>
+  namespace === namespaces.svg && local !== 'metadata'
 
 /** The elements inside another one that belong to the drawing. */
 export const childrenOf = (element: SvgElement): readonly SvgElement[] =>
@@ -10,4 +11,7 @@ export const childrenOf = (element: SvgElement): readonly SvgElement[] =>
 
 /** Value of an attribute without a namespace, or of one that SVG took from XLink. */
 export const attributeOf = (element: SvgElement, local: string): string | undefined =>
-  element.attributes.find((attribute) => attribute.local === local && (attribute.namespace === '' || attribute.namespace === namespaces.xlink))?.value
+  element.attributes.find(
+    (attribute) =>
+      attribute.local === local && (attribute.namespace === '' || attribute.namespace === namespaces.xlink),
+  )?.value

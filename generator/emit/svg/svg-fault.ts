@@ -16,10 +16,20 @@ export const broken = (offset: number, message: string): SvgFault =>
   new SvgFault('IMAGE_CORRUPT', offset, message, 'Export the drawing again as plain SVG.')
 
 export const active = (offset: number, what: string): SvgFault =>
-  new SvgFault('SVG_ACTIVE_CONTENT', offset, `it contains ${what}`, 'Export a static drawing: no scripts, handlers or embedded pages.')
+  new SvgFault(
+    'SVG_ACTIVE_CONTENT',
+    offset,
+    `it contains ${what}`,
+    'Export a static drawing: no scripts, handlers or embedded pages.',
+  )
 
 export const outside = (offset: number, what: string): SvgFault =>
-  new SvgFault('SVG_OUTSIDE_REFERENCE', offset, `it refers to something outside itself: ${what}`, 'Draw everything inside the file; only references such as "#gradient" may stay.')
+  new SvgFault(
+    'SVG_OUTSIDE_REFERENCE',
+    offset,
+    `it refers to something outside itself: ${what}`,
+    'Draw everything inside the file; only references such as "#gradient" may stay.',
+  )
 
 export const tooComplex = (offset: number, message: string): SvgFault =>
   new SvgFault('SVG_TOO_COMPLEX', offset, message, 'Simplify the drawing, or use a PNG instead.')

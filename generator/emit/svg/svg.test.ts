@@ -3,7 +3,8 @@ import { readSvg } from './read-svg.ts'
 import { SvgFault } from './scan-svg.ts'
 import { writeSvg } from './write-svg.ts'
 
-const drawing = (content: string, attributes = 'viewBox="0 0 10 10"'): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
+const drawing = (content: string, attributes = 'viewBox="0 0 10 10"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
 
 function faultOf(text: string): SvgFault | undefined {
   try {
@@ -15,27 +16,56 @@ function faultOf(text: string): SvgFault | undefined {
   }
 }
 
-const nestedUses = Array.from({ length: 12 }, (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`).join('')
+const nestedUses = Array.from(
+  { length: 12 },
+  (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`,
+).join('')
 
-const nested = (part: (level: number) => string): string => Array.from({ length: 8 }, (_, level) => part(level)).join('')
+const nested = (part: (level: number) => string): string =>
+  Array.from({ length: 8 }, (_, level) => part(level)).join('')
 const nestedMarkers = `<marker id="m0"><rect/></marker>${nested((level) => `<marker id="m${level + 1}"><path marker-mid="url(#m${level})" d="M0 0L1 1L2 2L3 3L4 4L5 5L6 6"/></marker>`)}<path marker-mid="url(#m6)" d="M0 0L1 1L2 2L3 3"/>`
 
 const refused: readonly (readonly [what: string, text: string, code: SvgFault['code'], at: string])[] = [
   ['a script', drawing('<rect/><script>alert(1)</script>'), 'SVG_ACTIVE_CONTENT', '<script>'],
-  ['a script under a prefix', drawing('<x:Script xmlns:x="http://www.w3.org/2000/svg"/>'), 'SVG_ACTIVE_CONTENT', '<x:Script'],
+  [
+    'a script under a prefix',
+    drawing('<x:Script xmlns:x="http://www.w3.org/2000/svg"/>'),
+    'SVG_ACTIVE_CONTENT',
+    '<x:Script',
+  ],
   ['a handler', drawing('<rect onload="x()"/>'), 'SVG_ACTIVE_CONTENT', 'onload'],
   ['an embedded page', drawing('<foreignObject/>'), 'SVG_ACTIVE_CONTENT', '<foreignObject'],
   ['a script address', drawing('<a href="java&#115;cript:x()"/>'), 'SVG_ACTIVE_CONTENT', 'href'],
-  ['an animated reference', drawing('<set attributeName="xlink:href" to="#b"/>'), 'SVG_ACTIVE_CONTENT', 'attributeName'],
+  [
+    'an animated reference',
+    drawing('<set attributeName="xlink:href" to="#b"/>'),
+    'SVG_ACTIVE_CONTENT',
+    'attributeName',
+  ],
   ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "aa">]>${drawing('&a;')}`, 'SVG_ACTIVE_CONTENT', '<!DOCTYPE'],
   ['hidden css', drawing('<style>.a{fill:u\\72l(http://x.example/a)}</style>'), 'SVG_ACTIVE_CONTENT', '<style'],
   ['an outside picture', drawing('<image href="https://x.example/a.png"/>'), 'SVG_OUTSIDE_REFERENCE', 'href'],
   ['an embedded picture', drawing('<image href="data:image/png;base64,AAAA"/>'), 'SVG_OUTSIDE_REFERENCE', 'href'],
-  ['an outside copy', drawing('<use xlink:href="other.svg#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>'), 'SVG_OUTSIDE_REFERENCE', 'xlink:href'],
+  [
+    'an outside copy',
+    drawing('<use xlink:href="other.svg#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>'),
+    'SVG_OUTSIDE_REFERENCE',
+    'xlink:href',
+  ],
   ['an outside fill', drawing('<rect fill="url(https://x.example/a#b)"/>'), 'SVG_OUTSIDE_REFERENCE', 'fill'],
-  ['an outside style sheet', `<?xml-stylesheet href="a.css"?>${drawing('')}`, 'SVG_OUTSIDE_REFERENCE', '<?xml-stylesheet'],
+  [
+    'an outside style sheet',
+    `<?xml-stylesheet href="a.css"?>${drawing('')}`,
+    'SVG_OUTSIDE_REFERENCE',
+    '<?xml-stylesheet',
+  ],
   ['an import', drawing('<style>@im/* */port "a.css";@import "b.css"</style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
-  ['an outside url in css', drawing('<style><![CDATA[.a{background:url( "//x.example" )}]]></style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
+  [
+    'an outside url in css',
+    drawing('<style><![CDATA[.a{background:url( "//x.example" )}]]></style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
   ['copies of copies', drawing(`<rect id="g0"/>${nestedUses}`), 'SVG_TOO_COMPLEX', '<'],
   ['a copy of itself', drawing('<g id="a"><use href="#a"/></g>'), 'SVG_TOO_COMPLEX', '<'],
   ['deep nesting', drawing('<g>'.repeat(200) + '</g>'.repeat(200)), 'SVG_TOO_COMPLEX', '<g>'],
@@ -44,21 +74,86 @@ const refused: readonly (readonly [what: string, text: string, code: SvgFault['c
   ['an attribute twice', drawing('<g id="a" id="b"/>'), 'IMAGE_CORRUPT', ' id="b"'],
   ['an unknown entity', drawing('<text>&nbsp;</text>'), 'IMAGE_CORRUPT', '&nbsp;'],
   ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'IMAGE_CORRUPT', '<html'],
-  ['an import split by a comment', drawing('<style>@im<!-- x -->port url(https://x.example/a.css)</style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
-  ['an import split by CDATA', drawing('<style>@im<![CDATA[port "https://x.example/a.css";]]></style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
-  ['an address split by a comment', drawing('<style>.a{fill:u<!---->rl(https://x.example/a)}</style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
-  ['an address split by CDATA', drawing('<style>.a{fill:url<![CDATA[(https://x.example/a)]]>}</style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
+  [
+    'an import split by a comment',
+    drawing('<style>@im<!-- x -->port url(https://x.example/a.css)</style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
+  [
+    'an import split by CDATA',
+    drawing('<style>@im<![CDATA[port "https://x.example/a.css";]]></style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
+  [
+    'an address split by a comment',
+    drawing('<style>.a{fill:u<!---->rl(https://x.example/a)}</style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
+  [
+    'an address split by CDATA',
+    drawing('<style>.a{fill:url<![CDATA[(https://x.example/a)]]>}</style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
   ['elements in styles', drawing('<style>.a{<g/>}</style>'), 'SVG_ACTIVE_CONTENT', '<style'],
-  ['a font of elsewhere', drawing('<style>@font-face{font-family:a;src:url(https://x.example/a)}</style>'), 'SVG_OUTSIDE_REFERENCE', '<style'],
-  ['styles that make pictures', drawing('<style>.a{background:image-set("https://x.example/a.png" 1x)}</style>'), 'SVG_ACTIVE_CONTENT', '<style'],
-  ['a picture of html', drawing('<h:img xmlns:h="http://www.w3.org/1999/xhtml" srcset="https://x.example/a.png 1x"/>'), 'SVG_ACTIVE_CONTENT', '<h:img'],
-  ['a table of html', drawing('<g><table xmlns="http://www.w3.org/1999/xhtml" background="https://x.example/a.png"/></g>'), 'SVG_ACTIVE_CONTENT', '<table'],
-  ['a refresh of html', drawing('<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://x.example"/>'), 'SVG_ACTIVE_CONTENT', '<m:meta'],
-  ['a form of html', drawing('<form xmlns="http://www.w3.org/1999/xhtml" action="https://x.example"/>'), 'SVG_ACTIVE_CONTENT', '<form'],
-  ['an element without a namespace', drawing('<img xmlns="" src="https://x.example/a.png"/>'), 'SVG_ACTIVE_CONTENT', '<img'],
+  [
+    'a font of elsewhere',
+    drawing('<style>@font-face{font-family:a;src:url(https://x.example/a)}</style>'),
+    'SVG_OUTSIDE_REFERENCE',
+    '<style',
+  ],
+  [
+    'styles that make pictures',
+    drawing('<style>.a{background:image-set("https://x.example/a.png" 1x)}</style>'),
+    'SVG_ACTIVE_CONTENT',
+    '<style',
+  ],
+  [
+    'a picture of html',
+    drawing('<h:img xmlns:h="http://www.w3.org/1999/xhtml" srcset="https://x.example/a.png 1x"/>'),
+    'SVG_ACTIVE_CONTENT',
+    '<h:img',
+  ],
+  [
+    'a table of html',
+    drawing('<g><table xmlns="http://www.w3.org/1999/xhtml" background="https://x.example/a.png"/></g>'),
+    'SVG_ACTIVE_CONTENT',
+    '<table',
+  ],
+  [
+    'a refresh of html',
+    drawing('<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://x.example"/>'),
+    'SVG_ACTIVE_CONTENT',
+    '<m:meta',
+  ],
+  [
+    'a form of html',
+    drawing('<form xmlns="http://www.w3.org/1999/xhtml" action="https://x.example"/>'),
+    'SVG_ACTIVE_CONTENT',
+    '<form',
+  ],
+  [
+    'an element without a namespace',
+    drawing('<img xmlns="" src="https://x.example/a.png"/>'),
+    'SVG_ACTIVE_CONTENT',
+    '<img',
+  ],
   ['a ping', drawing('<a ping="https://x.example"><rect/></a>'), 'SVG_ACTIVE_CONTENT', 'ping'],
-  ['an animated address', drawing('<rect><animate attributeName="fill" values="url(https://x.example/a);red"/></rect>'), 'SVG_OUTSIDE_REFERENCE', 'values'],
-  ['an animated handler', drawing('<rect><set attributeName="onclick" to="x()"/></rect>'), 'SVG_ACTIVE_CONTENT', 'attributeName'],
+  [
+    'an animated address',
+    drawing('<rect><animate attributeName="fill" values="url(https://x.example/a);red"/></rect>'),
+    'SVG_OUTSIDE_REFERENCE',
+    'values',
+  ],
+  [
+    'an animated handler',
+    drawing('<rect><set attributeName="onclick" to="x()"/></rect>'),
+    'SVG_ACTIVE_CONTENT',
+    'attributeName',
+  ],
   ['an undeclared prefix', drawing('<a:b/>'), 'IMAGE_CORRUPT', '<a:b'],
   ['a control character', drawing('<title>a\u0007b</title>'), 'IMAGE_CORRUPT', '\u0007'],
   ['a control character as an entity', drawing('<title>&#7;</title>'), 'IMAGE_CORRUPT', '&#7;'],
@@ -69,12 +164,48 @@ const refused: readonly (readonly [what: string, text: string, code: SvgFault['c
   ['an extreme number', drawing('<path d="M0 0L1e30 5"/>'), 'SVG_TOO_COMPLEX', 'd='],
   ['an extreme number in a style', drawing('<rect style="stroke-width:99999999"/>'), 'SVG_TOO_COMPLEX', 'style'],
   ['markers in markers', drawing(nestedMarkers), 'SVG_TOO_COMPLEX', '<'],
-  ['markers that are handed down', drawing(`<marker id="m"><path d="${'M0 0'.repeat(500)}"/></marker><g style="marker-mid:url(#m)"><path d="${'L1 1'.repeat(5000)}"/></g>`), 'SVG_TOO_COMPLEX', '<'],
-  ['patterns in patterns by class', drawing(`<style>${nested((level) => `.c${level}{fill:url(#p${level})}`)}</style><pattern id="p0"><rect/></pattern>${nested((level) => `<pattern id="p${level + 1}">${`<rect class="x c${level}"/>`.repeat(8)}</pattern>`)}<rect fill="url(#p8)"/>`), 'SVG_TOO_COMPLEX', '<'],
-  ['masks in masks', drawing(`<mask id="k0"><rect/></mask>${nested((level) => `<mask id="k${level + 1}">${`<rect mask="url(#k${level})"/>`.repeat(8)}</mask>`)}<rect mask="url(#k8)"/>`), 'SVG_TOO_COMPLEX', '<'],
-  ['filters over and over', drawing(`<filter id="f"><feMorphology radius="900"/></filter>${'<rect filter="url(#f)"/>'.repeat(10)}`), 'SVG_TOO_COMPLEX', '<'],
-  ['dashes without number', drawing(`<g stroke-dasharray=".5"><path stroke="#000" d="${'M-1000000 5L1000000 6'.repeat(100)}"/></g>`), 'SVG_TOO_COMPLEX', '<'],
-  ['a pattern of itself', drawing('<pattern id="a"><rect fill="url(#a)"/></pattern><rect fill="url(#a)"/>'), 'SVG_TOO_COMPLEX', '<'],
+  [
+    'markers that are handed down',
+    drawing(
+      `<marker id="m"><path d="${'M0 0'.repeat(500)}"/></marker><g style="marker-mid:url(#m)"><path d="${'L1 1'.repeat(5000)}"/></g>`,
+    ),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
+  [
+    'patterns in patterns by class',
+    drawing(
+      `<style>${nested((level) => `.c${level}{fill:url(#p${level})}`)}</style><pattern id="p0"><rect/></pattern>${nested((level) => `<pattern id="p${level + 1}">${`<rect class="x c${level}"/>`.repeat(8)}</pattern>`)}<rect fill="url(#p8)"/>`,
+    ),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
+  [
+    'masks in masks',
+    drawing(
+      `<mask id="k0"><rect/></mask>${nested((level) => `<mask id="k${level + 1}">${`<rect mask="url(#k${level})"/>`.repeat(8)}</mask>`)}<rect mask="url(#k8)"/>`,
+    ),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
+  [
+    'filters over and over',
+    drawing(`<filter id="f"><feMorphology radius="900"/></filter>${'<rect filter="url(#f)"/>'.repeat(10)}`),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
+  [
+    'dashes without number',
+    drawing(`<g stroke-dasharray=".5"><path stroke="#000" d="${'M-1000000 5L1000000 6'.repeat(100)}"/></g>`),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
+  [
+    'a pattern of itself',
+    drawing('<pattern id="a"><rect fill="url(#a)"/></pattern><rect fill="url(#a)"/>'),
+    'SVG_TOO_COMPLEX',
+    '<',
+  ],
   ['no size', drawing('', 'width="100%"'), 'IMAGE_CORRUPT', '<svg'],
 ]
 
@@ -87,7 +218,10 @@ describe('readSvg', () => {
   })
 
   test('reads size and content of a harmless drawing', () => {
-    const text = drawing('<defs><linearGradient id="a"/></defs><rect fill="url(#a)" style="stroke:url(\'#a\')"/><use href="#a"/>', 'width="2in" height="48"')
+    const text = drawing(
+      '<defs><linearGradient id="a"/></defs><rect fill="url(#a)" style="stroke:url(\'#a\')"/><use href="#a"/>',
+      'width="2in" height="48"',
+    )
     expect(readSvg(Buffer.from(text))).toMatchObject({ width: 192, height: 48 })
   })
 
@@ -96,12 +230,27 @@ describe('readSvg', () => {
     ['single quotes', '<rect fill="url(\'#a\')"/>'],
     ['capitals', '<rect fill="URL(#a)"/>'],
     ['quotes and spaces', '<rect style=\'fill : url( "#a" ) ; STROKE: Url(#a)\'/>'],
-    ['a comment in styles', '<style>/* by hand */ .a { fill: url(/**/) }</style>'.replace('url(/**/)', 'url(#a) /* */')],
-    ['CDATA in styles', '<style type="text/css"><![CDATA[ .a > .b:not(.c), [x="y"] { fill: #fa0; transform: rotate(-1.5e1deg) } ]]></style>'],
+    [
+      'a comment in styles',
+      '<style>/* by hand */ .a { fill: url(/**/) }</style>'.replace('url(/**/)', 'url(#a) /* */'),
+    ],
+    [
+      'CDATA in styles',
+      '<style type="text/css"><![CDATA[ .a > .b:not(.c), [x="y"] { fill: #fa0; transform: rotate(-1.5e1deg) } ]]></style>',
+    ],
     ['a dark scheme', '<style>@media (prefers-color-scheme: dark) { .a { fill: rgb(1 2 3 / 50%) } }</style>'],
-    ['an animation', '<style>@keyframes a { from { opacity: 0 } 50% { opacity: .5 } }</style><rect><animate attributeName="fill" values="red;url(#a)" dur="1s"/></rect>'],
-    ['filters', '<filter id="f"><feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/></feMerge></filter><rect filter="url(#f)" style="filter:drop-shadow(0 0 2px #000)"/>'],
-    ['attributes of programs', '<rect data-name="x" p-id="7" sketch:type="a" xmlns:sketch="http://www.bohemiancoding.com/sketch/ns" xml:space="preserve" enable-background="new 0 0 1 1"/>'],
+    [
+      'an animation',
+      '<style>@keyframes a { from { opacity: 0 } 50% { opacity: .5 } }</style><rect><animate attributeName="fill" values="red;url(#a)" dur="1s"/></rect>',
+    ],
+    [
+      'filters',
+      '<filter id="f"><feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/></feMerge></filter><rect filter="url(#f)" style="filter:drop-shadow(0 0 2px #000)"/>',
+    ],
+    [
+      'attributes of programs',
+      '<rect data-name="x" p-id="7" sketch:type="a" xmlns:sketch="http://www.bohemiancoding.com/sketch/ns" xml:space="preserve" enable-background="new 0 0 1 1"/>',
+    ],
     ['dashes', '<path stroke-dasharray="4 2" d="M0 0L500 500C1 2 3 4 5 6"/>'],
     ['markers', '<marker id="m"><path d="M0 0L1 1"/></marker><path marker-end="url(#m)" d="M0 0L9 9"/>'],
   ])('accepts %s', (_, content) => {

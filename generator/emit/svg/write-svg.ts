@@ -6,11 +6,14 @@ import { childrenOf, isDrawing } from './svg-element.ts'
 const spaced = /^(text|tspan|textPath|style|title|desc)$/
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-const escapeValue = (text: string): string => escape(text).replace(/"/g, '&quot;').replace(/[\n\r\t]/g, ' ')
+const escapeValue = (text: string): string =>
+  escape(text)
+    .replace(/"/g, '&quot;')
+    .replace(/[\n\r\t]/g, ' ')
 
 /**
- * Writes a checked drawing from what was read of it, without comments, declarations and what drawing programs leave behind: what is
- * shipped is what was checked, in one spelling.
+ * Writes a checked drawing from what was read of it, without comments, declarations and what drawing programs leave
+ * behind: what is shipped is what was checked, in one spelling.
  */
 export function writeSvg(root: SvgElement): string {
   const own = `xmlns="${namespaces.svg}"${usesXlink(root) ? ` xmlns:xlink="${namespaces.xlink}"` : ''}`
@@ -22,7 +25,9 @@ function write(element: SvgElement, declarations = ''): string {
     .filter(isKept)
     .map((attribute) => ` ${nameOf(attribute)}="${escapeValue(attribute.value)}"`)
     .join('')
-  const content = element.children.map((child) => (typeof child === 'string' ? textOf(element, child) : isDrawing(child) ? write(child) : '')).join('')
+  const content = element.children
+    .map((child) => (typeof child === 'string' ? textOf(element, child) : isDrawing(child) ? write(child) : ''))
+    .join('')
   const start = `<${element.local}${declarations}${attributes}`
   return content === '' ? `${start}/>` : `${start}>${content}</${element.local}>`
 }
@@ -34,4 +39,5 @@ const usesXlink = (element: SvgElement): boolean =>
   element.attributes.some(({ namespace, local }) => namespace === namespaces.xlink && local === 'href') ||
   childrenOf(element).some(usesXlink)
 
-const textOf = (parent: SvgElement, text: string): string => (spaced.test(parent.local) || text.trim() !== '' ? escape(text) : '')
+const textOf = (parent: SvgElement, text: string): string =>
+  spaced.test(parent.local) || text.trim() !== '' ? escape(text) : ''

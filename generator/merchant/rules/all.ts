@@ -1,4 +1,10 @@
-import { ageGateAgreesWithItsFlag, flagsDoNotConflict, flagsHaveOneOfTheirFlags, flagsHaveTheirFlags, flagsHaveTheirSettings } from './flags.ts'
+import {
+  ageGateAgreesWithItsFlag,
+  flagsDoNotConflict,
+  flagsHaveOneOfTheirFlags,
+  flagsHaveTheirFlags,
+  flagsHaveTheirSettings,
+} from './flags.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
 import { countryIsKnown, currencyIsKnown } from './market.ts'
 import { mobileRegistrationHasItsPassword } from './registration.ts'

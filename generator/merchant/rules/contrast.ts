@@ -3,8 +3,14 @@ import type { Problem } from '../../errors/problem.ts'
 import type { ContrastFinding, MerchantChecks } from '../checks.ts'
 import type { RuleSubject } from './rule.ts'
 
-/** Texts and controls can be read (SCH-12); one problem per scheme and colour names its worst pair. The arithmetic is handed in. */
-export function coloursHaveContrast({ settings, at }: RuleSubject, checkContrast: MerchantChecks['checkContrast']): Problem[] {
+/**
+ * Texts and controls can be read (SCH-12); one problem per scheme and colour names its worst pair. The arithmetic is
+ * handed in.
+ */
+export function coloursHaveContrast(
+  { settings, at }: RuleSubject,
+  checkContrast: MerchantChecks['checkContrast'],
+): Problem[] {
   const findings = [...(checkContrast?.(settings.branding) ?? [])].sort((a, b) => a.ratio / a.least - b.ratio / b.least)
   const same = (a: ContrastFinding, b: ContrastFinding): boolean => a.scheme === b.scheme && a.setting === b.setting
   const worst = findings.filter((finding, index) => findings.findIndex((other) => same(other, finding)) === index)

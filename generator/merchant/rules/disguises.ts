@@ -2,12 +2,16 @@
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /**
- * The texts that a value hides in itself: with its escapes resolved, its lines and its pieces joined, its base64 decoded.
+ * The texts that a value hides in itself: with its escapes resolved, its lines and its pieces joined, its base64
+ * decoded.
  * @param written the value as the file writes it, where that differs
  */
 export function disguisesOf(value: string, written: string): readonly string[] {
   const plain = [value, ...(written !== value && written.includes('\n') ? [joinedLines(written)] : [])]
-  const found = plain.flatMap((text) => [...(text === value && written.includes(value) ? [] : [text]), ...resolved(text)])
+  const found = plain.flatMap((text) => [
+    ...(text === value && written.includes(value) ? [] : [text]),
+    ...resolved(text),
+  ])
   return [...found, ...decodedWords([value, ...found])]
 }
 
@@ -18,7 +22,12 @@ function resolved(text: string): string[] {
   const steps: string[] = []
   if (text.includes('%')) steps.push(text.replace(/%([0-9a-f]{2})/gi, fromHex))
   if (text.includes('\\')) steps.push(text.replace(/\\(?:u|x)\{?([0-9a-f]{2,4})\}?/gi, fromHex))
-  if (text.includes('&#')) steps.push(text.replace(/&#x([0-9a-f]{2,4});/gi, fromHex).replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code))))
+  if (text.includes('&#'))
+    steps.push(
+      text
+        .replace(/&#x([0-9a-f]{2,4});/gi, fromHex)
+        .replace(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code))),
+    )
   if (/["'`]/.test(text)) steps.push(text.replace(/["'`][ \t]{0,20}[+.,&]?[ \t]{0,20}["'`]/g, ''))
   return steps.filter((step) => step !== text)
 }
@@ -27,7 +36,9 @@ const fromHex = (_: string, hex: string): string => String.fromCharCode(parseInt
 
 /** What stands in base64 in the texts, and in base64 in that. */
 export function decodedWords(texts: readonly string[], depth = 2): string[] {
-  const words = texts.flatMap((text) => [...text.matchAll(encoded)].map(([word]) => decoded(word))).filter((word) => word !== undefined)
+  const words = texts
+    .flatMap((text) => [...text.matchAll(encoded)].map(([word]) => decoded(word)))
+    .filter((word) => word !== undefined)
   return depth > 1 && words.length > 0 ? [...words, ...decodedWords(words, depth - 1)] : words
 }
 

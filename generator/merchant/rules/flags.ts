@@ -10,7 +10,9 @@ const setting = (name: string): string => `whitelabel.${name}`
 export const flagsHaveTheirSettings: Rule = (subject) =>
   on(subject).flatMap((flag) => {
     const settings = (flagSpec(flag).needsSettings ?? []).filter((path) => isEmpty(settingAt(subject.settings, path)))
-    return settings.length === 0 ? [] : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
+    return settings.length === 0
+      ? []
+      : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
   })
 
 /** A feature that is part of another one has that other one (SCH-11). */
@@ -33,7 +35,9 @@ export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
 export const flagsDoNotConflict: Rule = (subject) =>
   on(subject).flatMap((flag) =>
     (flagSpec(flag).excludes ?? [])
-      .filter((other) => isOn(subject, other) && (other < flag || !flagSpec(other as FlagName).excludes?.includes(flag)))
+      .filter(
+        (other) => isOn(subject, other) && (other < flag || !flagSpec(other as FlagName).excludes?.includes(flag)),
+      )
       .map((other) => {
         const line = subject.isSet(setting(other)) ? subject.at(setting(other)).location.line : undefined
         return createProblem('FLAG_EXCLUDES', { flag, other, line }, subject.at(setting(flag)))
@@ -42,4 +46,6 @@ export const flagsDoNotConflict: Rule = (subject) =>
 
 /** The age gate's setting may only confirm its flag (UX-06). */
 export const ageGateAgreesWithItsFlag: Rule = ({ settings, at }) =>
-  settings.legal.ageGate === settings.whitelabel.AGEGATE3 ? [] : [createProblem('AGE_GATE_FLAG', { setting: settings.legal.ageGate }, at('legal.ageGate'))]
+  settings.legal.ageGate === settings.whitelabel.AGEGATE3
+    ? []
+    : [createProblem('AGE_GATE_FLAG', { setting: settings.legal.ageGate }, at('legal.ageGate'))]

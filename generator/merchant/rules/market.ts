@@ -6,7 +6,12 @@ const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'n
 const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
 
 function isCountry(code: string): boolean {
-  return regionNames.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale('und', { region: code }).region === code && !isAlias(code)
+  return (
+    regionNames.of(code) !== undefined &&
+    !noCountries.includes(code) &&
+    new Intl.Locale('und', { region: code }).region === code &&
+    !isAlias(code)
+  )
 }
 
 /** UK, SU and the like are other names of a country's code. */

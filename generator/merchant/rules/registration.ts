@@ -4,5 +4,7 @@ import type { Rule } from './rule.ts'
 /** Registration by phone gives a fixed first password, which the merchant must name (ruling on REG-09). */
 export const mobileRegistrationHasItsPassword: Rule = ({ settings, at }) => {
   const { mode, defaultMobilePassword } = settings.registration
-  return mode === 'mobile' && defaultMobilePassword === '' ? [createProblem('REGISTRATION_PASSWORD', {}, at('registration.mode'))] : []
+  return mode === 'mobile' && defaultMobilePassword === ''
+    ? [createProblem('REGISTRATION_PASSWORD', {}, at('registration.mode'))]
+    : []
 }

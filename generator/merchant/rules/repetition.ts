@@ -3,9 +3,21 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { isEmpty, settingAt, type Rule, type RuleSubject } from './rule.ts'
 
 const lists = [
-  'extends', 'languages.supported', 'captcha.apiServers', 'cdn.images', 'seo.publicPages',
-  'security.trustedHosts', 'security.scriptHosts', 'security.frameHosts', 'security.connectHosts',
-  'tracking.meta', 'tracking.google', 'tracking.tiktok', 'tracking.kwai', 'tracking.x', 'tracking.bigo',
+  'extends',
+  'languages.supported',
+  'captcha.apiServers',
+  'cdn.images',
+  'seo.publicPages',
+  'security.trustedHosts',
+  'security.scriptHosts',
+  'security.frameHosts',
+  'security.connectHosts',
+  'tracking.meta',
+  'tracking.google',
+  'tracking.tiktok',
+  'tracking.kwai',
+  'tracking.x',
+  'tracking.bigo',
 ] as const
 
 /** The values that stood earlier in the list. */
@@ -21,7 +33,9 @@ function repetitions(values: readonly string[]): { readonly value: string; reado
 function repeatedIn(subject: RuleSubject, list: string): Problem[] {
   const values = settingAt(subject.settings, list)
   if (isEmpty(values)) return []
-  return repetitions(values as readonly string[]).map(({ value, index }) => createProblem('VALUE_REPEATED', { value, list }, subject.at(`${list}.${index}`)))
+  return repetitions(values as readonly string[]).map(({ value, index }) =>
+    createProblem('VALUE_REPEATED', { value, list }, subject.at(`${list}.${index}`)),
+  )
 }
 
 /** Lists of names hold each name once. */
@@ -30,5 +44,7 @@ export const listsDoNotRepeat: Rule = (subject) => lists.flatMap((list) => repea
 /** A brand's hosts are all different. */
 export const domainsDoNotRepeat: Rule = ({ settings, at }) => {
   const { canonical, aliases } = settings.domains
-  return repetitions([canonical, ...aliases]).map(({ value, index }) => createProblem('VALUE_REPEATED', { value, list: 'domains' }, at(`domains.aliases.${index - 1}`)))
+  return repetitions([canonical, ...aliases]).map(({ value, index }) =>
+    createProblem('VALUE_REPEATED', { value, list: 'domains' }, at(`domains.aliases.${index - 1}`)),
+  )
 }

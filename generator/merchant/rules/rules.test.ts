@@ -3,15 +3,29 @@ import { flagNames, flagSpec } from '../../../contract/flags.ts'
 import { subjectWith } from '../testing/fixture.ts'
 import { rules } from './all.ts'
 import { coloursHaveContrast } from './contrast.ts'
-import { ageGateAgreesWithItsFlag, flagsDoNotConflict, flagsHaveOneOfTheirFlags, flagsHaveTheirFlags, flagsHaveTheirSettings } from './flags.ts'
+import {
+  ageGateAgreesWithItsFlag,
+  flagsDoNotConflict,
+  flagsHaveOneOfTheirFlags,
+  flagsHaveTheirFlags,
+  flagsHaveTheirSettings,
+} from './flags.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
 import { countryIsKnown, currencyIsKnown } from './market.ts'
 import { mobileRegistrationHasItsPassword } from './registration.ts'
 import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
 import type { Rule } from './rule.ts'
 
-const firebase = { apiKey: 'k', appId: '1:2:web:a', authDomain: 'auth.example.com', projectId: 'acme-web', messagingSenderId: '1', googleWebClientId: '1-g.apps.googleusercontent.com' }
-const codes = (rule: Rule, settings: object): string[] => rule(subjectWith(settings)).map(({ code, path }) => `${code} ${path}`)
+const firebase = {
+  apiKey: 'k',
+  appId: '1:2:web:a',
+  authDomain: 'auth.example.com',
+  projectId: 'acme-web',
+  messagingSenderId: '1',
+  googleWebClientId: '1-g.apps.googleusercontent.com',
+}
+const codes = (rule: Rule, settings: object): string[] =>
+  rule(subjectWith(settings)).map(({ code, path }) => `${code} ${path}`)
 
 describe('[SCH-11]', () => {
   test('the smallest merchant breaks no rule', () => {
@@ -19,7 +33,9 @@ describe('[SCH-11]', () => {
   })
 
   test('the default language is supported', () => {
-    expect(codes(defaultLanguageIsSupported, { languages: { supported: ['EN'], default: 'FR' } })).toEqual(['LANGUAGE_DEFAULT languages.default'])
+    expect(codes(defaultLanguageIsSupported, { languages: { supported: ['EN'], default: 'FR' } })).toEqual([
+      'LANGUAGE_DEFAULT languages.default',
+    ])
     expect(codes(defaultLanguageIsSupported, {})).toEqual([])
   })
 
@@ -30,35 +46,55 @@ describe('[SCH-11]', () => {
   })
 
   test('push needs its public key, provider sign-in does not', () => {
-    expect(codes(flagsHaveTheirSettings, { firebase, whitelabel: { GOOGLELOGIN3: true, WEBPUSH3: true } })).toEqual(['FLAG_NEEDS_SETTING whitelabel.WEBPUSH3'])
-    expect(codes(flagsHaveTheirSettings, { firebase: { ...firebase, vapidKey: `B${'v'.repeat(86)}` }, whitelabel: { WEBPUSH3: true } })).toEqual([])
+    expect(codes(flagsHaveTheirSettings, { firebase, whitelabel: { GOOGLELOGIN3: true, WEBPUSH3: true } })).toEqual([
+      'FLAG_NEEDS_SETTING whitelabel.WEBPUSH3',
+    ])
+    expect(
+      codes(flagsHaveTheirSettings, {
+        firebase: { ...firebase, vapidKey: `B${'v'.repeat(86)}` },
+        whitelabel: { WEBPUSH3: true },
+      }),
+    ).toEqual([])
   })
 
   test('a flag has the flags that it is part of', () => {
     const needing = flagNames.filter((name) => flagSpec(name).needsFlags)
-    for (const name of needing) expect(codes(flagsHaveTheirFlags, { whitelabel: { [name]: true } })).toEqual(flagSpec(name).needsFlags?.map(() => `FLAG_NEEDS_FLAG whitelabel.${name}`))
+    for (const name of needing)
+      expect(codes(flagsHaveTheirFlags, { whitelabel: { [name]: true } })).toEqual(
+        flagSpec(name).needsFlags?.map(() => `FLAG_NEEDS_FLAG whitelabel.${name}`),
+      )
     expect(codes(flagsHaveTheirFlags, {})).toEqual([])
   })
 
   test('a flag has one of the flags that it works with', () => {
-    expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true } })).toEqual(['FLAG_NEEDS_ONE whitelabel.GEETESTTEST3'])
+    expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true } })).toEqual([
+      'FLAG_NEEDS_ONE whitelabel.GEETESTTEST3',
+    ])
     expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true, GEETESTVCODE3: true } })).toEqual([])
   })
 
   test('the two mini-games exclude each other, reported once', () => {
-    expect(codes(flagsDoNotConflict, { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } })).toEqual(['FLAG_EXCLUDES whitelabel.SEALOTTMINIGAME3'])
+    expect(codes(flagsDoNotConflict, { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } })).toEqual([
+      'FLAG_EXCLUDES whitelabel.SEALOTTMINIGAME3',
+    ])
     expect(codes(flagsDoNotConflict, { whitelabel: { LOTTMINIGAME3: true } })).toEqual([])
   })
 
   test('the age gate agrees with its flag', () => {
     expect(codes(ageGateAgreesWithItsFlag, { legal: { ageGate: true } })).toEqual(['AGE_GATE_FLAG legal.ageGate'])
-    expect(codes(ageGateAgreesWithItsFlag, { legal: { ageGate: false }, whitelabel: { AGEGATE3: true } })).toEqual(['AGE_GATE_FLAG legal.ageGate'])
+    expect(codes(ageGateAgreesWithItsFlag, { legal: { ageGate: false }, whitelabel: { AGEGATE3: true } })).toEqual([
+      'AGE_GATE_FLAG legal.ageGate',
+    ])
     expect(codes(ageGateAgreesWithItsFlag, { whitelabel: { AGEGATE3: true } })).toEqual([])
   })
 
   test('registration by phone has its password', () => {
-    expect(codes(mobileRegistrationHasItsPassword, { registration: { mode: 'mobile' } })).toEqual(['REGISTRATION_PASSWORD registration.mode'])
-    expect(codes(mobileRegistrationHasItsPassword, { registration: { mode: 'mobile', defaultMobilePassword: '668899' } })).toEqual([])
+    expect(codes(mobileRegistrationHasItsPassword, { registration: { mode: 'mobile' } })).toEqual([
+      'REGISTRATION_PASSWORD registration.mode',
+    ])
+    expect(
+      codes(mobileRegistrationHasItsPassword, { registration: { mode: 'mobile', defaultMobilePassword: '668899' } }),
+    ).toEqual([])
   })
 
   test.each(['VN', 'GB', 'HK', 'PH', 'XK'])('%s is a country', (country) => {
@@ -66,36 +102,68 @@ describe('[SCH-11]', () => {
   })
 
   test.each(['UK', 'EU', 'ZZ', 'XX', 'SU', 'UN', 'QQ'])('%s is none', (country) => {
-    expect(codes(countryIsKnown, { market: { country, currency: { code: 'EUR', symbol: '€' } } })).toEqual(['COUNTRY_UNKNOWN market.country'])
+    expect(codes(countryIsKnown, { market: { country, currency: { code: 'EUR', symbol: '€' } } })).toEqual([
+      'COUNTRY_UNKNOWN market.country',
+    ])
   })
 
   test('the currency is one of ISO 4217', () => {
     expect(codes(currencyIsKnown, { market: { country: 'VN', currency: { code: 'VND', symbol: '₫' } } })).toEqual([])
-    expect(codes(currencyIsKnown, { market: { country: 'VN', currency: { code: 'VNX', symbol: '₫' } } })).toEqual(['CURRENCY_UNKNOWN market.currency.code'])
+    expect(codes(currencyIsKnown, { market: { country: 'VN', currency: { code: 'VNX', symbol: '₫' } } })).toEqual([
+      'CURRENCY_UNKNOWN market.currency.code',
+    ])
   })
 
   test('lists and domains do not repeat', () => {
-    expect(codes(listsDoNotRepeat, { cdn: { images: ['https://a.example.com', 'https://b.example.com', 'https://a.example.com'] } })).toEqual(['VALUE_REPEATED cdn.images.2'])
-    expect(codes(domainsDoNotRepeat, { domains: { canonical: 'a.example.com', aliases: ['b.example.com', 'a.example.com', 'b.example.com'] } })).toEqual([
-      'VALUE_REPEATED domains.aliases.1',
-      'VALUE_REPEATED domains.aliases.2',
-    ])
+    expect(
+      codes(listsDoNotRepeat, {
+        cdn: { images: ['https://a.example.com', 'https://b.example.com', 'https://a.example.com'] },
+      }),
+    ).toEqual(['VALUE_REPEATED cdn.images.2'])
+    expect(
+      codes(domainsDoNotRepeat, {
+        domains: { canonical: 'a.example.com', aliases: ['b.example.com', 'a.example.com', 'b.example.com'] },
+      }),
+    ).toEqual(['VALUE_REPEATED domains.aliases.1', 'VALUE_REPEATED domains.aliases.2'])
   })
 })
 
 describe('[SCH-12]', () => {
-  const finding = { scheme: 'light', over: 'color-page', textColor: '#888888', overColor: '#ffffff', least: 4.5, setting: 'text', nearest: '#757575' }
+  const finding = {
+    scheme: 'light',
+    over: 'color-page',
+    textColor: '#888888',
+    overColor: '#ffffff',
+    least: 4.5,
+    setting: 'text',
+    nearest: '#757575',
+  }
 
   test('a palette that misses a ratio names its worst pair, the ratio and the nearest colour that passes', () => {
-    const check = () => [{ ...finding, text: 'color-text', ratio: 3.54 }, { ...finding, text: 'color-link', ratio: 3.1 }, { ...finding, scheme: 'dark', text: 'color-text', ratio: 2 }]
-    const [light, dark, ...more] = coloursHaveContrast(subjectWith({}), check).sort((a, b) => b.message.localeCompare(a.message))
+    const check = () => [
+      { ...finding, text: 'color-text', ratio: 3.54 },
+      { ...finding, text: 'color-link', ratio: 3.1 },
+      { ...finding, scheme: 'dark', text: 'color-text', ratio: 2 },
+    ]
+    const [light, dark, ...more] = coloursHaveContrast(subjectWith({}), check).sort((a, b) =>
+      b.message.localeCompare(a.message),
+    )
     expect(more).toEqual([])
-    expect(light).toMatchObject({ code: 'CONTRAST', path: 'branding.colors.text', hint: 'The nearest colour that passes is "#757575".' })
-    expect(light?.message).toBe('In the light scheme color-link (#888888) on color-page (#ffffff) has a contrast of 3.10 to 1; at least 4.5 to 1 is needed; 1 more pair of the same colour fails too.')
+    expect(light).toMatchObject({
+      code: 'CONTRAST',
+      path: 'branding.colors.text',
+      hint: 'The nearest colour that passes is "#757575".',
+    })
+    expect(light?.message).toBe(
+      'In the light scheme color-link (#888888) on color-page (#ffffff) has a contrast of 3.10 to 1; at least 4.5 to 1 is needed; 1 more pair of the same colour fails too.',
+    )
     expect(dark?.message).toContain('In the dark scheme')
   })
 
   test('without a lightness that passes another colour is asked for', () => {
-    expect(coloursHaveContrast(subjectWith({}), () => [{ ...finding, text: 'color-text', ratio: 3, nearest: undefined }])[0]?.hint).toContain('choose another')
+    expect(
+      coloursHaveContrast(subjectWith({}), () => [{ ...finding, text: 'color-text', ratio: 3, nearest: undefined }])[0]
+        ?.hint,
+    ).toContain('choose another')
   })
 })

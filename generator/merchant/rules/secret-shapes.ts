@@ -1,6 +1,7 @@
 /**
- * What secrets look like. Every shape is searched in time that grows with the text alone: none can start again within what it just
- * looked at in vain. A shape that is refused everywhere names its issuer; the generic ones spare public web keys. */
+ * What secrets look like. Every shape is searched in time that grows with the text alone: none can start again within
+ * what it just looked at in vain. A shape that is refused everywhere names its issuer; the generic ones spare public
+ * web keys. */
 interface SecretShape {
   /** Completes "This looks like …". */
   readonly kind: string
@@ -10,7 +11,11 @@ interface SecretShape {
 }
 
 export const secretShapes: readonly SecretShape[] = [
-  { kind: 'a private key', pattern: /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----|$)/g },
+  {
+    kind: 'a private key',
+    pattern:
+      /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----|$)/g,
+  },
   { kind: 'a service-account file', pattern: /\bservice_account\b/g },
   { kind: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
   { kind: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/g },
@@ -24,14 +29,21 @@ export const secretShapes: readonly SecretShape[] = [
   { kind: 'a SendGrid key', pattern: /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g },
   { kind: 'a Meta access token', pattern: /\bEAA[A-Za-z0-9]{40,}/g },
   { kind: 'a Telegram bot token', pattern: /\b\d{8,10}:AA[A-Za-z0-9_-]{30,}/g },
-  { kind: 'a signed token (JWT)', pattern: /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g },
+  {
+    kind: 'a signed token (JWT)',
+    pattern: /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
+  },
   { kind: 'an age secret key', pattern: /\bAGE-SECRET-KEY-1[A-Z0-9]{20,}/g },
-  { kind: 'an address with a password in it', pattern: /(?:(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{0,30}:)?\/\/[^\s/:@"']+:[^\s/@"']+@/g },
+  {
+    kind: 'an address with a password in it',
+    pattern: /(?:(?<![A-Za-z0-9+.-])[A-Za-z][A-Za-z0-9+.-]{0,30}:)?\/\/[^\s/:@"']+:[^\s/@"']+@/g,
+  },
   { kind: 'a Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}\b/g, publicKey: true },
 ]
 
 /** Names of keys that hold secrets. */
-export const secretKey = /pass(?:word|wd|phrase)|secret|private[-_]?key|credential|(?:access|auth|api|bearer|refresh)[-_]?token|^token$|client[-_]?email/i
+export const secretKey =
+  /pass(?:word|wd|phrase)|secret|private[-_]?key|credential|(?:access|auth|api|bearer|refresh)[-_]?token|^token$|client[-_]?email/i
 
 /** A key in the query of an address: `?token=…`. */
 export const queryParameter = /[?&;]([\w.-]{1,60})=([^&#;\s"'{}<>,]{8,})/g
@@ -46,7 +58,10 @@ export function isSecretParameter(name: string, value: string): boolean {
 
 /** `user:password@host` without a scheme. */
 export const isLogin = (value: string): boolean =>
-  value.length < 500 && /^(?!(?:mailto|e-?mail|mail|contact|sip|xmpp|acct):)[^\s/:@"'{}]{1,64}:[^\s/@"']{3,}@[a-z0-9.-]+\.[a-z]{2,24}(?:[:/]\S*)?$/i.test(value)
+  value.length < 500 &&
+  /^(?!(?:mailto|e-?mail|mail|contact|sip|xmpp|acct):)[^\s/:@"'{}]{1,64}:[^\s/@"']{3,}@[a-z0-9.-]+\.[a-z]{2,24}(?:[:/]\S*)?$/i.test(
+    value,
+  )
 
 /** A long random-looking word: many different characters of several kinds. */
 export function looksRandom(value: string): boolean {

@@ -34,14 +34,19 @@ describe('[SCH-13]', () => {
   })
 
   test('in a comment too', () => {
-    expect(search(`schema: 1 # ${made('AK', 'IAIOSFODNN7EXAMPLE')}\n`).problems).toMatchObject([{ code: 'SECRET_VALUE', location: { line: 1, column: 13 } }])
+    expect(search(`schema: 1 # ${made('AK', 'IAIOSFODNN7EXAMPLE')}\n`).problems).toMatchObject([
+      { code: 'SECRET_VALUE', location: { line: 1, column: 13 } },
+    ])
   })
 
-  test.each(['password', 'apiSecret', 'private_key', 'clientSecret', 'accessToken', 'client_email'])('a key named %s is refused', (key) => {
-    const { problems, redacted } = search(`api:\n  ${key}: hunter2\n`)
-    expect(problems).toMatchObject([{ code: 'SECRET_KEY', path: `api.${key}`, location: { line: 2 } }])
-    expect(redacted).not.toContain('hunter2')
-  })
+  test.each(['password', 'apiSecret', 'private_key', 'clientSecret', 'accessToken', 'client_email'])(
+    'a key named %s is refused',
+    (key) => {
+      const { problems, redacted } = search(`api:\n  ${key}: hunter2\n`)
+      expect(problems).toMatchObject([{ code: 'SECRET_KEY', path: `api.${key}`, location: { line: 2 } }])
+      expect(redacted).not.toContain('hunter2')
+    },
+  )
 
   test('a random-looking word is refused', () => {
     expect(search(`seo: { title: ${random}${random} }`).problems).toMatchObject([{ code: 'SECRET_VALUE' }])
@@ -59,11 +64,14 @@ describe('[SCH-13]', () => {
   })
 
   test('but a secret is no public key, wherever it stands', () => {
-    expect(search(`firebase: { apiKey: "${made('GOC', 'SPX-', random)}" }`).problems).toMatchObject([{ path: 'firebase.apiKey' }])
+    expect(search(`firebase: { apiKey: "${made('GOC', 'SPX-', random)}" }`).problems).toMatchObject([
+      { path: 'firebase.apiKey' },
+    ])
   })
 
   test('ordinary settings are none', () => {
-    const text = 'seo: { title: Lotteries and games for all of Viet Nam, description: Passwords are never shared. }\nbranding: { logo: assets/a-very-long-folder-name/with-a-long-logo-name-2026.svg }\ncdn: { images: [https://img1.lotus88.example] }\n'
+    const text =
+      'seo: { title: Lotteries and games for all of Viet Nam, description: Passwords are never shared. }\nbranding: { logo: assets/a-very-long-folder-name/with-a-long-logo-name-2026.svg }\ncdn: { images: [https://img1.lotus88.example] }\n'
     expect(search(text).problems).toEqual([])
   })
 
@@ -105,13 +113,17 @@ describe('[SCH-13]', () => {
     expect(redacted).not.toMatch(/hunter2|Zq8Lm3/)
   })
 
-  test.each(['mailto:security@brand.example', 'https://play.google.com/store/apps/details?id=com.brand.app2026', 'https://x.example/?key=home', 'https://dl.example/brand.apk?version=20261122', 'Write to us:help@brand.example'])(
-    'the address %s is none',
-    (address) => expect(search(`seo: { title: "${address}" }\n`).problems).toEqual([]),
-  )
+  test.each([
+    'mailto:security@brand.example',
+    'https://play.google.com/store/apps/details?id=com.brand.app2026',
+    'https://x.example/?key=home',
+    'https://dl.example/brand.apk?version=20261122',
+    'Write to us:help@brand.example',
+  ])('the address %s is none', (address) => expect(search(`seo: { title: "${address}" }\n`).problems).toEqual([]))
 
   test('ten thousand secrets in a file take no more than their share of time', () => {
-    const file = (count: number): string => Array.from({ length: count }, (_, index) => `# ${made('AK', 'IA')}${String(index).padStart(16, '0')}\n`).join('')
+    const file = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `# ${made('AK', 'IA')}${String(index).padStart(16, '0')}\n`).join('')
     expect(search(file(10_000)).problems).toHaveLength(10_000)
   })
 })

@@ -13,7 +13,8 @@ export interface SecretReport {
 }
 
 /** A secret, or a file that could not be searched for one: to be said of files that are not used in this run, too. */
-export const isUnsearched = ({ code }: Problem): boolean => code.startsWith('SECRET_') || ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'].includes(code)
+export const isUnsearched = ({ code }: Problem): boolean =>
+  code.startsWith('SECRET_') || ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'].includes(code)
 
 interface Span {
   readonly from: number
@@ -39,19 +40,34 @@ interface Value extends SearchedValue, Span {}
 
 /** The values of a tree that stand in this file. */
 export const valuesOf = (file: string, root: SourceNode | undefined): SearchedValue[] =>
-  root ? scalarsOf(root).flatMap(({ path, node }) => (node.at.file === file ? [{ path, value: node.value, at: node.at, length: node.source.length + 2, lastLine: node.lastLine }] : [])) : []
+  root
+    ? scalarsOf(root).flatMap(({ path, node }) =>
+        node.at.file === file
+          ? [{ path, value: node.value, at: node.at, length: node.source.length + 2, lastLine: node.lastLine }]
+          : [],
+      )
+    : []
 
 /**
- * Finds secrets in the whole text, comments included, and in its values as they are read: escaped, folded, joined and encoded ones too
- * (SCH-13).
+ * Finds secrets in the whole text, comments included, and in its values as they are read: escaped, folded, joined and
+ * encoded ones too (SCH-13).
  */
 export function findSecrets(file: string, text: string, searched: readonly SearchedValue[] = []): SecretReport {
   const starts = lineStarts(text)
   const values = searched.map((value) => ({ ...value, ...spanOf(text, starts, value) })).sort((a, b) => a.from - b.from)
-  const written = apart([...shapedSecrets(text, values), ...parameters(text, values), ...encodedSecrets(text, values)].sort((a, b) => a.from - b.from))
+  const written = apart(
+    [...shapedSecrets(text, values), ...parameters(text, values), ...encodedSecrets(text, values)].sort(
+      (a, b) => a.from - b.from,
+    ),
+  )
   const locate = locator(file, text)
   const open = values.filter((value, index) => value.from !== values[index - 1]?.from && !overlaps(written, value))
-  const findings = apart([...written.map((found) => ({ ...found, problem: worded(found, locate) })), ...open.flatMap((value) => valueSecret(text, value))].sort((a, b) => a.from - b.from))
+  const findings = apart(
+    [
+      ...written.map((found) => ({ ...found, problem: worded(found, locate) })),
+      ...open.flatMap((value) => valueSecret(text, value)),
+    ].sort((a, b) => a.from - b.from),
+  )
   return { problems: findings.map(({ problem }) => problem), redacted: redact(text, findings) }
 }
 
@@ -111,29 +127,49 @@ function shapedSecrets(text: string, values: readonly Value[]): Written[] {
 /** Keys in the query of an address. */
 const parameters = (text: string, values: readonly Value[]): Written[] =>
   [...text.matchAll(queryParameter)].flatMap(({ 0: whole, 1: name = '', 2: value = '', index }) =>
-    isSecretParameter(name, value) ? [{ from: index, to: index + whole.length, kind: 'an address with a secret in it', holder: holderOf(values, index) }] : [],
+    isSecretParameter(name, value)
+      ? [
+          {
+            from: index,
+            to: index + whole.length,
+            kind: 'an address with a secret in it',
+            holder: holderOf(values, index),
+          },
+        ]
+      : [],
   )
 
 /** Words in base64, in comments too. */
 const encodedSecrets = (text: string, values: readonly Value[]): Written[] =>
   [...text.matchAll(/[A-Za-z0-9+/_-]{24,}={0,2}/g)].flatMap(({ 0: word, index }) => {
     const kind = kindIn(decodedWords([word]))
-    return kind === undefined ? [] : [{ from: index, to: index + word.length, kind: `${kind} in base64`, holder: holderOf(values, index) }]
+    return kind === undefined
+      ? []
+      : [{ from: index, to: index + word.length, kind: `${kind} in base64`, holder: holderOf(values, index) }]
   })
 
-/** The kind of secret that one of the texts holds; public web keys stand where they may, or were found in the text as it is. */
+/**
+ * The kind of secret that one of the texts holds; public web keys stand where they may, or were found in the text as it
+ * is.
+ */
 const kindIn = (texts: readonly string[]): string | undefined =>
-  texts.length === 0 ? undefined : secretShapes.find(({ pattern, publicKey }) => !publicKey && texts.some((text) => text.search(pattern) >= 0))?.kind
+  texts.length === 0
+    ? undefined
+    : secretShapes.find(({ pattern, publicKey }) => !publicKey && texts.some((text) => text.search(pattern) >= 0))?.kind
 
 function valueSecret(text: string, { path, value, at, from, to }: Value): Finding[] {
   const key = String(path.findLast((part) => typeof part === 'string') ?? '')
   if (typeof value !== 'string' || value === '') return []
   const place = { location: at, path: pathText(path) }
-  const kind = kindIn(disguisesOf(value, text.slice(from, to))) ?? (isLogin(value) ? 'an address with a password in it' : undefined)
+  const kind =
+    kindIn(disguisesOf(value, text.slice(from, to))) ??
+    (isLogin(value) ? 'an address with a password in it' : undefined)
   if (kind !== undefined) return [{ from, to, problem: createProblem('SECRET_VALUE', { kind }, place) }]
   if (hasTrait(path, 'publicKey')) return []
   if (secretKey.test(key)) return [{ from, to, problem: createProblem('SECRET_KEY', { key: key.slice(0, 60) }, place) }]
-  return looksRandom(value) ? [{ from, to, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }] : []
+  return looksRandom(value)
+    ? [{ from, to, problem: createProblem('SECRET_VALUE', { kind: 'a secret token' }, place) }]
+    : []
 }
 
 function redact(text: string, spans: readonly Span[]): string {

@@ -8,7 +8,11 @@ const language = z.enum(languageCodes as [(typeof languageCodes)[number], ...(ty
 export const domains = z
   .strictObject({
     canonical: host.describe('The host that search engines and links show.').register(settingTraits, { unique: true }),
-    aliases: z.array(host).default([]).describe('Further hosts that serve the same brand; the line that a player is given may be one of them.').register(settingTraits, { unique: true }),
+    aliases: z
+      .array(host)
+      .default([])
+      .describe('Further hosts that serve the same brand; the line that a player is given may be one of them.')
+      .register(settingTraits, { unique: true }),
   })
   .describe('The host names of the brand.')
   .register(settingTraits, { ownOnly: true })
@@ -16,7 +20,7 @@ export const domains = z
 export const languages = z
   .strictObject({
     supported: z.array(language).min(1).describe('Languages of the storefront, in the order of the selector.'),
-    default: language.describe("Language of a player whose own is not supported; one of the supported."),
+    default: language.describe('Language of a player whose own is not supported; one of the supported.'),
   })
   .describe('The languages.')
 
@@ -37,24 +41,45 @@ export const legal = z
   .strictObject({
     operator: text.optional().describe('Legal name of the operator; the name when absent.'),
     licence: z
-      .strictObject({ authority: text.describe('Who granted it.'), number: text.describe('Its number.'), url: httpsUrl.describe('Where it can be checked.') })
+      .strictObject({
+        authority: text.describe('Who granted it.'),
+        number: text.describe('Its number.'),
+        url: httpsUrl.describe('Where it can be checked.'),
+      })
       .optional()
       .describe('The gaming licence shown in the footer.'),
-    minimumAge: z.int().min(16).max(25).optional().describe('Age mark of the footer, and the age that the age gate asks for.'),
-    ageGate: z.boolean().optional().describe('States whether the age gate is on; must agree with the flag AGEGATE3, which decides.'),
+    minimumAge: z
+      .int()
+      .min(16)
+      .max(25)
+      .optional()
+      .describe('Age mark of the footer, and the age that the age gate asks for.'),
+    ageGate: z
+      .boolean()
+      .optional()
+      .describe('States whether the age gate is on; must agree with the flag AGEGATE3, which decides.'),
     help: z
       .array(z.strictObject({ label: text.describe('Text of the link.'), url: httpsUrl.describe('Address.') }))
       .default([])
       .describe('Links for responsible play.'),
-    sessionReminderMinutes: z.int().min(0).max(1440).default(0).describe('Minutes between reminders of the time played; 0: none.'),
-    securityContact: contact.optional().describe('Contact of security.txt, https: or mailto:; the help page when absent.'),
+    sessionReminderMinutes: z
+      .int()
+      .min(0)
+      .max(1440)
+      .default(0)
+      .describe('Minutes between reminders of the time played; 0: none.'),
+    securityContact: contact
+      .optional()
+      .describe('Contact of security.txt, https: or mailto:; the help page when absent.'),
   })
   .prefault({})
   .describe('What the law and the licence ask for.')
 
 export const support = z
   .strictObject({
-    url: optionalUrl.default('').describe('Customer service that works without the app; shown to browsers that are too old.'),
+    url: optionalUrl
+      .default('')
+      .describe('Customer service that works without the app; shown to browsers that are too old.'),
     email: optionalEmail.default('').describe('E-mail of customer service.'),
   })
   .prefault({})
@@ -75,7 +100,12 @@ export const seo = z
 export const settings = z
   .strictObject({
     profileIconCount: z.int().min(1).max(99).default(9).describe('How many profile pictures a player can choose from.'),
-    defaultDownloadPopupWaitSeconds: z.int().min(0).max(3600).default(20).describe('Seconds before the download popup, where the back end names none.'),
+    defaultDownloadPopupWaitSeconds: z
+      .int()
+      .min(0)
+      .max(3600)
+      .default(20)
+      .describe('Seconds before the download popup, where the back end names none.'),
   })
   .prefault({})
   .describe('Small settings.')

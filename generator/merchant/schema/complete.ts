@@ -19,6 +19,10 @@ export function completeSettings(parsed: Parsed) {
       ageGate: legal.ageGate ?? parsed.whitelabel.AGEGATE3,
       securityContact: legal.securityContact ?? `https://${parsed.domains.canonical}/m/help`,
     },
-    captcha: { ...captcha, loader: captcha.loader ?? vendor.loader, apiServers: captcha.apiServers ?? [...vendor.apiServers] },
+    captcha: {
+      ...captcha,
+      loader: captcha.loader ?? vendor.loader,
+      apiServers: captcha.apiServers ?? [...vendor.apiServers],
+    },
   }
 }

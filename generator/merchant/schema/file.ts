@@ -7,17 +7,28 @@ import { api, captcha, cdn, downloads, firebase, registration, security, trackin
 import { settingTraits } from './traits.ts'
 
 const flag = (name: FlagName) => z.boolean().default(flagCatalogue[name].default).describe(flagCatalogue[name].summary)
-const flagShape = Object.fromEntries(flagNames.map((name) => [name, flag(name)])) as Record<FlagName, ReturnType<typeof flag>>
+const flagShape = Object.fromEntries(flagNames.map((name) => [name, flag(name)])) as Record<
+  FlagName,
+  ReturnType<typeof flag>
+>
 
 /** The file as it is written: what may be left out is optional here. */
 export const merchantFile = z.strictObject({
   schema: z.literal(1).describe('Version of this format.'),
-  extends: z.array(presetName).default([]).describe('Presets of merchants/_presets, merged left to right under this file.'),
-  code: code.describe("The merchant code that the back end knows; sent as the header Merchant.").register(settingTraits, { ownOnly: true, unique: true }),
+  extends: z
+    .array(presetName)
+    .default([])
+    .describe('Presets of merchants/_presets, merged left to right under this file.'),
+  code: code
+    .describe('The merchant code that the back end knows; sent as the header Merchant.')
+    .register(settingTraits, { ownOnly: true, unique: true }),
   name: text.max(60).describe("The brand's name.").register(settingTraits, { ownOnly: true }),
   domains,
   api,
-  whitelabel: z.strictObject(flagShape).prefault({}).describe('Parts of the product; what is off is not in the output.'),
+  whitelabel: z
+    .strictObject(flagShape)
+    .prefault({})
+    .describe('Parts of the product; what is off is not in the output.'),
   languages,
   market,
   branding,

@@ -9,31 +9,100 @@ export interface Format {
 }
 
 export const formats = {
-  code: { expected: 'a merchant code of 2 to 32 letters, digits, "-" or "_"', hint: 'Use the code that the back end knows, e.g. LOTUS88.' },
-  host: { expected: 'a host name in lower case, such as www.brand.example', hint: 'Write the bare host: no https://, no port, no path; an international name in its xn-- form.' },
-  httpsUrl: { expected: 'an address that starts with https://', hint: 'Write the full address with https:// and without user name or password in it.' },
-  httpsCharacters: { expected: 'an https address without spaces, quotes and letters beyond ASCII', hint: 'Write such characters in their %-form, e.g. %20 for a space; the address bar of a browser gives it so.' },
-  origin: { expected: 'an https origin such as https://img.brand.example', hint: 'Write https:// and the host only: no path and no slash at the end.' },
-  color: { expected: 'a colour as "#rrggbb" or "#rgb"', hint: 'Write the colour in hex and in quotes (an unquoted # starts a comment), e.g. "#d4145a".' },
-  appPath: { expected: 'a path inside the storefront, such as /m/home', hint: 'Start the path with /m/; it is an address of this storefront, not of another site.' },
-  appPathParts: { expected: 'a path inside the storefront, such as /m/home', hint: 'Write the parts behind /m/ in letters, digits, "-" and "_": no empty part, no "..", no %, ? or #.' },
-  textCharacters: { expected: 'a text in one line without control characters and hidden ones', hint: 'Write the words alone, in one line; a text over several lines starts with >- instead of > or |.' },
-  textBlank: { expected: 'a text that shows something', hint: 'Write the words that the player shall read, or remove the key where it may be left out.' },
-  preset: { expected: 'the name of a preset in lower case', hint: 'Write the file name without folder and ".yaml", e.g. southeast-asia.' },
+  code: {
+    expected: 'a merchant code of 2 to 32 letters, digits, "-" or "_"',
+    hint: 'Use the code that the back end knows, e.g. LOTUS88.',
+  },
+  host: {
+    expected: 'a host name in lower case, such as www.brand.example',
+    hint: 'Write the bare host: no https://, no port, no path; an international name in its xn-- form.',
+  },
+  httpsUrl: {
+    expected: 'an address that starts with https://',
+    hint: 'Write the full address with https:// and without user name or password in it.',
+  },
+  httpsCharacters: {
+    expected: 'an https address without spaces, quotes and letters beyond ASCII',
+    hint: 'Write such characters in their %-form, e.g. %20 for a space; the address bar of a browser gives it so.',
+  },
+  origin: {
+    expected: 'an https origin such as https://img.brand.example',
+    hint: 'Write https:// and the host only: no path and no slash at the end.',
+  },
+  color: {
+    expected: 'a colour as "#rrggbb" or "#rgb"',
+    hint: 'Write the colour in hex and in quotes (an unquoted # starts a comment), e.g. "#d4145a".',
+  },
+  appPath: {
+    expected: 'a path inside the storefront, such as /m/home',
+    hint: 'Start the path with /m/; it is an address of this storefront, not of another site.',
+  },
+  appPathParts: {
+    expected: 'a path inside the storefront, such as /m/home',
+    hint: 'Write the parts behind /m/ in letters, digits, "-" and "_": no empty part, no "..", no %, ? or #.',
+  },
+  textCharacters: {
+    expected: 'a text in one line without control characters and hidden ones',
+    hint: 'Write the words alone, in one line; a text over several lines starts with >- instead of > or |.',
+  },
+  textBlank: {
+    expected: 'a text that shows something',
+    hint: 'Write the words that the player shall read, or remove the key where it may be left out.',
+  },
+  preset: {
+    expected: 'the name of a preset in lower case',
+    hint: 'Write the file name without folder and ".yaml", e.g. southeast-asia.',
+  },
   country: { expected: 'a two-letter ISO 3166 country code such as VN', hint: 'Write the code in capital letters.' },
-  currency: { expected: 'a three-letter ISO 4217 currency code such as VND', hint: 'Write the code in capital letters.' },
-  mobilePassword: { expected: 'exactly six letters or digits, in quotes', hint: 'The back end expects six characters; quote the value, or YAML reads digits as a number.' },
-  contact: { expected: 'an address that starts with https:// or mailto:', hint: 'Write e.g. mailto:security@brand.example.' },
+  currency: {
+    expected: 'a three-letter ISO 4217 currency code such as VND',
+    hint: 'Write the code in capital letters.',
+  },
+  mobilePassword: {
+    expected: 'exactly six letters or digits, in quotes',
+    hint: 'The back end expects six characters; quote the value, or YAML reads digits as a number.',
+  },
+  contact: {
+    expected: 'an address that starts with https:// or mailto:',
+    hint: 'Write e.g. mailto:security@brand.example.',
+  },
   email: { expected: 'an e-mail address', hint: 'Write e.g. help@brand.example.' },
-  firebaseKey: { expected: 'a Firebase web API key of letters, digits, "-" and "_"', hint: 'Copy apiKey from the web app in the Firebase console.' },
-  firebaseApp: { expected: 'a Firebase web app id such as "1:1234567890:web:0a1b2c"', hint: 'Copy appId from the web app in the Firebase console and put it in quotes.' },
-  firebaseProject: { expected: 'a Firebase project id of 4 to 30 lower-case letters, digits or "-"', hint: 'Copy projectId from the Firebase console: the id, not the name of the project and not an address.' },
-  firebaseSender: { expected: 'a Firebase sender id of digits, in quotes', hint: 'Copy messagingSenderId from the web app in the Firebase console and put it in quotes.' },
-  googleClient: { expected: 'a Google client id that ends in .apps.googleusercontent.com', hint: 'Copy the id of the OAuth client of the kind "web application"; not its secret.' },
-  vapidKey: { expected: 'a public VAPID key: 87 letters, digits, "-" or "_" that begin with B', hint: 'Copy the public key of the web push certificate from the Firebase console; the private one belongs nowhere here.' },
-  captchaId: { expected: 'a captcha id of letters, digits, "-" or "_"', hint: "Copy the id from the captcha service's console; not its key." },
-  trackingId: { expected: "a vendor's public id of letters, digits, \"-\", \"_\" or \".\"", hint: "Copy the id from the vendor's console and put it in quotes." },
-  colors: { expected: 'at least one of brand and accent', hint: 'Add brand: "#rrggbb"; every other colour is derived from it.' },
+  firebaseKey: {
+    expected: 'a Firebase web API key of letters, digits, "-" and "_"',
+    hint: 'Copy apiKey from the web app in the Firebase console.',
+  },
+  firebaseApp: {
+    expected: 'a Firebase web app id such as "1:1234567890:web:0a1b2c"',
+    hint: 'Copy appId from the web app in the Firebase console and put it in quotes.',
+  },
+  firebaseProject: {
+    expected: 'a Firebase project id of 4 to 30 lower-case letters, digits or "-"',
+    hint: 'Copy projectId from the Firebase console: the id, not the name of the project and not an address.',
+  },
+  firebaseSender: {
+    expected: 'a Firebase sender id of digits, in quotes',
+    hint: 'Copy messagingSenderId from the web app in the Firebase console and put it in quotes.',
+  },
+  googleClient: {
+    expected: 'a Google client id that ends in .apps.googleusercontent.com',
+    hint: 'Copy the id of the OAuth client of the kind "web application"; not its secret.',
+  },
+  vapidKey: {
+    expected: 'a public VAPID key: 87 letters, digits, "-" or "_" that begin with B',
+    hint: 'Copy the public key of the web push certificate from the Firebase console; the private one belongs nowhere here.',
+  },
+  captchaId: {
+    expected: 'a captcha id of letters, digits, "-" or "_"',
+    hint: "Copy the id from the captcha service's console; not its key.",
+  },
+  trackingId: {
+    expected: 'a vendor\'s public id of letters, digits, "-", "_" or "."',
+    hint: "Copy the id from the vendor's console and put it in quotes.",
+  },
+  colors: {
+    expected: 'at least one of brand and accent',
+    hint: 'Add brand: "#rrggbb"; every other colour is derived from it.',
+  },
 } as const satisfies Record<string, Format>
 
 export type FormatName = keyof typeof formats
@@ -50,14 +119,24 @@ function parseHttps(text: string): URL | undefined {
 }
 
 /** An https address that is wrong only in its characters is told so. */
-const httpsFault = { error: ({ input }: { input?: unknown }): FormatName => (/^https:\/\/[^@]*$/.test(String(input)) && !/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/.test(String(input)) ? 'httpsCharacters' : 'httpsUrl') }
+const httpsFault = {
+  error: ({ input }: { input?: unknown }): FormatName =>
+    /^https:\/\/[^@]*$/.test(String(input)) && !/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/.test(String(input))
+      ? 'httpsCharacters'
+      : 'httpsUrl',
+}
 const isHttps = (text: string): boolean => parseHttps(text) !== undefined
 const isOrigin = (text: string): boolean => parseHttps(text)?.origin === text
 const named = (name: FormatName): { error: string } => ({ error: name })
 
-const textFault = { error: ({ input }: { input?: unknown }): FormatName => (isVisible(String(input)) ? 'textCharacters' : 'textBlank') }
+const textFault = {
+  error: ({ input }: { input?: unknown }): FormatName => (isVisible(String(input)) ? 'textCharacters' : 'textBlank'),
+}
 /** A text that shows something, in one line, and nothing but what it shows. */
-export const text = z.string().min(1).refine((value) => value === '' || (isVisible(value) && !refusedCharacter(value)), textFault)
+export const text = z
+  .string()
+  .min(1)
+  .refine((value) => value === '' || (isVisible(value) && !refusedCharacter(value)), textFault)
 /** A text of this form; the issue's message is the form's name. */
 const formed = (name: FormatName, pattern: RegExp) => z.string().regex(pattern, named(name))
 
@@ -65,8 +144,12 @@ export const code = formed('code', /^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/)
 export const host = formed('host', hostPattern)
 export const optionalHost = z.string().refine((value) => value === '' || hostPattern.test(value), named('host'))
 export const color = formed('color', /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)
-const appPathFault = { error: ({ input }: { input?: unknown }): FormatName => (String(input).startsWith('/m/') ? 'appPathParts' : 'appPath') }
-export const appPath = z.string().regex(/^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/, appPathFault)
+const appPathFault = {
+  error: ({ input }: { input?: unknown }): FormatName => (String(input).startsWith('/m/') ? 'appPathParts' : 'appPath'),
+}
+export const appPath = z
+  .string()
+  .regex(/^\/m\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?)?$/, appPathFault)
 export const presetName = formed('preset', /^[a-z0-9]+(-[a-z0-9]+)*$/)
 export const country = formed('country', /^[A-Z]{2}$/)
 export const currency = formed('currency', /^[A-Z]{3}$/)
@@ -80,14 +163,27 @@ export const vapidKey = formed('vapidKey', /^(B[A-Za-z0-9_-]{86})?$/)
 export const captchaId = formed('captchaId', /^([A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/)
 export const trackingId = formed('trackingId', /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/)
 export const httpsUrl = z.string().refine(isHttps, httpsFault).meta({ format: 'uri', pattern: '^https://' })
-export const optionalUrl = z.string().refine((value) => value === '' || isHttps(value), httpsFault).meta({ pattern: '^(https://.*)?$' })
+export const optionalUrl = z
+  .string()
+  .refine((value) => value === '' || isHttps(value), httpsFault)
+  .meta({ pattern: '^(https://.*)?$' })
 export const origin = z.string().refine(isOrigin, named('origin')).meta({ pattern: '^https://[^/]+$' })
-export const optionalOrigin = z.string().refine((value) => value === '' || isOrigin(value), named('origin')).meta({ pattern: '^(https://[^/]+)?$' })
+export const optionalOrigin = z
+  .string()
+  .refine((value) => value === '' || isOrigin(value), named('origin'))
+  .meta({ pattern: '^(https://[^/]+)?$' })
 export const mobilePassword = formed('mobilePassword', /^([A-Za-z0-9]{6})?$/)
 /** What a mailto: address holds without escapes; a `?` or `&` would begin its fields. */
-const isEmail = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@/.test(text) && hostPattern.test(text.slice(text.indexOf('@') + 1).toLowerCase())
+const isEmail = (text: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@/.test(text) && hostPattern.test(text.slice(text.indexOf('@') + 1).toLowerCase())
 export const contact = z
   .string()
-  .refine((value) => isHttps(value) || (value.startsWith('mailto:') && isEmail(value.slice('mailto:'.length))), named('contact'))
+  .refine(
+    (value) => isHttps(value) || (value.startsWith('mailto:') && isEmail(value.slice('mailto:'.length))),
+    named('contact'),
+  )
   .meta({ pattern: '^(https://|mailto:)' })
-export const optionalEmail = z.string().refine((value) => value === '' || isEmail(value), named('email')).meta({ pattern: '^([^@\\s]+@[^@\\s]+\\.[^@\\s]+)?$' })
+export const optionalEmail = z
+  .string()
+  .refine((value) => value === '' || isEmail(value), named('email'))
+  .meta({ pattern: '^([^@\\s]+@[^@\\s]+\\.[^@\\s]+)?$' })

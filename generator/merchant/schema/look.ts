@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { appPath, color, text } from './formats.ts'
 import { settingTraits } from './traits.ts'
 
-const image = (description: string) => text.describe(`${description} A path inside the merchant's folder.`).register(settingTraits, { asset: 'image' })
-const font = (description: string) => text.describe(`${description} A .woff2 file inside the merchant's folder.`).register(settingTraits, { asset: 'font' })
+const image = (description: string) =>
+  text.describe(`${description} A path inside the merchant's folder.`).register(settingTraits, { asset: 'image' })
+const font = (description: string) =>
+  text.describe(`${description} A .woff2 file inside the merchant's folder.`).register(settingTraits, { asset: 'font' })
 
 const colors = z
   .strictObject({
     brand: color.optional().describe('The main colour: actions, links, hero grounds. Derived from accent when absent.'),
-    accent: color.optional().describe('The second colour: jackpots, badges, highlights. Derived from brand when absent.'),
-    background: color.optional().describe('Page ground, used as given in the scheme on whose side it lies; derived from brand when absent.'),
+    accent: color
+      .optional()
+      .describe('The second colour: jackpots, badges, highlights. Derived from brand when absent.'),
+    background: color
+      .optional()
+      .describe('Page ground, used as given in the scheme on whose side it lies; derived from brand when absent.'),
     text: color.optional().describe('Text colour, used as given on that ground; derived from brand when absent.'),
   })
   .refine((value) => value.brand !== undefined || value.accent !== undefined, { error: 'colors' })
@@ -21,7 +27,10 @@ export const branding = z
       .describe("The logo of the header: SVG (preferred) or PNG. A path inside the merchant's folder.")
       .register(settingTraits, { asset: 'image', ownOnly: true }),
     colors,
-    colorScheme: z.enum(['dark', 'light', 'auto']).default('auto').describe("The storefront's scheme; auto follows the player's device."),
+    colorScheme: z
+      .enum(['dark', 'light', 'auto'])
+      .default('auto')
+      .describe("The storefront's scheme; auto follows the player's device."),
     shape: z.enum(['sharp', 'soft', 'round']).default('soft').describe('How round controls, cards and tiles are.'),
     fonts: z
       .strictObject({
@@ -38,8 +47,12 @@ export const icons = z
     source: text
       .describe("The app icon: an SVG, or a square PNG of at least 1024 px. A path inside the merchant's folder.")
       .register(settingTraits, { asset: 'image', ownOnly: true }),
-    maskable: image('Icon for masks, its drawing inside the 80 percent safe zone; made from source when absent.').optional(),
-    monochrome: image('One-colour icon for themed home screens and notifications; made from source when absent.').optional(),
+    maskable: image(
+      'Icon for masks, its drawing inside the 80 percent safe zone; made from source when absent.',
+    ).optional(),
+    monochrome: image(
+      'One-colour icon for themed home screens and notifications; made from source when absent.',
+    ).optional(),
     background: color.optional().describe('Ground behind icons without one; the brand colour when absent.'),
   })
   .describe('The sources of every icon.')
@@ -58,14 +71,31 @@ const screenshot = z.strictObject({
 
 export const pwa = z
   .strictObject({
-    shortName: text.max(30).optional().describe('Name under the icon; up to 12 characters are shown on every device. The name when absent.'),
-    description: text.max(300).optional().describe('One sentence for stores and install prompts. The name when absent.'),
+    shortName: text
+      .max(30)
+      .optional()
+      .describe('Name under the icon; up to 12 characters are shown on every device. The name when absent.'),
+    description: text
+      .max(300)
+      .optional()
+      .describe('One sentence for stores and install prompts. The name when absent.'),
     categories: z.array(text).default(['games', 'entertainment']).describe('Categories of the web app manifest.'),
     shortcuts: z.array(shortcut).max(4).default([]).describe("Entries of the icon's menu, four at most."),
-    startupImages: z.boolean().default(false).describe('Makes start-up images for iPhone and iPad: some megabytes more in the folder, of which a device downloads one.'),
+    startupImages: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Makes start-up images for iPhone and iPad: some megabytes more in the folder, of which a device downloads one.',
+      ),
     screenshots: z.array(screenshot).max(8).default([]).describe('Pictures for the richer install dialog.'),
-    mobileConfigProfile: z.boolean().default(false).describe('Makes an iOS web-clip profile for installing by profile.'),
-    serviceWorker: z.enum(['on', 'kill']).default('on').describe('kill ships a worker that removes itself and its caches.'),
+    mobileConfigProfile: z
+      .boolean()
+      .default(false)
+      .describe('Makes an iOS web-clip profile for installing by profile.'),
+    serviceWorker: z
+      .enum(['on', 'kill'])
+      .default('on')
+      .describe('kill ships a worker that removes itself and its caches.'),
   })
   .prefault({})
   .describe('The installed app.')

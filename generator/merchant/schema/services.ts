@@ -18,13 +18,17 @@ import {
 } from './formats.ts'
 import { settingTraits } from './traits.ts'
 
-const publicKey = (format: z.ZodString, description: string) => format.default('').describe(description).register(settingTraits, { publicKey: true })
+const publicKey = (format: z.ZodString, description: string) =>
+  format.default('').describe(description).register(settingTraits, { publicKey: true })
 const hosts = (description: string) => z.array(host).default([]).describe(description)
 
 export const api = z
   .strictObject({
     base: optionalOrigin.default('').describe("Origin of the back end; empty means the page's own."),
-    encryption: z.enum(['legacy', 'v2']).default('legacy').describe('How credentials are encrypted; must be what the back end speaks.'),
+    encryption: z
+      .enum(['legacy', 'v2'])
+      .default('legacy')
+      .describe('How credentials are encrypted; must be what the back end speaks.'),
   })
   .prefault({})
   .describe('The back end.')
@@ -33,7 +37,9 @@ export const downloads = z
   .strictObject({
     android: optionalUrl.default('').describe('Address of the Android app; empty: none.'),
     ios: optionalUrl.default('').describe('Address of the iOS app; empty: none.'),
-    mobileConfig: optionalUrl.default('').describe('Address of an iOS configuration profile kept elsewhere; empty: none.'),
+    mobileConfig: optionalUrl
+      .default('')
+      .describe('Address of an iOS configuration profile kept elsewhere; empty: none.'),
   })
   .prefault({})
   .describe('Native apps.')
@@ -57,7 +63,11 @@ export const captcha = z
     captchaId: publicKey(captchaId, 'Public captcha id.'),
     testCaptchaId: publicKey(captchaId, "Public id of the operator's test captcha, which GEETESTTEST3 uses instead."),
     loader: httpsUrl.optional().describe("Address of the loader script; the vendor's for the version when absent."),
-    apiServers: z.array(host).min(1).optional().describe("Hosts of the captcha service; the vendor's for the version when absent."),
+    apiServers: z
+      .array(host)
+      .min(1)
+      .optional()
+      .describe("Hosts of the captcha service; the vendor's for the version when absent."),
   })
   .prefault({})
   .describe('The captcha.')
@@ -67,17 +77,23 @@ export const registration = z
     mode: z.enum(['username', 'mobile', 'autoUsername']).default('username').describe('What a new player enters.'),
     defaultMobilePassword: mobilePassword
       .default('')
-      .describe('First password of players who register by phone, six characters; it reaches the page and is no secret.')
+      .describe(
+        'First password of players who register by phone, six characters; it reaches the page and is no secret.',
+      )
       .register(settingTraits, { publicKey: true }),
   })
   .prefault({})
   .describe('Registration.')
 
-const vendor = (name: string) => z.array(trackingId).default([]).describe(`Ids of ${name}.`).register(settingTraits, { publicKey: true, unique: true })
+const vendor = (name: string) =>
+  z.array(trackingId).default([]).describe(`Ids of ${name}.`).register(settingTraits, { publicKey: true, unique: true })
 
 export const tracking = z
   .strictObject({
-    consent: z.enum(['required', 'implied']).default('required').describe('required asks before anything is sent to a vendor.'),
+    consent: z
+      .enum(['required', 'implied'])
+      .default('required')
+      .describe('required asks before anything is sent to a vendor.'),
     meta: vendor('Meta pixels'),
     google: vendor('Google tags'),
     tiktok: vendor('TikTok pixels'),
@@ -86,10 +102,15 @@ export const tracking = z
     bigo: vendor('Bigo pixels'),
   })
   .prefault({})
-  .describe("Marketing vendors; each needs its flag too.")
+  .describe('Marketing vendors; each needs its flag too.')
 
 export const cdn = z
-  .strictObject({ images: z.array(origin).default([]).describe('Origins that serve the back end’s pictures; one is chosen per page load.') })
+  .strictObject({
+    images: z
+      .array(origin)
+      .default([])
+      .describe('Origins that serve the back end’s pictures; one is chosen per page load.'),
+  })
   .prefault({})
   .describe('Picture hosts.')
 

@@ -22,7 +22,11 @@ interface Conversion {
 const start = (node: unknown): number => (node as { range?: [number, number, number] | null }).range?.[0] ?? 0
 
 /** Turns the parser's nodes into a tree; keys, aliases and tags that settings do not know become problems. */
-export function convertDocument(contents: unknown, text: string, locate: (offset: number) => Location): { root?: SourceNode; problems: Problem[] } {
+export function convertDocument(
+  contents: unknown,
+  text: string,
+  locate: (offset: number) => Location,
+): { root?: SourceNode; problems: Problem[] } {
   const conversion: Conversion = { text, locate, problems: [], anchors: new Map(), size: 0, aliased: 0 }
   const root = convertNode(conversion, contents, { file: locate(0).file, line: 1, column: 1 })
   const bomb = conversion.aliased > mostAliased
@@ -65,7 +69,9 @@ function hiddenAt({ text, locate }: Conversion, from: number): ScalarNode['hidde
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const end = text.indexOf('\n', from)
   const line = text.slice(start, end < 0 ? text.length : end)
-  const comment = /(?:^|[:\-,[{])[ \t]*(#[^\s#][^,\]}]*)/.exec(line.slice(Math.max(0, from - start - 1), from - start + 200))
+  const comment = /(?:^|[:\-,[{])[ \t]*(#[^\s#][^,\]}]*)/.exec(
+    line.slice(Math.max(0, from - start - 1), from - start + 200),
+  )
   if (!comment?.[1]) return undefined
   const at = Math.max(start, from - 1) + comment.index + comment[0].indexOf('#')
   return { at: locate(at), text: comment[1].trimEnd() }
@@ -74,7 +80,8 @@ function hiddenAt({ text, locate }: Conversion, from: number): ScalarNode['hidde
 const typographic = /^[“”„«‘’‚][^“”„«»‘’‚]*[“”»‘’]$/
 
 function checkQuotes(problems: Problem[], source: string, at: Location): void {
-  if (source.length <= 200 && typographic.test(source)) problems.push(createProblem('YAML_CURLY_QUOTES', { found: source }, { location: at }))
+  if (source.length <= 200 && typographic.test(source))
+    problems.push(createProblem('YAML_CURLY_QUOTES', { found: source }, { location: at }))
 }
 
 function convertList(conversion: Conversion, node: YAMLSeq): SourceNode {
@@ -94,7 +101,13 @@ function convertMap(conversion: Conversion, node: YAMLMap): SourceNode {
 function addPair(conversion: Conversion, entries: Map<string, MapEntry>, pair: Pair, parent: Location): void {
   const { problems, locate } = conversion
   if (!isScalar(pair.key) || pair.key.value === null) {
-    problems.push(createProblem('YAML_KEY', { found: describeKey(pair.key) }, { location: pair.key ? locate(start(pair.key)) : parent }))
+    problems.push(
+      createProblem(
+        'YAML_KEY',
+        { found: describeKey(pair.key) },
+        { location: pair.key ? locate(start(pair.key)) : parent },
+      ),
+    )
     return
   }
   const keyAt = locate(start(pair.key))
@@ -105,7 +118,14 @@ function addPair(conversion: Conversion, entries: Map<string, MapEntry>, pair: P
   }
   const first = entries.get(key)
   if (key === '<<') problems.push(createProblem('YAML_MERGE_KEY', {}, { location: keyAt }))
-  else if (first) problems.push(createProblem('YAML_DUPLICATE_KEY', { key: key.slice(0, 60), firstLine: first.keyAt.line }, { location: keyAt, path: key }))
+  else if (first)
+    problems.push(
+      createProblem(
+        'YAML_DUPLICATE_KEY',
+        { key: key.slice(0, 60), firstLine: first.keyAt.line },
+        { location: keyAt, path: key },
+      ),
+    )
   else entries.set(key, { keyAt, node: convertNode(conversion, pair.value, keyAt) })
 }
 
@@ -118,7 +138,8 @@ const describeKey = (key: unknown): string => {
 function convertAlias(conversion: Conversion, node: Alias): SourceNode {
   const at = conversion.locate(start(node))
   const target = conversion.anchors.get(node.source)
-  if (!target) conversion.problems.push(createProblem('YAML_ALIAS', { name: node.source.slice(0, 40) }, { location: at }))
+  if (!target)
+    conversion.problems.push(createProblem('YAML_ALIAS', { name: node.source.slice(0, 40) }, { location: at }))
   else addAliased(conversion, target.size, at)
   return target?.node ?? emptyAt(at)
 }
@@ -127,11 +148,15 @@ function addAliased(conversion: Conversion, size: number, at: Location): void {
   const before = conversion.aliased
   conversion.size += size
   conversion.aliased += size
-  if (before <= mostAliased && conversion.aliased > mostAliased) conversion.problems.push(createProblem('YAML_ALIAS_BOMB', { most: mostAliased }, { location: at }))
+  if (before <= mostAliased && conversion.aliased > mostAliased)
+    conversion.problems.push(createProblem('YAML_ALIAS_BOMB', { most: mostAliased }, { location: at }))
 }
 
 const plainTags = ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`)
 
 function checkTag(problems: Problem[], tag: string | undefined, at: Location): void {
-  if (tag !== undefined && !plainTags.includes(tag)) problems.push(createProblem('YAML_TAG', { tag: tag.replace('tag:yaml.org,2002:', '!!').slice(0, 40) }, { location: at }))
+  if (tag !== undefined && !plainTags.includes(tag))
+    problems.push(
+      createProblem('YAML_TAG', { tag: tag.replace('tag:yaml.org,2002:', '!!').slice(0, 40) }, { location: at }),
+    )
 }

@@ -20,7 +20,12 @@ export function loadFile(file: string): LoadedFile {
   const parsed = parseYaml(file, text)
   const secrets = findSecrets(file, text, valuesOf(file, parsed.root))
   // The words of another problem could repeat the secret.
-  const told = new Set(secrets.problems.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), location?.line]))
-  const problems = [...parsed.problems.filter(({ path, location }) => !told.has(path) && !told.has(location?.line)), ...secrets.problems]
+  const told = new Set(
+    secrets.problems.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), location?.line]),
+  )
+  const problems = [
+    ...parsed.problems.filter(({ path, location }) => !told.has(path) && !told.has(location?.line)),
+    ...secrets.problems,
+  ]
   return { file, ...(parsed.root && { root: parsed.root }), problems, source: secrets.redacted }
 }

@@ -3,7 +3,8 @@ import { missingColon } from './separators.ts'
 
 /**
  * What a person most likely did wrong where the parser stumbled, in the order in which the signs are certain.
- * The parser tells where it gave up, seldom what is wrong: a comment that swallowed a bracket is found in the next line.
+ * The parser tells where it gave up, seldom what is wrong: a comment that swallowed a bracket is found in the next
+ * line.
  */
 const suspicions: readonly ((reading: Reading) => Mistake | undefined)[] = [
   conflictMark,
@@ -31,10 +32,21 @@ export function mistakeOf(reading: Reading): Mistake {
     const mistake = suspicion(reading)
     if (mistake) return mistake
   }
-  return { code: 'YAML_SYNTAX', at: reading.at, fault: 'This part of the file cannot be read as settings', remedy: 'Write one "key: value" per line; a text with special characters stands in quotes.' }
+  return {
+    code: 'YAML_SYNTAX',
+    at: reading.at,
+    fault: 'This part of the file cannot be read as settings',
+    remedy: 'Write one "key: value" per line; a text with special characters stands in quotes.',
+  }
 }
 
-const syntax = (at: number, fault: string, remedy: string, edit?: Mistake['edit']): Mistake => ({ code: 'YAML_SYNTAX', at, fault, remedy, ...(edit && { edit }) })
+const syntax = (at: number, fault: string, remedy: string, edit?: Mistake['edit']): Mistake => ({
+  code: 'YAML_SYNTAX',
+  at,
+  fault,
+  remedy,
+  ...(edit && { edit }),
+})
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
@@ -50,14 +62,22 @@ function lineBefore({ lineAt }: Reading, from: number): { readonly start: number
 
 function conflictMark({ text }: Reading): Mistake | undefined {
   const mark = /^(?:<{7}|>{7}) .*$/m.exec(text)
-  return mark ? syntax(mark.index, 'Two versions of this file were merged and the conflict is still in it', 'Keep one of the two versions and remove the lines <<<<<<<, ======= and >>>>>>>.') : undefined
+  return mark
+    ? syntax(
+        mark.index,
+        'Two versions of this file were merged and the conflict is still in it',
+        'Keep one of the two versions and remove the lines <<<<<<<, ======= and >>>>>>>.',
+      )
+    : undefined
 }
 
 function tabAsIndent({ lineAt, at, code }: Reading): Mistake | undefined {
   const { start, text } = lineAt(at)
   const indent = /^[ \t]*/.exec(text)?.[0] ?? ''
   if (code !== 'TAB_AS_INDENT' && !indent.includes('\t')) return undefined
-  const edit = indent.includes('\t') ? { from: start, to: start + indent.length, text: indent.replaceAll('\t', '  ') } : undefined
+  const edit = indent.includes('\t')
+    ? { from: start, to: start + indent.length, text: indent.replaceAll('\t', '  ') }
+    : undefined
   return { code: 'YAML_TAB', at: start + Math.max(0, text.indexOf('\t')), ...(edit && { edit }) }
 }
 
@@ -77,7 +97,12 @@ function swallowedByComment({ lexemes, at }: Reading): Mistake | undefined {
 
 function hiddenValue(source: string, from: number): Mistake {
   const value = (/^#[^,\]}]*/.exec(source)?.[0] ?? source).trimEnd()
-  return { code: 'YAML_COMMENT', at: from, hidden: value, edit: { from, to: from + value.length, text: JSON.stringify(value) } }
+  return {
+    code: 'YAML_COMMENT',
+    at: from,
+    hidden: value,
+    edit: { from, to: from + value.length, text: JSON.stringify(value) },
+  }
 }
 
 function openQuote({ lexemes, at, code, message, lineAt }: Reading): Mistake | undefined {
@@ -90,7 +115,12 @@ function openQuote({ lexemes, at, code, message, lineAt }: Reading): Mistake | u
   const { start, text } = lineAt(quoted.from)
   const isInBrackets = /[{[]/.test(text.slice(0, quoted.from - start))
   const end = start + text.replace(isInBrackets ? /[\s,}\]]+$/ : /\s+$/, '').length
-  return syntax(quoted.from, `The quote ${quote} that opens here is not closed in its line`, `Add the closing ${quote} where the text ends.`, { from: end, to: end, text: quote })
+  return syntax(
+    quoted.from,
+    `The quote ${quote} that opens here is not closed in its line`,
+    `Add the closing ${quote} where the text ends.`,
+    { from: end, to: end, text: quote },
+  )
 }
 
 function behindQuote({ lexemes, at, code, lineAt }: Reading): Mistake | undefined {
@@ -100,17 +130,27 @@ function behindQuote({ lexemes, at, code, lineAt }: Reading): Mistake | undefine
   const rest = text.slice(at - start).trim()
   if (/^[}\]]/.test(rest)) return undefined
   const whole = text.slice(before.from - start).trimEnd()
-  return syntax(at, `The text ends with its closing quote, but more follows: ${rest.slice(0, 40)}`, 'Put the whole text in one pair of quotes; a quote inside it is written \\" or the outer ones are single quotes.', {
-    from: before.from,
-    to: before.from + whole.length,
-    text: JSON.stringify(whole),
-  })
+  return syntax(
+    at,
+    `The text ends with its closing quote, but more follows: ${rest.slice(0, 40)}`,
+    'Put the whole text in one pair of quotes; a quote inside it is written \\" or the outer ones are single quotes.',
+    {
+      from: before.from,
+      to: before.from + whole.length,
+      text: JSON.stringify(whole),
+    },
+  )
 }
 
 function badEscape({ code, at, text }: Reading): Mistake | undefined {
   if (code !== 'BAD_DQ_ESCAPE') return undefined
   const escape = /^\\.?/.exec(text.slice(at, at + 2))?.[0] ?? '\\'
-  return syntax(at, `In double quotes "${escape}" stands for no character`, 'Write \\\\ for a backslash, or put the text in single quotes.', { from: at, to: at + 1, text: '\\\\' })
+  return syntax(
+    at,
+    `In double quotes "${escape}" stands for no character`,
+    'Write \\\\ for a backslash, or put the text in single quotes.',
+    { from: at, to: at + 1, text: '\\\\' },
+  )
 }
 
 const keyFaults = new Set(['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR', 'BAD_INDENT', 'BLOCK_IN_FLOW', 'UNEXPECTED_TOKEN'])
@@ -130,7 +170,12 @@ function colonInText({ code, at, lineAt }: Reading): Mistake | undefined {
   const value = text.slice(at - start).trimEnd()
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || !/:(\s|$)/.test(value)) return undefined
   const quoted = JSON.stringify(value)
-  return syntax(at, 'A text with a colon and a space in it is read as another key', `Put the text in quotes: ${quoted}.`, { from: at, to: at + value.length, text: quoted })
+  return syntax(
+    at,
+    'A text with a colon and a space in it is read as another key',
+    `Put the text in quotes: ${quoted}.`,
+    { from: at, to: at + value.length, text: quoted },
+  )
 }
 
 function deeperThanItsNeighbour({ code, at, lineAt, text }: Reading): Mistake | undefined {
@@ -138,7 +183,11 @@ function deeperThanItsNeighbour({ code, at, lineAt, text }: Reading): Mistake | 
   const here = lineAt(at)
   const below = lineAt(Math.min(text.length, here.start + here.text.length + 1))
   const key = /^\s*(?:- )?([^:]*)/.exec(here.text)?.[1] ?? ''
-  return syntax(below.start + indentOf(below.text), `This line is indented more than "${key.slice(0, 40)}" above it, which has a value already`, 'Start settings that stand beside each other at the same column.')
+  return syntax(
+    below.start + indentOf(below.text),
+    `This line is indented more than "${key.slice(0, 40)}" above it, which has a value already`,
+    'Start settings that stand beside each other at the same column.',
+  )
 }
 
 function missingDash(reading: Reading): Mistake | undefined {
@@ -147,8 +196,19 @@ function missingDash(reading: Reading): Mistake | undefined {
   const above = lineBefore(reading, start)
   const indent = indentOf(text)
   if (code !== 'BAD_INDENT' && code !== 'MISSING_CHAR') return undefined
-  if (!above || !/^\s*-(\s|$)/.test(above.text) || indentOf(above.text) !== indent || /^\s*(-|[\w-]+:(\s|$))/.test(text)) return undefined
-  return syntax(start + indent, 'An entry of a list starts with a dash, and this line has none', `Write: - ${text.trim()}`, { from: start + indent, to: start + indent, text: '- ' })
+  if (
+    !above ||
+    !/^\s*-(\s|$)/.test(above.text) ||
+    indentOf(above.text) !== indent ||
+    /^\s*(-|[\w-]+:(\s|$))/.test(text)
+  )
+    return undefined
+  return syntax(
+    start + indent,
+    'An entry of a list starts with a dash, and this line has none',
+    `Write: - ${text.trim()}`,
+    { from: start + indent, to: start + indent, text: '- ' },
+  )
 }
 
 function openBracket({ message, lexemes, at }: Reading): Mistake | undefined {
@@ -160,33 +220,57 @@ function openBracket({ message, lexemes, at }: Reading): Mistake | undefined {
     if (lexeme.source === '}' || lexeme.source === ']') open.pop()
   }
   const last = open.at(-1)
-  return last && syntax(last.from, `The bracket ${last.source} that opens here is not closed`, `Add the closing ${last.source === '{' ? '}' : ']'} where the entries end.`)
+  return (
+    last &&
+    syntax(
+      last.from,
+      `The bracket ${last.source} that opens here is not closed`,
+      `Add the closing ${last.source === '{' ? '}' : ']'} where the entries end.`,
+    )
+  )
 }
 
 function strayBracket({ code, at, text }: Reading): Mistake | undefined {
   const found = text[at] ?? ''
-  return code === 'UNEXPECTED_TOKEN' && /[}\]]/.test(found) ? syntax(at, `The bracket ${found} closes nothing`, 'Remove it, or add the opening one.') : undefined
+  return code === 'UNEXPECTED_TOKEN' && /[}\]]/.test(found)
+    ? syntax(at, `The bracket ${found} closes nothing`, 'Remove it, or add the opening one.')
+    : undefined
 }
 
 function missingComma({ code, message, at }: Reading): Mistake | undefined {
   const isEmpty = /^Unexpected (,|empty item)/.test(message)
   if (isEmpty) return syntax(at, 'There is a comma with nothing before it', 'Remove the comma.')
   const isMissing = code === 'BLOCK_IN_FLOW' || /^Missing (,|space after)/.test(message)
-  return isMissing ? syntax(at, 'The entries in brackets are not separated by a comma', 'Put a comma between two entries and a blank after each colon; a text with a colon in it stands in quotes.') : undefined
+  return isMissing
+    ? syntax(
+        at,
+        'The entries in brackets are not separated by a comma',
+        'Put a comma between two entries and a blank after each colon; a text with a colon in it stands in quotes.',
+      )
+    : undefined
 }
 
 function badStart({ code, at, lineAt }: Reading): Mistake | undefined {
   if (code !== 'BAD_SCALAR_START') return undefined
   const { start, text } = lineAt(at)
   const value = /^[^,\]}#]*/.exec(text.slice(at - start))?.[0].trimEnd() ?? ''
-  return syntax(at, `A text cannot start with ${text[at - start] ?? ''} outside of quotes`, `Put the text in quotes: ${JSON.stringify(value)}.`, { from: at, to: at + value.length, text: JSON.stringify(value) })
+  return syntax(
+    at,
+    `A text cannot start with ${text[at - start] ?? ''} outside of quotes`,
+    `Put the text in quotes: ${JSON.stringify(value)}.`,
+    { from: at, to: at + value.length, text: JSON.stringify(value) },
+  )
 }
 
 function blockHeader({ message, at, lineAt }: Reading): Mistake | undefined {
   if (!/^Block scalar header|^Not a YAML token/.test(message)) return undefined
   const { start, text } = lineAt(at)
   const sign = /[|>](?=[^|>]*$)/.exec(text)
-  return syntax(start + (sign?.index ?? at - start), 'Nothing may follow the sign > or | in its line', 'Begin the text in the next line, indented; a text that starts with > or | stands in quotes.')
+  return syntax(
+    start + (sign?.index ?? at - start),
+    'Nothing may follow the sign > or | in its line',
+    'Begin the text in the next line, indented; a text that starts with > or | stands in quotes.',
+  )
 }
 
 function unevenIndent(reading: Reading): Mistake | undefined {
@@ -195,11 +279,19 @@ function unevenIndent(reading: Reading): Mistake | undefined {
   const above = lineBefore(reading, start)
   if (code !== 'BAD_INDENT' || !above) return undefined
   const [here, there] = [indentOf(text), indentOf(above.text)]
-  return syntax(start + here, `This line is indented by ${here}, the one above it by ${there}`, 'Start settings that stand beside each other at the same column, and those of a setting two columns further in.')
+  return syntax(
+    start + here,
+    `This line is indented by ${here}, the one above it by ${there}`,
+    'Start settings that stand beside each other at the same column, and those of a setting two columns further in.',
+  )
 }
 
 function unreadableLine({ code, at, lineAt }: Reading): Mistake | undefined {
   const { start, text } = lineAt(at)
   if (code !== 'MULTILINE_IMPLICIT_KEY' && code !== 'MISSING_CHAR') return undefined
-  return syntax(start + indentOf(text), `Expected "key: value", found ${text.trim().slice(0, 60)}`, 'Put a colon and a blank after the key; a text that goes on in a further line is indented more than its key.')
+  return syntax(
+    start + indentOf(text),
+    `Expected "key: value", found ${text.trim().slice(0, 60)}`,
+    'Put a colon and a blank after the key; a text that goes on in a further line is indented more than its key.',
+  )
 }

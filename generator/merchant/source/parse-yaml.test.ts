@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parseYaml } from './parse-yaml.ts'
 import { locate, mergeTrees, toData } from './tree.ts'
 
-const codes = (text: string): string[] => parseYaml('/m.yaml', text).problems.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`)
+const codes = (text: string): string[] =>
+  parseYaml('/m.yaml', text).problems.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`)
 const data = (text: string): unknown => {
   const { root } = parseYaml('/m.yaml', text)
   return root && structuredClone(toData(root))
@@ -15,7 +16,11 @@ describe('[SCH-06] hostile YAML', () => {
     ['nested maps', '{a: '.repeat(250_000), 'YAML_DEPTH'],
     ['nested dashes', '- '.repeat(500_000), 'YAML_DEPTH'],
     ['nested questions', '? '.repeat(500_000), 'YAML_DEPTH'],
-    ['growing indentation', Array.from({ length: 1300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'), 'YAML_DEPTH'],
+    [
+      'growing indentation',
+      Array.from({ length: 1300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
+      'YAML_DEPTH',
+    ],
     ['many keys', Array.from({ length: 80_000 }, (_, key) => `k${key}: 1`).join('\n'), 'YAML_SIZE'],
     ['many items', `a: [${'1,'.repeat(400_000)}]`, 'YAML_SIZE'],
     ['many documents', '---\na\n'.repeat(150_000), 'YAML_SIZE'],
@@ -42,7 +47,13 @@ describe('[SCH-06] hostile YAML', () => {
   })
 
   test('no text makes the parser throw', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'ab:-?[]{}&*!|>#%@`"\',\n\t ~01.<'), maxLength: 80 }), (text) => void parseYaml('/m.yaml', text)), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ab:-?[]{}&*!|>#%@`"\',\n\t ~01.<'), maxLength: 80 }),
+        (text) => void parseYaml('/m.yaml', text),
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   test('a key such as __proto__ is only a key', () => {

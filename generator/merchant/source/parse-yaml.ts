@@ -12,7 +12,9 @@ const longestLine = 2000
 /** Limits that no merchant file comes near, and that keep hostile ones cheap (SCH-06). */
 const deepest = 64
 const mostTokens = 100_000
-/** Syntax errors that are told in one run, and the size up to which the rest of a file is read as if they were mended. */
+/**
+ * Syntax errors that are told in one run, and the size up to which the rest of a file is read as if they were mended.
+ */
 const mostMended = 10
 const largestMended = 32 * 1024
 
@@ -44,7 +46,10 @@ export function parseYaml(file: string, text: string): ParsedFile {
   }
 }
 
-/** What stands in the line of a mended mistake, or above it, follows from that mistake; but a line may hold several colours. */
+/**
+ * What stands in the line of a mended mistake, or above it, follows from that mistake; but a line may hold several
+ * colours.
+ */
 function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
   if (!last || line > last.line) return false
   return line < last.line || column <= last.column || code !== 'YAML_COMMENT'
@@ -74,13 +79,16 @@ interface Attempt extends ParsedFile {
 function read(text: string, locate: Locate): Attempt {
   const { tokens, lexemes, problem } = tokenize(text, locate)
   if (problem) return { problems: [problem] }
-  const documents = [...new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }).compose(tokens, true, text.length)]
+  const documents = [
+    ...new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' }).compose(tokens, true, text.length),
+  ]
   const second = documents[1]
   if (second) return { problems: [createProblem('YAML_DOCUMENTS', {}, { location: locate(second.range?.[0] ?? 0) })] }
   const mistake = mistakeIn(text, documents[0], lexemes)
   if (mistake) return { problems: [], mistake }
   const version = documents[0]?.directives?.yaml
-  if (version?.explicit && version.version !== '1.2') return { problems: [createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) })] }
+  if (version?.explicit && version.version !== '1.2')
+    return { problems: [createProblem('YAML_VERSION', { version: version.version }, { location: locate(0) })] }
   return convert(documents[0], text, locate)
 }
 
@@ -92,23 +100,46 @@ function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lex
     const from = parser.offset
     lexemes.push({ source, from })
     for (const token of parser.next(source)) tokens.push(token)
-    if (parser.stack.length > deepest * 2) return { tokens: [], lexemes, problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(from) }) }
-    if (lexemes.length > mostTokens) return { tokens: [], lexemes, problem: createProblem('YAML_SIZE', { most: mostTokens }, { location: locate(from) }) }
+    if (parser.stack.length > deepest * 2)
+      return {
+        tokens: [],
+        lexemes,
+        problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(from) }),
+      }
+    if (lexemes.length > mostTokens)
+      return {
+        tokens: [],
+        lexemes,
+        problem: createProblem('YAML_SIZE', { most: mostTokens }, { location: locate(from) }),
+      }
   }
   for (const token of parser.end()) tokens.push(token)
   return { tokens, lexemes }
 }
 
-/** Later errors of the parser are most often echoes of the first. Its warnings are tags, which are judged with the values, and matters of taste. */
+/**
+ * Later errors of the parser are most often echoes of the first. Its warnings are tags, which are judged with the
+ * values, and matters of taste.
+ */
 function mistakeIn(text: string, document: Document | undefined, lexemes: readonly Lexeme[]): Mistake | undefined {
-  const error = document?.errors.reduce<Document['errors'][number] | undefined>((first, other) => (first && first.pos[0] <= other.pos[0] ? first : other), undefined)
+  const error = document?.errors.reduce<Document['errors'][number] | undefined>(
+    (first, other) => (first && first.pos[0] <= other.pos[0] ? first : other),
+    undefined,
+  )
   if (!error) return undefined
   const lineAt = (offset: number): { start: number; text: string } => {
     const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
     const end = text.indexOf('\n', offset)
     return { start, text: text.slice(start, Math.min(end < 0 ? text.length : end, start + longestLine)) }
   }
-  return mistakeOf({ text, at: Math.min(error.pos[0], text.length), code: error.code, message: error.message, lexemes, lineAt })
+  return mistakeOf({
+    text,
+    at: Math.min(error.pos[0], text.length),
+    code: error.code,
+    message: error.message,
+    lexemes,
+    lineAt,
+  })
 }
 
 function problemOf(mistake: Mistake, place: { readonly location: Location }): Problem {
@@ -122,7 +153,8 @@ function convert(document: Document | undefined, text: string, locate: Locate): 
   const { root, problems } = convertDocument(document.contents, text, locate)
   if (root === undefined) return { problems }
   if (root.kind === 'map') return { root, problems }
-  if (root.kind === 'scalar' && root.value === null) return { problems: [createProblem('FILE_EMPTY', {}, { location: locate(0) })] }
+  if (root.kind === 'scalar' && root.value === null)
+    return { problems: [createProblem('FILE_EMPTY', {}, { location: locate(0) })] }
   const found = root.kind === 'list' ? 'a list' : 'a single value'
   return { problems: [...problems, createProblem('YAML_NOT_A_MAP', { found }, { location: root.at })] }
 }

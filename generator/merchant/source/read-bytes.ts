@@ -6,8 +6,9 @@ export type BytesRead =
   | { readonly bytes?: undefined; readonly reason: string; readonly size?: number }
 
 /**
- * Reads an ordinary file of at most `most` bytes. Nothing else is ever waited for: a pipe, a device or a socket is refused before it is
- * opened, and one that took the file's place meanwhile is opened without blocking and refused then.
+ * Reads an ordinary file of at most `most` bytes. Nothing else is ever waited for: a pipe, a device or a socket is
+ * refused before it is opened, and one that took the file's place meanwhile is opened without blocking and refused
+ * then.
  */
 export function readBytes(file: string, most: number): BytesRead {
   let handle: number | undefined

@@ -6,7 +6,9 @@ import { readBytes } from './read-bytes.ts'
 
 const largestFile = 1024 * 1024
 
-export type ReadResult = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: Problem }
+export type ReadResult =
+  | { readonly text: string; readonly problem?: undefined }
+  | { readonly text?: undefined; readonly problem: Problem }
 
 /** Reads at most 1 MiB of UTF-8 text; whatever else the file is becomes a located problem (SCH-06). */
 export function readText(file: string): ReadResult {
@@ -21,7 +23,13 @@ function decode(file: string, bytes: Uint8Array): ReadResult {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { problem: createProblem('FILE_ENCODING', { encoding: encodingOf(bytes) }, { location: firstBadCharacter(file, bytes) }) }
+    return {
+      problem: createProblem(
+        'FILE_ENCODING',
+        { encoding: encodingOf(bytes) },
+        { location: firstBadCharacter(file, bytes) },
+      ),
+    }
   }
 }
 

@@ -11,7 +11,10 @@ export interface BrokenSeparator {
 /** A key, what stands where ": " belongs, and the value. */
 const attempt = /^(["“”]?)([A-Za-z_][\w-]{0,60})\1([ \t]*[=：﹕∶]|[ \t]*:(?=\S)|[ \t]+(?![:=])|$)[ \t]*(.*)$/u
 
-/** What is wrong between a known key and its value in a line that is no "key: value"; undefined where the line starts with no known key. */
+/**
+ * What is wrong between a known key and its value in a line that is no "key: value"; undefined where the line starts
+ * with no known key.
+ */
 export function missingColon(line: string): BrokenSeparator | undefined {
   const [, , key = '', separator = '', value = ''] = attempt.exec(line.trimEnd().slice(0, 500)) ?? []
   if (!settingNames.has(key)) return undefined
@@ -22,5 +25,7 @@ export function missingColon(line: string): BrokenSeparator | undefined {
 function faultOf(key: string, separator: string): string {
   if (separator === '') return `There is no colon after "${key}"`
   if (separator === ':') return `There is no blank after the colon of "${key}"`
-  return separator === '=' ? `Expected a colon after "${key}", found =` : `The colon after "${key}" is a wide one (${separator}), which YAML does not know`
+  return separator === '='
+    ? `Expected a colon after "${key}", found =`
+    : `The colon after "${key}" is a wide one (${separator}), which YAML does not know`
 }

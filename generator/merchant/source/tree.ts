@@ -79,7 +79,9 @@ export interface Place {
 const keyPlace = (parent: SourceNode, key: string | number, fallback: Location): Location =>
   parent.kind === 'map' ? (parent.entries.get(String(key))?.keyAt ?? fallback) : fallback
 
-/** Where a setting stands: its value (`value`) or its key (`key`); of a missing setting, the key of the nearest parent. */
+/**
+ * Where a setting stands: its value (`value`) or its key (`key`); of a missing setting, the key of the nearest parent.
+ */
 export function locate(root: SourceNode, path: KeyPath, aim: 'key' | 'value' = 'value'): Place {
   let node = root
   let at = root.at
@@ -100,7 +102,8 @@ export interface PlacedScalar {
 /** Every scalar with its path. */
 export function scalarsOf(node: SourceNode, path: KeyPath = [], found: PlacedScalar[] = []): PlacedScalar[] {
   if (node.kind === 'scalar') found.push({ path, node })
-  else if (node.kind === 'list') for (const [index, item] of node.items.entries()) scalarsOf(item, [...path, index], found)
+  else if (node.kind === 'list')
+    for (const [index, item] of node.items.entries()) scalarsOf(item, [...path, index], found)
   else for (const [key, entry] of node.entries) scalarsOf(entry.node, [...path, key], found)
   return found
 }

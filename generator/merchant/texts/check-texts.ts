@@ -17,10 +17,15 @@ interface Original {
 
 /** The storefront's English texts by `namespace:key`. */
 function originals(namespaces: readonly BaseNamespace[]): ReadonlyMap<string, Original> {
-  return new Map(namespaces.flatMap(({ name, folder, languages }) => Object.entries(languages.EN ?? {}).map(([key, text]) => [`${name}:${key}`, { text, folder }] as const)))
+  return new Map(
+    namespaces.flatMap(({ name, folder, languages }) =>
+      Object.entries(languages.EN ?? {}).map(([key, text]) => [`${name}:${key}`, { text, folder }] as const),
+    ),
+  )
 }
 
-const isDead = (folder: string, dead: readonly string[]): boolean => dead.some((deadFolder) => folder.startsWith(deadFolder))
+const isDead = (folder: string, dead: readonly string[]): boolean =>
+  dead.some((deadFolder) => folder.startsWith(deadFolder))
 
 /** The flags of which one would bring a folder back. */
 function flagsOf(folder: string): string {
@@ -36,7 +41,11 @@ interface Standard {
 }
 
 /** A merchant's own texts fit the storefront's (SCH-15). */
-export function checkTexts(entries: readonly TextEntry[], namespaces: readonly BaseNamespace[], flags: FlagValues): Problem[] {
+export function checkTexts(
+  entries: readonly TextEntry[],
+  namespaces: readonly BaseNamespace[],
+  flags: FlagValues,
+): Problem[] {
   const known = originals(namespaces)
   const standard: Standard = { known, dead: deadFolders(flags), guess: guesses([...known.keys()]) }
   return entries.flatMap((entry) => checkText(entry, standard) ?? [])
@@ -45,27 +54,46 @@ export function checkTexts(entries: readonly TextEntry[], namespaces: readonly B
 function checkText({ key, text, keyAt, valueAt }: TextEntry, { known, dead, guess }: Standard): Problem | undefined {
   // A plural form that English lacks has the form "other" as its original.
   const original = known.get(key) ?? (pluralForm.test(key) ? known.get(key.replace(pluralForm, '_other')) : undefined)
-  if (!original) return createProblem('TEXT_KEY_UNKNOWN', { found: key.slice(0, 80), suggestion: guess(key), known: [] }, { location: keyAt, path: key })
-  if (isDead(original.folder, dead)) return createProblem('TEXT_KEY_DISABLED', { key, flag: flagsOf(original.folder) }, { location: keyAt, path: key })
+  if (!original)
+    return createProblem(
+      'TEXT_KEY_UNKNOWN',
+      { found: key.slice(0, 80), suggestion: guess(key), known: [] },
+      { location: keyAt, path: key },
+    )
+  if (isDead(original.folder, dead))
+    return createProblem('TEXT_KEY_DISABLED', { key, flag: flagsOf(original.folder) }, { location: keyAt, path: key })
   return checkWords(key, text, original.text, { location: valueAt, path: key })
 }
 
-function checkWords(key: string, text: string, original: string, place: Pick<Problem, 'location' | 'path'>): Problem | undefined {
-  const refused = refusedCharacter(text, true)?.found ?? (isVisible(text) ? undefined : text === '' ? 'an empty text' : 'a text that shows nothing')
+function checkWords(
+  key: string,
+  text: string,
+  original: string,
+  place: Pick<Problem, 'location' | 'path'>,
+): Problem | undefined {
+  const refused =
+    refusedCharacter(text, true)?.found ??
+    (isVisible(text) ? undefined : text === '' ? 'an empty text' : 'a text that shows nothing')
   if (refused) return createProblem('TEXT_CHARACTERS', { key, found: refused }, place)
   const markup = markupIn(text)
   if (markup !== undefined) return createProblem('TEXT_MARKUP', { key, found: markup }, place)
   const [expected, found] = [placeholdersIn(original), placeholdersIn(text)]
   const missing = expected.filter((name) => !found.includes(name) && !mayLack(key, name))
   const unknown = found.filter((name) => !expected.includes(name))
-  return missing.length + unknown.length === 0 ? undefined : createProblem('TEXT_PLACEHOLDER', { key, expected, missing, unknown }, place)
+  return missing.length + unknown.length === 0
+    ? undefined
+    : createProblem('TEXT_PLACEHOLDER', { key, expected, missing, unknown }, place)
 }
 
 /** "One piece" may leave out the count that "{{count}} pieces" shows. */
 const mayLack = (key: string, name: string): boolean => name === '{{count}}' && /_(zero|one|two)$/.test(key)
 
 /** Keys that a language without built-in texts must bring itself (LANG-07). */
-export function missingKeys(keys: readonly string[], namespaces: readonly BaseNamespace[], flags: FlagValues): string[] {
+export function missingKeys(
+  keys: readonly string[],
+  namespaces: readonly BaseNamespace[],
+  flags: FlagValues,
+): string[] {
   const dead = deadFolders(flags)
   const live = [...originals(namespaces)].filter(([, { folder }]) => !isDead(folder, dead)).map(([key]) => key)
   const own = new Set(keys)

@@ -22,7 +22,9 @@ export interface TextsReport {
 
 function textFiles(directory: string): string[] {
   try {
-    return readdirSync(join(directory, 'locales')).filter((name) => !name.startsWith('.')).sort()
+    return readdirSync(join(directory, 'locales'))
+      .filter((name) => !name.startsWith('.'))
+      .sort()
   } catch {
     return []
   }
@@ -41,39 +43,78 @@ export function loadTexts(subject: RuleSubject, baseTexts: (() => readonly BaseN
   const files = names.map((name) => join(subject.directory, 'locales', name))
   const read = names.map((name, index) => readTextFile(subject, name, files[index] ?? '', baseTexts))
   return {
-    overrides: Object.fromEntries(read.flatMap(({ language, entries }) => (language ? [[language, Object.fromEntries(entries.map(({ key, text }) => [key, text]))]] : []))),
+    overrides: Object.fromEntries(
+      read.flatMap(({ language, entries }) =>
+        language ? [[language, Object.fromEntries(entries.map(({ key, text }) => [key, text]))]] : [],
+      ),
+    ),
     problems: [...read.flatMap(({ problems }) => problems), ...languagesWithoutTexts(subject, read, baseTexts)],
     files,
     sources: new Map(read.flatMap(({ source }, index) => (source === undefined ? [] : [[files[index] ?? '', source]]))),
   }
 }
 
-function readTextFile({ settings }: RuleSubject, name: string, file: string, baseTexts: (() => readonly BaseNamespace[]) | undefined): TextFile {
+function readTextFile(
+  { settings }: RuleSubject,
+  name: string,
+  file: string,
+  baseTexts: (() => readonly BaseNamespace[]) | undefined,
+): TextFile {
   const language = languageCodes.find((code) => `${code}.json` === name)
   const { text, problem } = readText(file)
-  if (!language) return { language, entries: [], problems: [notALanguage(name, file), ...(text === undefined ? [] : findSecrets(file, text).problems)] }
+  if (!language)
+    return {
+      language,
+      entries: [],
+      problems: [notALanguage(name, file), ...(text === undefined ? [] : findSecrets(file, text).problems)],
+    }
   if (text === undefined) return { language, entries: [], problems: [problem] }
   const parsed = parseTexts(file, text)
   // The key of a text tells nothing: "password" is a word on a page.
-  const values = parsed.entries.map(({ text: value, valueAt }) => ({ path: [], value, at: valueAt, length: value.length + 2, lastLine: valueAt.line }))
+  const values = parsed.entries.map(({ text: value, valueAt }) => ({
+    path: [],
+    value,
+    at: valueAt,
+    length: value.length + 2,
+    lastLine: valueAt.line,
+  }))
   const secrets = findSecrets(file, text, values)
   const base = parsed.entries.length > 0 ? baseTexts?.() : undefined
   const checked = base ? checkTexts(parsed.entries, base, settings.whitelabel) : []
-  const unused = settings.languages.supported.includes(language) ? [] : [createProblem('TEXT_FILE_UNUSED', { language }, { location: { file, line: 1, column: 1 } })]
-  return { language, entries: parsed.entries, problems: [...parsed.problems, ...secrets.problems, ...checked, ...unused], source: secrets.redacted }
+  const unused = settings.languages.supported.includes(language)
+    ? []
+    : [createProblem('TEXT_FILE_UNUSED', { language }, { location: { file, line: 1, column: 1 } })]
+  return {
+    language,
+    entries: parsed.entries,
+    problems: [...parsed.problems, ...secrets.problems, ...checked, ...unused],
+    source: secrets.redacted,
+  }
 }
 
 function notALanguage(name: string, file: string): Problem {
   const known = languageCodes.map((code) => `${code}.json`)
-  return createProblem('TEXT_FILE', { found: name, suggestion: nearest(name, known), known }, { location: { file, line: 1, column: 1 } })
+  return createProblem(
+    'TEXT_FILE',
+    { found: name, suggestion: nearest(name, known), known },
+    { location: { file, line: 1, column: 1 } },
+  )
 }
 
-function languagesWithoutTexts(subject: RuleSubject, read: readonly TextFile[], baseTexts: (() => readonly BaseNamespace[]) | undefined): Problem[] {
+function languagesWithoutTexts(
+  subject: RuleSubject,
+  read: readonly TextFile[],
+  baseTexts: (() => readonly BaseNamespace[]) | undefined,
+): Problem[] {
   const { supported } = subject.settings.languages
-  return supported.filter((language) => !builtInLanguages.includes(language)).flatMap((language) => {
-    const own = read.filter((file) => file.language === language).flatMap(({ entries }) => entries.map(({ key }) => key))
-    const missing = missingKeys(own, baseTexts?.() ?? [], subject.settings.whitelabel)
-    const place = subject.at(`languages.supported.${supported.indexOf(language)}`)
-    return missing[0] === undefined ? [] : [createProblem('LANGUAGE_TEXTS', { language, first: missing[0] }, place)]
-  })
+  return supported
+    .filter((language) => !builtInLanguages.includes(language))
+    .flatMap((language) => {
+      const own = read
+        .filter((file) => file.language === language)
+        .flatMap(({ entries }) => entries.map(({ key }) => key))
+      const missing = missingKeys(own, baseTexts?.() ?? [], subject.settings.whitelabel)
+      const place = subject.at(`languages.supported.${supported.indexOf(language)}`)
+      return missing[0] === undefined ? [] : [createProblem('LANGUAGE_TEXTS', { language, first: missing[0] }, place)]
+    })
 }

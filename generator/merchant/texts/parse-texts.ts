@@ -14,7 +14,9 @@ export interface ParsedTexts {
   readonly problems: readonly Problem[]
 }
 
-/** Reads a flat JSON map of texts with the place of each (SCH-15); pure. What is no text is passed over and reported. */
+/**
+ * Reads a flat JSON map of texts with the place of each (SCH-15); pure. What is no text is passed over and reported.
+ */
 export function parseTexts(file: string, text: string): ParsedTexts {
   const scan: Scan = { text, at: 0, locate: locator(file, text), entries: [], problems: [] }
   try {
@@ -67,7 +69,11 @@ function readMap(scan: Scan): void {
     readEntry(scan, found)
     const separator = next(scan)
     if (separator.source === '}') break
-    if (separator.source !== ',') throw new Mistake(separator.source.startsWith('"') ? 'two entries without a comma between them' : unexpected(separator.source), separator.at)
+    if (separator.source !== ',')
+      throw new Mistake(
+        separator.source.startsWith('"') ? 'two entries without a comma between them' : unexpected(separator.source),
+        separator.at,
+      )
     found = next(scan)
     if (found.source === '}') throw new Mistake('a comma after the last text', separator.at)
   }
@@ -86,7 +92,13 @@ function readEntry(scan: Scan, found: ReturnType<typeof next>): void {
     return
   }
   skipValue(scan, value)
-  scan.problems.push(createProblem('TEXT_JSON', { reason: `something else than a text under "${key.slice(0, 60)}"` }, { location: keyAt, path: key }))
+  scan.problems.push(
+    createProblem(
+      'TEXT_JSON',
+      { reason: `something else than a text under "${key.slice(0, 60)}"` },
+      { location: keyAt, path: key },
+    ),
+  )
 }
 
 /** Passes over a value that is no text: whatever is nested in it is not looked at. */
@@ -105,7 +117,8 @@ function skipValue(scan: Scan, { source, at }: ReturnType<typeof next>): void {
 /** The text of a JSON string; throws a Mistake with the place inside it. */
 function stringOf(source: string, at: number): string {
   if (!source.startsWith('"')) throw new Mistake(unexpected(source), at)
-  if (source.length === 1 || !source.endsWith('"')) throw new Mistake('a text whose closing quote is missing in its line', at)
+  if (source.length === 1 || !source.endsWith('"'))
+    throw new Mistake('a text whose closing quote is missing in its line', at)
   try {
     return JSON.parse(source) as string
   } catch {
@@ -134,6 +147,14 @@ function repeated(entries: readonly TextEntry[]): Problem[] {
   return entries.flatMap((entry) => {
     const earlier = first.get(entry.key)
     first.set(entry.key, earlier ?? entry)
-    return earlier ? [createProblem('YAML_DUPLICATE_KEY', { key: entry.key.slice(0, 60), firstLine: earlier.keyAt.line }, { location: entry.keyAt, path: entry.key })] : []
+    return earlier
+      ? [
+          createProblem(
+            'YAML_DUPLICATE_KEY',
+            { key: entry.key.slice(0, 60), firstLine: earlier.keyAt.line },
+            { location: entry.keyAt, path: entry.key },
+          ),
+        ]
+      : []
   })
 }

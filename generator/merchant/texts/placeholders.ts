@@ -3,7 +3,9 @@ const placeholder = /\{\{([^{}]{1,100})\}\}|\$t\([^()]{0,100}\)/g
 
 /** The placeholders of a text, each once, sorted; what begins or ends one and is none is named as it stands. */
 export function placeholdersIn(text: string): readonly string[] {
-  const whole = [...text.matchAll(placeholder)].map(([source, inner]) => (inner === undefined ? source : `{{${nameOf(inner)}}}`))
+  const whole = [...text.matchAll(placeholder)].map(([source, inner]) =>
+    inner === undefined ? source : `{{${nameOf(inner)}}}`,
+  )
   const broken = text.replace(placeholder, ' ').match(/(?:\{\{|\}\}|\$t\()[^\s{}]{0,20}/g) ?? []
   return [...new Set([...whole, ...broken])].sort()
 }

@@ -1,4 +1,7 @@
-/** Parts of the rules for hosts, `_headers` and `_redirects`, and of the policy: languages in which a space or a `;` begins the next part. */
+/**
+ * Parts of the rules for hosts, `_headers` and `_redirects`, and of the policy: languages in which a space or a `;`
+ * begins the next part.
+ */
 import { inexpressible } from './inexpressible.ts'
 
 /** The path or address of a rule: no space and no `#`, which begins a comment; a `*` or `:name` is the rule's own. */
@@ -25,13 +28,15 @@ export function headerValue(value: string): string {
 
 /** The origin of another host that answers for a path. */
 export function httpsOrigin(value: string): string {
-  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value) throw inexpressible('A proxy rule', value)
+  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value)
+    throw inexpressible('A proxy rule', value)
   return value
 }
 
 /** A host of somebody's in a policy, with or without a path: no wildcard and no keyword. */
 export function hostSource(value: string): string {
-  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?(\/[\w./-]*)?$/.test(value)) throw inexpressible('A content security policy', value)
+  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?(\/[\w./-]*)?$/.test(value))
+    throw inexpressible('A content security policy', value)
   return value
 }
 

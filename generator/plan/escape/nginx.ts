@@ -9,7 +9,10 @@ export function nginxWord(value: string): string {
   return value
 }
 
-/** An argument in double quotes. nginx knows no way to write a dollar sign in one, and a line break in a header would be the next header. */
+/**
+ * An argument in double quotes. nginx knows no way to write a dollar sign in one, and a line break in a header would be
+ * the next header.
+ */
 export function nginxQuoted(value: string): string {
   if (!/^[\x20-\x23\x25-\x7e]*$/.test(value) || value.length > longestArgument) throw inexpressible('nginx', value)
   return quote(value)

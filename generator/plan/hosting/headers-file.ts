@@ -24,8 +24,12 @@ export function planHeadersFile(hosting: Hosting, files: readonly string[]): Hea
   return {
     blocks: [
       block('/*', hosting.headers),
-      ...hosting.rules.filter((rule) => rule.action.kind !== 'redirect').flatMap((rule) => ruleBlock(rule, hosting.rules)),
-      ...typed.map((file) => block(fileToken(`/${file}`), { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' })),
+      ...hosting.rules
+        .filter((rule) => rule.action.kind !== 'redirect')
+        .flatMap((rule) => ruleBlock(rule, hosting.rules)),
+      ...typed.map((file) =>
+        block(fileToken(`/${file}`), { 'Content-Type': hosting.types[file.slice(file.lastIndexOf('.') + 1)] ?? '' }),
+      ),
     ],
   }
 }
@@ -33,7 +37,9 @@ export function planHeadersFile(hosting: Hosting, files: readonly string[]): Hea
 function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
   const names = Object.keys(rule.headers)
   if (names.length === 0) return []
-  const coversAnother = rules.some((other) => other !== rule && names.some((name) => name in other.headers) && matches(rule.match, other.match))
+  const coversAnother = rules.some(
+    (other) => other !== rule && names.some((name) => name in other.headers) && matches(rule.match, other.match),
+  )
   return [block(coversAnother ? oneLevel(rule.match) : rule.match, rule.headers)]
 }
 
@@ -41,5 +47,8 @@ function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
 const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
 
 function block(match: string, headers: Headers): Block {
-  return { match: ruleToken(match), headers: Object.entries(headers).map(([name, value]) => ({ name: headerName(name), value: headerValue(value) })) }
+  return {
+    match: ruleToken(match),
+    headers: Object.entries(headers).map(([name, value]) => ({ name: headerName(name), value: headerValue(value) })),
+  }
 }

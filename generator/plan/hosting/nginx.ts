@@ -50,7 +50,10 @@ interface ContentType {
 
 /** The rules as an nginx server block. */
 export function planNginx(hosting: Hosting): NginxView {
-  const types = Object.entries(hosting.types).map(([extension, type]) => ({ extension: nginxWord(extension), type: nginxQuoted(type) }))
+  const types = Object.entries(hosting.types).map(([extension, type]) => ({
+    extension: nginxWord(extension),
+    type: nginxQuoted(type),
+  }))
   const prefix = prefixOf(hosting.id)
   const headers = Object.entries(hosting.headers).map(([name, value]) => headerOf(name, value, prefix))
   return {
@@ -68,27 +71,40 @@ export function planNginx(hosting: Hosting): NginxView {
   }
 }
 
-/** Of one length for all ids: names of variables stand in a hash whose buckets hold 46 characters, and only the http block could widen it. */
+/**
+ * Of one length for all ids: names of variables stand in a hash whose buckets hold 46 characters, and only the http
+ * block could widen it.
+ */
 const prefixOf = (id: string): string => `livery_${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
 
 /** The hash of server names holds as much; a regular expression stands in none. */
 const longestHashed = 46
-const serverName = (host: string): string => (host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host))
+const serverName = (host: string): string =>
+  host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host)
 
 /** A policy over many hosts is longer than an argument may be, so it is put together from variables. */
 function headerOf(name: string, value: string, prefix: string): { parts: readonly Setting[]; header: Setting } {
-  if (value.length <= longestArgument) return { parts: [], header: { name: nginxWord(name), value: nginxQuoted(value) } }
+  if (value.length <= longestArgument)
+    return { parts: [], header: { name: nginxWord(name), value: nginxQuoted(value) } }
   const variable = (index: number): string => `${prefix}_part_${index}`
   const parts = value.match(new RegExp(`.{1,${longestArgument}}`, 'g')) ?? []
   const joined = parts.map((_, index) => `\${${variable(index)}}`).join('')
-  return { parts: parts.map((part, index) => ({ name: variable(index), value: nginxQuoted(part) })), header: { name: nginxWord(name), value: `"${joined}"` } }
+  return {
+    parts: parts.map((part, index) => ({ name: variable(index), value: nginxQuoted(part) })),
+    header: { name: nginxWord(name), value: `"${joined}"` },
+  }
 }
 
-const varyingHeaders = ({ rules }: Hosting): string[] => [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+const varyingHeaders = ({ rules }: Hosting): string[] => [
+  ...new Set(rules.flatMap(({ headers }) => Object.keys(headers))),
+]
 
 /** A header whose value depends on the path; an empty value leaves it out. */
 function varying(name: string, prefix: string, rules: readonly HostingRule[]): Varying {
-  const cases = rules.map(({ match, headers }) => ({ pattern: pattern(match), value: nginxQuoted(headers[name] ?? '') }))
+  const cases = rules.map(({ match, headers }) => ({
+    pattern: pattern(match),
+    value: nginxQuoted(headers[name] ?? ''),
+  }))
   return { name: nginxWord(name), variable: `$${prefix}_${name.toLowerCase().replaceAll('-', '_')}`, cases }
 }
 
@@ -106,11 +122,19 @@ function lines({ action, match }: HostingRule, prefix: string, id: string): read
     case 'redirect':
       return [`return ${action.status} ${nginxWord(action.to)}$is_args$args;`]
     case 'backend':
-      return ['# A file there says: proxy_pass https://back-end.example;', `include /etc/nginx/livery/${nginxWord(id)}/backend*.conf;`]
+      return [
+        '# A file there says: proxy_pass https://back-end.example;',
+        `include /etc/nginx/livery/${nginxWord(id)}/backend*.conf;`,
+      ]
     case 'proxy':
-      // Through a variable, so that nginx starts without asking a name server. A header of its own keeps out those of the brand's pages,
-      // under which the other origin's pages could neither run nor stand in a frame.
-      return [`set $${prefix}_origin ${nginxWord(httpsOrigin(action.origin))};`, `proxy_pass $${prefix}_origin;`, 'proxy_ssl_server_name on;', 'add_header X-Content-Type-Options nosniff always;']
+      // Through a variable, so that nginx starts without asking a name server. A header of its own keeps out those of
+      // the brand's pages, under which the other origin's pages could neither run nor stand in a frame.
+      return [
+        `set $${prefix}_origin ${nginxWord(httpsOrigin(action.origin))};`,
+        `proxy_pass $${prefix}_origin;`,
+        'proxy_ssl_server_name on;',
+        'add_header X-Content-Type-Options nosniff always;',
+      ]
     case 'file':
       return match.endsWith('*') ? [compressed, 'try_files $uri =404;'] : ['try_files $uri =404;']
     case 'shell':

@@ -17,10 +17,19 @@ const nowhere = '/m/assets/-'
  * @param files paths of the release, relative
  */
 export function planRedirectsFile(hosting: Hosting, files: readonly string[]): RedirectsFileView {
-  const hidden = hiddenPaths(files).flatMap((path) => [line(fileToken(path), `/${hosting.notFound}`, '404!'), line(fileToken(path), nowhere, '200')])
+  const hidden = hiddenPaths(files).flatMap((path) => [
+    line(fileToken(path), `/${hosting.notFound}`, '404!'),
+    line(fileToken(path), nowhere, '200'),
+  ])
   const isRedirect = ({ action }: HostingRule): boolean => action.kind === 'redirect'
   const linesOf = (rules: readonly HostingRule[]): readonly string[] => rules.flatMap((rule) => ruleLines(rule, files))
-  return { lines: [...linesOf(hosting.rules.filter(isRedirect)), ...hidden, ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule)))] }
+  return {
+    lines: [
+      ...linesOf(hosting.rules.filter(isRedirect)),
+      ...hidden,
+      ...linesOf(hosting.rules.filter((rule) => !isRedirect(rule))),
+    ],
+  }
 }
 
 function ruleLines({ match, action }: HostingRule, files: readonly string[]): readonly string[] {
@@ -44,4 +53,5 @@ function ruleLines({ match, action }: HostingRule, files: readonly string[]): re
 
 const line = (from: string, to: string, status: string): string => `${ruleToken(from)} ${ruleToken(to)} ${status}`
 
-const isDirectlyIn = (folder: string, file: string): boolean => file.startsWith(folder) && !file.slice(folder.length).includes('/')
+const isDirectlyIn = (folder: string, file: string): boolean =>
+  file.startsWith(folder) && !file.slice(folder.length).includes('/')

@@ -29,7 +29,10 @@ export function respond(hosting: Hosting, files: ReadonlySet<string>, request: H
   if (action.kind === 'backend') return { status: 200, headers: {}, passTo: 'backend' }
   if (action.kind === 'proxy') return { status: 200, headers: {}, passTo: { origin: action.origin } }
   if (action.kind === 'redirect') {
-    return { status: action.status, headers: { ...hosting.headers, ...rule.headers, Location: action.to + request.query } }
+    return {
+      status: action.status,
+      headers: { ...hosting.headers, ...rule.headers, Location: action.to + request.query },
+    }
   }
   const file = fileOf(action, request.path, files)
   return file === undefined ? notFound(hosting, files, request) : found(hosting, files, request, rule, file)
@@ -42,14 +45,28 @@ function fileOf(action: HostingAction, path: string, files: ReadonlySet<string>)
   return action.kind === 'shell' ? action.file : undefined
 }
 
-function found(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest, rule: HostingRule, file: string): HostingReply {
+function found(
+  hosting: Hosting,
+  files: ReadonlySet<string>,
+  request: HostingRequest,
+  rule: HostingRule,
+  file: string,
+): HostingReply {
   const { suffix, headers } = encode(files, file, request.acceptEncoding)
-  return { status: 200, file: file + suffix, headers: { ...hosting.headers, ...rule.headers, ...typeOf(hosting, file), ...headers } }
+  return {
+    status: 200,
+    file: file + suffix,
+    headers: { ...hosting.headers, ...rule.headers, ...typeOf(hosting, file), ...headers },
+  }
 }
 
 function notFound(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {
   const { suffix, headers } = encode(files, hosting.notFound, request.acceptEncoding)
-  return { status: 404, file: hosting.notFound + suffix, headers: { ...hosting.headers, ...typeOf(hosting, hosting.notFound), ...headers } }
+  return {
+    status: 404,
+    file: hosting.notFound + suffix,
+    headers: { ...hosting.headers, ...typeOf(hosting, hosting.notFound), ...headers },
+  }
 }
 
 function typeOf(hosting: Hosting, file: string): Headers {
@@ -59,8 +76,10 @@ function typeOf(hosting: Hosting, file: string): Headers {
 
 /** The client's best encoding among the siblings that exist; brotli before gzip. */
 function encode(files: ReadonlySet<string>, file: string, accepted: string): { suffix: string; headers: Headers } {
-  if (accepts(accepted, 'br') && files.has(`${file}.br`)) return { suffix: '.br', headers: { 'Content-Encoding': 'br' } }
-  if (accepts(accepted, 'gzip') && files.has(`${file}.gz`)) return { suffix: '.gz', headers: { 'Content-Encoding': 'gzip' } }
+  if (accepts(accepted, 'br') && files.has(`${file}.br`))
+    return { suffix: '.br', headers: { 'Content-Encoding': 'br' } }
+  if (accepts(accepted, 'gzip') && files.has(`${file}.gz`))
+    return { suffix: '.gz', headers: { 'Content-Encoding': 'gzip' } }
   return { suffix: '', headers: {} }
 }
 

@@ -19,7 +19,10 @@ export type ImageKey =
 export type Drawing =
   /** The source's own SVG, sanitised. */
   | { readonly kind: 'vector' }
-  /** The source's first picture in its own format and size, without what else its file holds: places, cameras, further frames. */
+  /**
+   * The source's first picture in its own format and size, without what else its file holds: places, cameras, further
+   * frames.
+   */
   | { readonly kind: 'given' }
   /** Scaled down to fit. */
   | { readonly kind: 'fit'; readonly maxWidth: number; readonly maxHeight: number }
@@ -28,14 +31,30 @@ export type Drawing =
   | { readonly kind: 'plain'; readonly size: number; readonly ground?: string }
   /** The source so small on a full ground that all it draws is inside the safe zone (ICON-02). */
   | { readonly kind: 'safe'; readonly size: number; readonly ground: string }
-  /** Opaque to the edges: a source with its own ground fills the image, cut by a margin on each side; another is inset on the ground. */
+  /**
+   * Opaque to the edges: a source with its own ground fills the image, cut by a margin on each side; another is inset
+   * on the ground.
+   */
   | { readonly kind: 'touch'; readonly size: number; readonly ground: string; readonly margin: number }
   /** White where the source draws its sign, transparent elsewhere. */
   | { readonly kind: 'silhouette'; readonly size: number; readonly scale: number }
   /** A sign (path data on a grid of 24) on a rounded plate. */
-  | { readonly kind: 'glyph'; readonly size: number; readonly path: string; readonly ground: string; readonly ink: string }
+  | {
+      readonly kind: 'glyph'
+      readonly size: number
+      readonly path: string
+      readonly ground: string
+      readonly ink: string
+    }
   /** The source as a logo on a ground that is lit by a gradient. */
-  | { readonly kind: 'card'; readonly width: number; readonly height: number; readonly ground: string; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'card'
+      readonly width: number
+      readonly height: number
+      readonly ground: string
+      readonly from: string
+      readonly to: string
+    }
   /** The source in the middle of a screen. */
   | { readonly kind: 'startup'; readonly width: number; readonly height: number; readonly ground: string }
 
@@ -70,7 +89,11 @@ export interface ImageMerchant {
     readonly pwa: {
       readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icon?: string | undefined }[]
       readonly startupImages: boolean
-      readonly screenshots: readonly { readonly source: string; readonly label?: string | undefined; readonly form: 'narrow' | 'wide' }[]
+      readonly screenshots: readonly {
+        readonly source: string
+        readonly label?: string | undefined
+        readonly form: 'narrow' | 'wide'
+      }[]
     }
   }
 }

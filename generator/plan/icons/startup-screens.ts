@@ -44,7 +44,12 @@ const smallestTablet = 744
 type Device = (typeof devices)[number]
 type Orientation = 'portrait' | 'landscape'
 
-function screen(scheme: Scheme, isOnly: boolean, [shorter, longer, ratio]: Device, orientation: Orientation): StartupScreen {
+function screen(
+  scheme: Scheme,
+  isOnly: boolean,
+  [shorter, longer, ratio]: Device,
+  orientation: Orientation,
+): StartupScreen {
   const [across, down] = orientation === 'portrait' ? [shorter, longer] : [longer, shorter]
   const width = across * ratio
   const height = down * ratio
@@ -58,12 +63,18 @@ function screen(scheme: Scheme, isOnly: boolean, [shorter, longer, ratio]: Devic
   }
 }
 
-const orientationsOf = (device: Device): readonly Orientation[] => (device[0] >= smallestTablet ? ['portrait', 'landscape'] : ['portrait'])
+const orientationsOf = (device: Device): readonly Orientation[] =>
+  device[0] >= smallestTablet ? ['portrait', 'landscape'] : ['portrait']
 
-/** Every screen, phones upright only as the manifest asks: in light and dark, or once for a brand of one scheme (ICON-04). */
+/**
+ * Every screen, phones upright only as the manifest asks: in light and dark, or once for a brand of one scheme
+ * (ICON-04).
+ */
 export function startupScreens(colorScheme: Scheme | 'auto'): readonly StartupScreen[] {
   const schemes: readonly Scheme[] = colorScheme === 'auto' ? ['light', 'dark'] : [colorScheme]
   return schemes.flatMap((scheme) =>
-    devices.flatMap((device) => orientationsOf(device).map((orientation) => screen(scheme, schemes.length === 1, device, orientation))),
+    devices.flatMap((device) =>
+      orientationsOf(device).map((orientation) => screen(scheme, schemes.length === 1, device, orientation)),
+    ),
   )
 }

@@ -27,11 +27,18 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
   'UR-LATN': 'UR-LA',
 }
 
-/** What the boot script needs to choose a language (LANG-02, LANG-03), to fetch its texts early and to show the splash. */
+/**
+ * What the boot script needs to choose a language (LANG-02, LANG-03), to fetch its texts early and to show the splash.
+ */
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
   const names = { ...Object.fromEntries(supported.map((code) => [code, code])), ...aliases }
-  return { names, fallback, languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])), splash: facts.images.appleTouch.url }
+  return {
+    names,
+    fallback,
+    languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])),
+    splash: facts.images.appleTouch.url,
+  }
 }
 
 function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {

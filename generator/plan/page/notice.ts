@@ -28,7 +28,12 @@ export function planOldBrowserNotice(facts: PageFacts): readonly Notice[] {
       { label: text('browser_too_old_android'), url: downloads.android },
       { label: text('browser_too_old_ios'), url: downloads.ios },
     ]
-    return notice(code, text('browser_too_old_title'), text('browser_too_old_text'), links.filter(({ url }) => url !== ''))
+    return notice(
+      code,
+      text('browser_too_old_title'),
+      text('browser_too_old_text'),
+      links.filter(({ url }) => url !== ''),
+    )
   })
 }
 
@@ -44,7 +49,9 @@ export function planNoScriptNotice(facts: PageFacts): readonly Notice[] {
 export function planNotFoundNotice(facts: PageFacts): readonly Notice[] {
   return noticeLanguages(facts).map((code) => {
     const text = wording(facts, code)
-    return notice(code, text('page_not_found_title'), text('page_not_found_text'), [{ label: text('page_not_found_home'), url: '/m/home' }])
+    return notice(code, text('page_not_found_title'), text('page_not_found_text'), [
+      { label: text('page_not_found_home'), url: '/m/home' },
+    ])
   })
 }
 
@@ -63,5 +70,11 @@ function wording(facts: PageFacts, code: LanguageCode): Wording {
 
 function notice(code: LanguageCode, title: string, text: string, links: readonly NoticeLink[]): Notice {
   const { locale, direction } = languageCatalogue[code]
-  return { lang: locale, dir: direction, title, text, links: links.map(({ label, url }) => ({ label, url: linkAddress(url) })) }
+  return {
+    lang: locale,
+    dir: direction,
+    title,
+    text,
+    links: links.map(({ label, url }) => ({ label, url: linkAddress(url) })),
+  }
 }

@@ -94,7 +94,10 @@ function planHead(facts: PageFacts, style: string): Head {
     style,
     colorScheme: settings.branding.colorScheme === 'auto' ? 'light dark' : settings.branding.colorScheme,
     themeColors: themeColors(facts),
-    favicons: facts.images.favicons.map((image) => ({ ...image, sizes: image.type === 'image/svg+xml' ? 'any' : `${image.width}x${image.height}` })),
+    favicons: facts.images.favicons.map((image) => ({
+      ...image,
+      sizes: image.type === 'image/svg+xml' ? 'any' : `${image.width}x${image.height}`,
+    })),
     logo: facts.images.logo,
   }
 }

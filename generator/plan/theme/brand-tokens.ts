@@ -16,17 +16,33 @@ type SoftTokens<R extends Role> = Record<`color-${R}-soft` | `color-on-${R}-soft
 /** A quiet ground of a colour and the text on it. */
 function softTokens<R extends Role>(role: R, color: string, scheme: Sources['scheme']): SoftTokens<R> {
   const { c, h } = oklchOf(color)
-  const ground = hexOf(scheme === 'dark' ? { l: 0.29, c: Math.min(c * 0.5, 0.095), h } : { l: 0.945, c: Math.min(c * 0.25, 0.042), h })
-  const ink = scheme === 'dark' ? hexOf({ l: 0.86, c: Math.min(c, 0.11), h }) : hexOf(shade({ l: 0.5, c: Math.min(c, 0.16), h }, 0.43))
+  const ground = hexOf(
+    scheme === 'dark' ? { l: 0.29, c: Math.min(c * 0.5, 0.095), h } : { l: 0.945, c: Math.min(c * 0.25, 0.042), h },
+  )
+  const ink =
+    scheme === 'dark'
+      ? hexOf({ l: 0.86, c: Math.min(c, 0.11), h })
+      : hexOf(shade({ l: 0.5, c: Math.min(c, 0.16), h }, 0.43))
   return { [`color-${role}-soft`]: ground, [`color-on-${role}-soft`]: readable(ink, [ground]) } as SoftTokens<R>
 }
 
-/** Hovering and pressing move away from the text on the button; a bright button has no room above and moves down as far as its text allows. */
-function actionTokens({ ground, on }: Fill): Record<'color-action' | 'color-action-hover' | 'color-action-pressed' | 'color-on-action', string> {
+/**
+ * Hovering and pressing move away from the text on the button; a bright button has no room above and moves down as far
+ * as its text allows.
+ */
+function actionTokens({
+  ground,
+  on,
+}: Fill): Record<'color-action' | 'color-action-hover' | 'color-action-pressed' | 'color-on-action', string> {
   const base = oklchOf(ground)
   const away = oklchOf(on).l > base.l || base.l > 0.76 ? -1 : 1
   const moved = (by: number): string => carrying(hexOf(shade(base, base.l + away * by)), on)
-  return { 'color-action': ground, 'color-action-hover': moved(0.035), 'color-action-pressed': moved(0.075), 'color-on-action': on }
+  return {
+    'color-action': ground,
+    'color-action-hover': moved(0.035),
+    'color-action-pressed': moved(0.075),
+    'color-on-action': on,
+  }
 }
 
 type BrandTokens = ReturnType<typeof actionTokens> &
@@ -50,7 +66,11 @@ export function brandTokens(sources: Sources, grounds: Grounds): BrandTokens {
   }
 }
 
-const states = { success: { l: 0.62, c: 0.165, h: 152 }, warning: { l: 0.78, c: 0.16, h: 72 }, danger: { l: 0.585, c: 0.205, h: 26 } } as const
+const states = {
+  success: { l: 0.62, c: 0.165, h: 152 },
+  warning: { l: 0.78, c: 0.16, h: 72 },
+  danger: { l: 0.585, c: 0.205, h: 26 },
+} as const
 type State = keyof typeof states
 type StateTokens = { [S in State]: Record<`color-${S}` | `color-on-${S}`, string> & SoftTokens<S> }[State]
 
@@ -60,13 +80,21 @@ function stateTokens<S extends State>(state: S, sources: Sources): StateTokens {
   const brand = oklchOf(sources.brand)
   const lean = brand.c < 0.03 ? 0 : Math.max(-7, Math.min(7, hueDistance(color.h, brand.h) * 0.12))
   const fill = fillNear(hexOf({ ...color, h: color.h + lean }), 'light')
-  return { [`color-${state}`]: fill.ground, [`color-on-${state}`]: fill.on, ...softTokens(state, fill.ground, sources.scheme) } as StateTokens
+  return {
+    [`color-${state}`]: fill.ground,
+    [`color-on-${state}`]: fill.on,
+    ...softTokens(state, fill.ground, sources.scheme),
+  } as StateTokens
 }
 
 type AllStateTokens = Record<Extract<ColorToken, `${string}${State}${string}`>, string>
 
 export const allStateTokens = (sources: Sources): AllStateTokens =>
-  ({ ...stateTokens('success', sources), ...stateTokens('warning', sources), ...stateTokens('danger', sources) }) as AllStateTokens
+  ({
+    ...stateTokens('success', sources),
+    ...stateTokens('warning', sources),
+    ...stateTokens('danger', sources),
+  }) as AllStateTokens
 
 /** Where the hero's gradient goes: each hue to the neighbour that mixes to something rich. */
 function neighbourHue(h: number): number {

@@ -18,4 +18,5 @@ export interface Branding {
 export type Scheme = 'light' | 'dark'
 
 /** The schemes that a brand is shown in. */
-export const schemesOf = (branding: Branding): readonly Scheme[] => (branding.colorScheme === 'auto' ? ['light', 'dark'] : [branding.colorScheme])
+export const schemesOf = (branding: Branding): readonly Scheme[] =>
+  branding.colorScheme === 'auto' ? ['light', 'dark'] : [branding.colorScheme]

@@ -15,7 +15,9 @@ export interface ContrastFinding {
   readonly least: 3 | 4.5
   /** The setting to change, `branding.colors.<setting>`. */
   readonly setting: 'background' | 'text'
-  /** The colour nearest to the given one with which every pair passes; undefined when no lightness of that colour does. */
+  /**
+   * The colour nearest to the given one with which every pair passes; undefined when no lightness of that colour does.
+   */
   readonly nearest: string | undefined
 }
 
@@ -29,14 +31,22 @@ const failuresIn = (scheme: Scheme, colors: SchemeColors): readonly Failure[] =>
     })
     .filter(({ ratio, least }) => ratio < least)
 
-const withBackground = (branding: Branding, hex: string): Branding => ({ ...branding, colors: { ...branding.colors, background: hex } })
+const withBackground = (branding: Branding, hex: string): Branding => ({
+  ...branding,
+  colors: { ...branding.colors, background: hex },
+})
 
 type Remedy = Pick<ContrastFinding, 'setting' | 'nearest'>
 
 /** The text that is readable on the grounds as they are. */
 function textRemedy(colors: SchemeColors): Remedy {
   const pairs = contrastPairs.filter(({ text }) => text === 'color-text')
-  return { setting: 'text', nearest: nearestLightness(colors['color-text'], (hex) => pairs.every(({ over, least }) => contrast(hex, colors[over]) >= least)) }
+  return {
+    setting: 'text',
+    nearest: nearestLightness(colors['color-text'], (hex) =>
+      pairs.every(({ over, least }) => contrast(hex, colors[over]) >= least),
+    ),
+  }
 }
 
 function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
@@ -50,7 +60,9 @@ function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
   return { setting: 'background', nearest: nearestLightness(given, passes, 'coarse') }
 }
 
-/** What would mend the scheme: another text where only the text is at fault and one exists, otherwise another ground. */
+/**
+ * What would mend the scheme: another text where only the text is at fault and one exists, otherwise another ground.
+ */
 function remedyFor(branding: Branding, scheme: Scheme, colors: SchemeColors, failures: readonly Failure[]): Remedy {
   if (branding.colors.text !== undefined && failures.every(({ text }) => text === 'color-text')) {
     const remedy = textRemedy(colors)

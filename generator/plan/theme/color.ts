@@ -20,7 +20,10 @@ export function oklchOf(hex: string): Oklch {
 
 /** The sRGB colour of that lightness and hue with as much of the chroma as the gamut has, as `#rrggbb` (THEME-01). */
 export function hexOf({ l, c, h }: Oklch): string {
-  return formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 }, 'oklch')) ?? '#000000'
+  return (
+    formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 }, 'oklch')) ??
+    '#000000'
+  )
 }
 
 /** `#rrggbbaa`; alpha 0 to 1. */
@@ -30,12 +33,19 @@ export const withAlpha = (hex: string, alpha: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-/** Linear light of a channel's 256 values, by the WCAG's formula; a table, because every palette asks some ten thousand times. */
-const linear = Float64Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+/**
+ * Linear light of a channel's 256 values, by the WCAG's formula; a table, because every palette asks some ten thousand
+ * times.
+ */
+const linear = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+)
 
 function luminance(hex: string): number {
   const rgb = Number.parseInt(hex.slice(1, 7), 16)
-  return 0.2126 * (linear[rgb >> 16] ?? 0) + 0.7152 * (linear[(rgb >> 8) & 255] ?? 0) + 0.0722 * (linear[rgb & 255] ?? 0)
+  return (
+    0.2126 * (linear[rgb >> 16] ?? 0) + 0.7152 * (linear[(rgb >> 8) & 255] ?? 0) + 0.0722 * (linear[rgb & 255] ?? 0)
+  )
 }
 
 /** WCAG 2 contrast ratio of two `#rrggbb`, 1 to 21. */
@@ -54,7 +64,11 @@ const steps = { coarse: 0.02, fine: 0.004 } as const
  * The colour nearest in lightness to `start` that is accepted; the start itself when it is.
  * Undefined when no lightness of that hue and chroma is.
  */
-export function nearestLightness(start: string, accepts: (hex: string) => boolean, mode: 'coarse' | 'fine' = 'fine'): string | undefined {
+export function nearestLightness(
+  start: string,
+  accepts: (hex: string) => boolean,
+  mode: 'coarse' | 'fine' = 'fine',
+): string | undefined {
   if (accepts(start)) return start
   const color = oklchOf(start)
   const acceptedAt = (away: number): string | undefined =>
@@ -65,10 +79,17 @@ export function nearestLightness(start: string, accepts: (hex: string) => boolea
   // In wide steps first, then finely within the step that hit; a narrow range may need fine steps from the start.
   const hit = firstOf(steps.coarse, 1, steps.coarse, acceptedAt)
   if (mode === 'coarse') return hit?.hex
-  return hit ? firstOf(hit.away - steps.coarse + steps.fine, hit.away + steps.fine / 2, steps.fine, acceptedAt)?.hex ?? hit.hex : firstOf(steps.fine, 1, steps.fine, acceptedAt)?.hex
+  return hit
+    ? (firstOf(hit.away - steps.coarse + steps.fine, hit.away + steps.fine / 2, steps.fine, acceptedAt)?.hex ?? hit.hex)
+    : firstOf(steps.fine, 1, steps.fine, acceptedAt)?.hex
 }
 
-function firstOf(from: number, to: number, step: number, find: (away: number) => string | undefined): { away: number; hex: string } | undefined {
+function firstOf(
+  from: number,
+  to: number,
+  step: number,
+  find: (away: number) => string | undefined,
+): { away: number; hex: string } | undefined {
   for (let away = from; away <= to; away += step) {
     const hex = find(away)
     if (hex !== undefined) return { away, hex }
@@ -76,7 +97,9 @@ function firstOf(from: number, to: number, step: number, find: (away: number) =>
   return undefined
 }
 
-/** The same colour at another lightness. Yellow that is darkened turns towards amber: at its own hue it would be olive. */
+/**
+ * The same colour at another lightness. Yellow that is darkened turns towards amber: at its own hue it would be olive.
+ */
 export function shade(color: Oklch, l: number): Oklch {
   const isYellow = color.c > 0.04 && color.h > 72 && color.h < 118
   if (!isYellow || l >= color.l) return { ...color, l }

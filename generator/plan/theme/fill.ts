@@ -14,7 +14,10 @@ export interface Fill {
 const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
 const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
-/** Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. On dark pages colours may glow. */
+/**
+ * Dark text on a strong colour looks heavier: white is kept until it costs that much more lightness. On dark pages
+ * colours may glow.
+ */
 const whitePreference = { light: 0.095, dark: 0.06 } as const
 
 /**
@@ -26,7 +29,9 @@ export function fillNear(color: string, scheme: Scheme, beside: readonly string[
   const standsOut = (hex: string): boolean => beside.every((ground) => contrast(hex, ground) >= ratios.control)
   const candidates = [lightInk(start.h), darkInk(start.h)].flatMap((on, index) => {
     const ground = nearestLightness(color, (hex) => contrast(hex, on) >= ratios.text && standsOut(hex))
-    return ground === undefined ? [] : [{ ground, on, cost: Math.abs(oklchOf(ground).l - start.l) + index * whitePreference[scheme] }]
+    return ground === undefined
+      ? []
+      : [{ ground, on, cost: Math.abs(oklchOf(ground).l - start.l) + index * whitePreference[scheme] }]
   })
   const best = candidates.sort((a, b) => a.cost - b.cost)[0]
   return best ? { ground: best.ground, on: best.on } : { ground: color, on: bestInk(color) }
@@ -38,9 +43,13 @@ function bestInk(ground: string): string {
   return contrast(lightInk(h), ground) >= contrast(darkInk(h), ground) ? lightInk(h) : darkInk(h)
 }
 
-/** The colour nearest to `ink` that is readable on every ground; the ink itself when none is, for the contrast check to find. */
+/**
+ * The colour nearest to `ink` that is readable on every ground; the ink itself when none is, for the contrast check to
+ * find.
+ */
 export const readable = (ink: string, grounds: readonly string[], least: number = ratios.text): string =>
   nearestLightness(ink, (hex) => grounds.every((ground) => contrast(hex, ground) >= least)) ?? ink
 
 /** The ground nearest to `color` on which `ink` is readable. */
-export const carrying = (color: string, ink: string): string => nearestLightness(color, (hex) => contrast(hex, ink) >= ratios.text) ?? color
+export const carrying = (color: string, ink: string): string =>
+  nearestLightness(color, (hex) => contrast(hex, ink) >= ratios.text) ?? color

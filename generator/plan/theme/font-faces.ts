@@ -24,10 +24,16 @@ export const sampleText =
   'the quick brown fox jumps over the lazy dog and another one sees it rest in the sun on a late afternoon. ' +
   'Home Games Promotions Account Deposit Withdraw Sign in Register Help and support 0123456789 all your news here'
 
-/** Mean advance of the sample in the local faces that stand in: Arial and the faces of its measure, regular and bold; Roboto is within one percent. */
+/**
+ * Mean advance of the sample in the local faces that stand in: Arial and the faces of its measure, regular and bold;
+ * Roboto is within one percent.
+ */
 const standIns = {
   regular: { names: ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans', 'Arimo'], latinWidth: 0.45995 },
-  bold: { names: ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold', 'Arimo Bold'], latinWidth: 0.49261 },
+  bold: {
+    names: ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    latinWidth: 0.49261,
+  },
 } as const
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
@@ -56,7 +62,8 @@ function standInFace(face: FontFace): string {
 }
 
 /**
- * Css of a brand's own fonts: each with a local face that takes the same room, so that the swap moves nothing (THEME-03).
- * The font's own measures are stated too, because systems read different ones from the file.
+ * Css of a brand's own fonts: each with a local face that takes the same room, so that the swap moves nothing
+ * (THEME-03). The font's own measures are stated too, because systems read different ones from the file.
  */
-export const fontFaceCss = (faces: readonly FontFace[]): string => faces.map((face) => ownFace(face) + standInFace(face)).join('')
+export const fontFaceCss = (faces: readonly FontFace[]): string =>
+  faces.map((face) => ownFace(face) + standInFace(face)).join('')

@@ -26,11 +26,15 @@ const languageStacks: Readonly<Partial<Record<LanguageCode, string>>> = {
 }
 
 /** The two stacks; headings without a font of their own speak in the body's. */
-export function fontStacks(fonts: Branding['fonts'], language?: LanguageCode): Record<'font-heading' | 'font-body', string> {
+export function fontStacks(
+  fonts: Branding['fonts'],
+  language?: LanguageCode,
+): Record<'font-heading' | 'font-body', string> {
   const system = (language && languageStacks[language]) ?? generic
   const body = (fonts?.body ? own('body') : '') + system
   return { 'font-heading': fonts?.heading ? own('heading') + system : body, 'font-body': body }
 }
 
 /** Those of the languages that need stacks of their own. */
-export const languagesWithStacks = (languages: readonly LanguageCode[]): readonly LanguageCode[] => languages.filter((code) => languageStacks[code] !== undefined)
+export const languagesWithStacks = (languages: readonly LanguageCode[]): readonly LanguageCode[] =>
+  languages.filter((code) => languageStacks[code] !== undefined)

@@ -72,7 +72,11 @@ function neutralsOf({ scheme, tint, background }: Sources): (name: keyof (typeof
   return (name) => {
     if (name === 'page') return background
     const l = page.l + scale[name].l - scale.page.l
-    return hexOf({ l, c: Math.min(page.c * (scale[name].c / scale.page.c || 0), 0.09), h: page.c < 0.004 ? tint.h : page.h })
+    return hexOf({
+      l,
+      c: Math.min(page.c * (scale[name].c / scale.page.c || 0), 0.09),
+      h: page.c < 0.004 ? tint.h : page.h,
+    })
   }
 }
 
@@ -80,7 +84,8 @@ function neutralsOf({ scheme, tint, background }: Sources): (name: keyof (typeof
 export function groundTokens(sources: Sources): Tokens {
   const scale = steps[sources.scheme]
   const neutral = neutralsOf(sources)
-  const ink = (name: 'text' | 'muted'): string => hexOf({ ...scale[name], c: scale[name].c * sources.tint.c, h: sources.tint.h })
+  const ink = (name: 'text' | 'muted'): string =>
+    hexOf({ ...scale[name], c: scale[name].c * sources.tint.c, h: sources.tint.h })
   const grounds = [neutral('page'), neutral('surface'), neutral('raised'), neutral('sunken')]
   const text = sources.text ?? readable(ink('text'), grounds)
   const muted = readable(ink('muted'), [...grounds, neutral('nav')])

@@ -24,7 +24,8 @@ const groundHue = (h: number): number => (h > 5 && h <= 52 ? h - 24 : h)
 /** Green grounds glow sooner than others. */
 const groundChroma = (h: number): number => (h > 120 && h < 190 ? 0.72 : 1)
 
-const normal = (hex: string): string => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase()
+const normal = (hex: string): string =>
+  (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase()
 
 /** Gold goes with every brand but a golden one. */
 function companionOf(brand: Oklch): string {
@@ -53,7 +54,8 @@ export function sourcesOf(branding: Branding, scheme: Scheme): Sources {
   const given = colors.brand ?? colors.accent
   if (given === undefined) throw new Error('branding.colors has neither brand nor accent')
   const brand = normal(given)
-  const accent = colors.brand !== undefined && colors.accent !== undefined ? normal(colors.accent) : companionOf(oklchOf(brand))
+  const accent =
+    colors.brand !== undefined && colors.accent !== undefined ? normal(colors.accent) : companionOf(oklchOf(brand))
   const own = belongsTo(scheme, branding)
   return {
     scheme,

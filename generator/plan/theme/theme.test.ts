@@ -7,7 +7,11 @@ import { contrast, hueDistance, oklchOf } from './color.ts'
 import { themeCss } from './theme-css.ts'
 import { planTheme, type SchemeColors } from './theme.ts'
 
-const branding = (colors: Branding['colors'], colorScheme: Branding['colorScheme'] = 'auto'): Branding => ({ colors, colorScheme, shape: 'soft' })
+const branding = (colors: Branding['colors'], colorScheme: Branding['colorScheme'] = 'auto'): Branding => ({
+  colors,
+  colorScheme,
+  shape: 'soft',
+})
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 function schemeOf(colors: Branding['colors'], scheme: 'light' | 'dark'): SchemeColors {
@@ -28,7 +32,16 @@ describe('planTheme', () => {
           }
         }
       }),
-      { numRuns: 150, examples: [['#000000', undefined], ['#ffffff', undefined], ['#ffff00', '#ffff00'], ['#808080', '#000000'], ['#0000ff', '#ff0000']] },
+      {
+        numRuns: 150,
+        examples: [
+          ['#000000', undefined],
+          ['#ffffff', undefined],
+          ['#ffff00', '#ffff00'],
+          ['#808080', '#000000'],
+          ['#0000ff', '#ff0000'],
+        ],
+      },
     )
   }, 20_000)
 
@@ -78,7 +91,8 @@ describe('planTheme', () => {
   })
 
   test('shape sets every length, from sharp to round', () => {
-    const radius = (shape: Branding['shape']): number => Number.parseInt(planTheme({ ...branding({ brand: '#123' }), shape }).shape['radius-card'], 10)
+    const radius = (shape: Branding['shape']): number =>
+      Number.parseInt(planTheme({ ...branding({ brand: '#123' }), shape }).shape['radius-card'], 10)
     expect(radius('sharp')).toBeLessThan(radius('soft'))
     expect(radius('soft')).toBeLessThan(radius('round'))
     expect(Object.keys(planTheme(branding({ brand: '#123' })).shape).sort()).toEqual([...shapeTokens].sort())
@@ -95,7 +109,14 @@ describe('checkContrast', () => {
   test('[SCH-12] a text that cannot be read names the pair, its ratio and the nearest text that passes', () => {
     const colors = { brand: '#d4145a', text: '#6b6b6b' }
     const [finding] = checkContrast(branding(colors, 'dark'))
-    expect(finding).toMatchObject({ scheme: 'dark', text: 'color-text', over: 'color-page', textColor: '#6b6b6b', setting: 'text', least: 4.5 })
+    expect(finding).toMatchObject({
+      scheme: 'dark',
+      text: 'color-text',
+      over: 'color-page',
+      textColor: '#6b6b6b',
+      setting: 'text',
+      least: 4.5,
+    })
     expect(finding?.ratio).toBeLessThan(4.5)
     const nearest = finding?.nearest ?? ''
     expect(checkContrast(branding({ ...colors, text: nearest }, 'dark'))).toEqual([])

@@ -43,7 +43,9 @@ function deriveColors(branding: Branding, scheme: Scheme): SchemeColors {
 export const planTheme = (branding: Branding, languages: readonly LanguageCode[] = []): Theme => ({
   schemes: Object.fromEntries(schemesOf(branding).map((scheme) => [scheme, colorsOf(branding, scheme)])),
   shape: shapeTokensOf(branding),
-  languageFonts: Object.fromEntries(languagesWithStacks(languages).map((code) => [languageCatalogue[code].locale, fontStacks(branding.fonts, code)])),
+  languageFonts: Object.fromEntries(
+    languagesWithStacks(languages).map((code) => [languageCatalogue[code].locale, fontStacks(branding.fonts, code)]),
+  ),
 })
 
 /** The colours of a brand where one scheme must do (manifest, icons, social card): the light ones where it has both. */

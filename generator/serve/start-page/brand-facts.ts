@@ -22,7 +22,11 @@ export const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: strin
   palette,
   /** A brand with one scheme keeps it whatever is switched. */
   scheme: brand.look.colorScheme,
-  languages: brand.languages.supported.map((code) => ({ code, tag: languageCatalogue[code].locale, name: languageCatalogue[code].nativeName })),
+  languages: brand.languages.supported.map((code) => ({
+    code,
+    tag: languageCatalogue[code].locale,
+    name: languageCatalogue[code].nativeName,
+  })),
   icon: `icons/${id}.png`,
   control: `${backend}${controlPath}#${encodeURIComponent(brand.code)}`,
 })

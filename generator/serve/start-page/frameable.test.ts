@@ -5,7 +5,10 @@ import { admitFrame, frameableBy, frameScriptPath, withFrameScript } from './fra
 const start = 'http://localhost:4100'
 
 test.each([
-  ["default-src 'none'; frame-ancestors 'none'; base-uri 'none'", `default-src 'none'; base-uri 'none'; frame-ancestors ${start}`],
+  [
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    `default-src 'none'; base-uri 'none'; frame-ancestors ${start}`,
+  ],
   ["default-src 'none'", `default-src 'none'; frame-ancestors ${start}`],
   ["Frame-Ancestors 'self' https://*; frame-src 'none';", `frame-src 'none'; frame-ancestors ${start}`],
 ])('[UX-09] of the policy %s only who may frame changes', (policy, expected) => {
@@ -17,15 +20,28 @@ test('[UX-09] every rule of the host stays as it is but for frames', () => {
     id: 'lotus',
     canonical: 'www.lotus.example',
     hosts: ['www.lotus.example'],
-    headers: { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' },
-    rules: [{ match: '/m/*', action: { kind: 'shell', file: 'm/index.html' }, headers: { 'x-frame-options': 'DENY', 'Cache-Control': 'no-cache' } }],
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+    },
+    rules: [
+      {
+        match: '/m/*',
+        action: { kind: 'shell', file: 'm/index.html' },
+        headers: { 'x-frame-options': 'DENY', 'Cache-Control': 'no-cache' },
+      },
+    ],
     types: {},
     notFound: '404.html',
   }
   const before = structuredClone(hosting)
   expect(frameableBy(start, hosting)).toEqual({
     ...before,
-    headers: { 'Content-Security-Policy': `default-src 'none'; frame-ancestors ${start}`, 'Referrer-Policy': 'no-referrer' },
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; frame-ancestors ${start}`,
+      'Referrer-Policy': 'no-referrer',
+    },
     rules: [{ ...before.rules[0], headers: { 'Cache-Control': 'no-cache' } }],
   })
   expect(hosting).toEqual(before)

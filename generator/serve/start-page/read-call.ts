@@ -16,12 +16,18 @@ const bodyBytes = 8 * 1024
 /** The body of a call that the page at `origin` makes; no other page may make one (CSRF), and no plain form can. */
 export async function readCall(request: IncomingMessage, origin: string): Promise<Call | Refused> {
   const { headers } = request
-  if (headers.origin !== origin || !['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)) return { status: 403, refusal: 'Only the start page makes this call.' }
-  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? '')) return { status: 415, refusal: 'The call takes application/json.' }
+  if (
+    headers.origin !== origin ||
+    !['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)
+  )
+    return { status: 403, refusal: 'Only the start page makes this call.' }
+  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
+    return { status: 415, refusal: 'The call takes application/json.' }
   const text = await readText(request)
   if (text === undefined) return { status: 413, refusal: `A call has at most ${bodyBytes} bytes.` }
   const { member = '', token = '' } = parse(text)
-  if (typeof member !== 'string' || typeof token !== 'string') return { status: 400, refusal: 'The call names a member or a token.' }
+  if (typeof member !== 'string' || typeof token !== 'string')
+    return { status: 400, refusal: 'The call names a member or a token.' }
   return { member, token }
 }
 

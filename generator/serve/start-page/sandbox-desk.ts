@@ -25,12 +25,16 @@ interface Listed extends DeskMember {
 /** @param backend origin of the sandbox */
 export function sandboxDesk(backend: string, code: string): SandboxDesk {
   const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
-  const list = async (): Promise<readonly Listed[]> => ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
+  const list = async (): Promise<readonly Listed[]> =>
+    ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
   const shown = ({ id, userName }: Listed): DeskMember => ({ id, userName })
   return {
     members: async () => (await list()).map(shown),
     openSession: async (memberId) => {
-      const answer = await fetch(`${address}/members/${encodeURIComponent(memberId)}/sessions`, { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      const answer = await fetch(`${address}/members/${encodeURIComponent(memberId)}/sessions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      })
       return answer.ok ? ((await answer.json()) as { readonly token: string }).token : undefined
     },
     holderOf: async (token) => {

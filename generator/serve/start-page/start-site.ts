@@ -21,15 +21,19 @@ interface Shown extends FramedBrand {
 
 /** The page that `npm start` opens (UX-09): every brand in a phone, with its demo members. */
 export function createStartSite({ origin, brands, backend }: StartSite): RequestListener {
-  const shown = new Map(brands.map((brand): [string, Shown] => [brand.id, { ...brand, desk: sandboxDesk(backend, brand.brand.code) }]))
+  const shown = new Map(
+    brands.map((brand): [string, Shown] => [brand.id, { ...brand, desk: sandboxDesk(backend, brand.brand.code) }]),
+  )
   const headers = headersFor(brands)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     // Under this machine's other names the brands would refuse to stand in its frames.
-    if (`http://${request.headers.host}` !== origin) return void response.writeHead(302, { Location: `${origin}/` }).end()
+    if (`http://${request.headers.host}` !== origin)
+      return void response.writeHead(302, { Location: `${origin}/` }).end()
     const path = (request.url ?? '/').replace(/\?.*$/s, '')
     if (request.method === 'POST') return answerCall(shown, origin, path, request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, { Allow: 'GET, HEAD, POST' }).end()
     if (path === '/api/brands') return sendJson(response, 200, await listOf([...shown.values()], backend))
     sendFile(path, shown, response)
   }
@@ -57,7 +61,13 @@ const listOf = (brands: readonly Shown[], backend: string): Promise<readonly obj
   Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.desk.members() })))
 
 /** Signs in, signs out, or tells whose a session is: for this page alone. */
-async function answerCall(brands: ReadonlyMap<string, Shown>, origin: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerCall(
+  brands: ReadonlyMap<string, Shown>,
+  origin: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [, id = '', act = ''] = /^\/api\/brands\/([\w-]+)\/(sign-in|sign-out|holder)$/.exec(path) ?? []
   const desk = brands.get(id)?.desk
   if (!desk) return sendJson(response, 404, { error: 'The start page has no such call.' })
@@ -66,7 +76,9 @@ async function answerCall(brands: ReadonlyMap<string, Shown>, origin: string, pa
   if (act === 'holder') return sendJson(response, 200, (await desk.holderOf(call.token)) ?? {})
   if (act === 'sign-out') return sendJson(response, 200, (await desk.endSession(call.token), {}))
   const token = await desk.openSession(call.member)
-  return token === undefined ? sendJson(response, 404, { error: 'No member has this id.' }) : sendJson(response, 201, { token })
+  return token === undefined
+    ? sendJson(response, 404, { error: 'No member has this id.' })
+    : sendJson(response, 201, { token })
 }
 
 function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: ServerResponse): void {
@@ -74,12 +86,17 @@ function sendFile(path: string, brands: ReadonlyMap<string, Shown>, response: Se
   const file = pageFiles.get(path)
   if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.body)
   else if (icon !== undefined) sendIcon(icon, response)
-  else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The start page has nothing at this address.\n')
+  else
+    response
+      .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+      .end('The start page has nothing at this address.\n')
 }
 
 function sendIcon(path: string, response: ServerResponse): void {
   response.setHeader('Content-Type', 'image/png')
-  createReadStream(path).on('error', () => response.writeHead(404).end()).pipe(response)
+  createReadStream(path)
+    .on('error', () => response.writeHead(404).end())
+    .pipe(response)
 }
 
 const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
@@ -88,5 +105,7 @@ const sendJson = (response: ServerResponse, status: number, value: unknown): voi
 /** Most likely the sandbox is gone. */
 function failed(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy()
-  sendJson(response, 502, { error: `The sandbox does not answer: ${error instanceof Error ? error.message : String(error)}` })
+  sendJson(response, 502, {
+    error: `The sandbox does not answer: ${error instanceof Error ? error.message : String(error)}`,
+  })
 }

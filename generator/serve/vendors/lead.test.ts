@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { leadFor, ledHtml, ledPolicy } from './lead.ts'
 
-const policy = "default-src 'none'; script-src 'self' 'sha256-x' https://vendor.example; img-src 'self' data: https://a.example https://b.example/x; connect-src 'self' wss://live.example; frame-src 'none'; media-src https://only.example; trusted-types livery default; upgrade-insecure-requests"
+const policy =
+  "default-src 'none'; script-src 'self' 'sha256-x' https://vendor.example; img-src 'self' data: https://a.example https://b.example/x; connect-src 'self' wss://live.example; frame-src 'none'; media-src https://only.example; trusted-types livery default; upgrade-insecure-requests"
 
 test('[UX-09] a led policy names no host, admits the script by its hash, and keeps the rest', () => {
   expect(ledPolicy(policy, { script: '' })).toBe(
@@ -11,9 +12,13 @@ test('[UX-09] a led policy names no host, admits the script by its hash, and kee
 
 test('[UX-09] the script is the first of the html, and written as it is', () => {
   const { script } = leadFor("lead('{{merchant}}', '$&')", 'A B')
-  expect(ledHtml('<head>\n<meta charset="utf-8">\n<title>T</title><script>1</script>', { script })).toBe('<head>\n<meta charset="utf-8">\n<script>lead(\'A%20B\', \'$&\')</script>\n<title>T</title><script>1</script>')
+  expect(ledHtml('<head>\n<meta charset="utf-8">\n<title>T</title><script>1</script>', { script })).toBe(
+    "<head>\n<meta charset=\"utf-8\">\n<script>lead('A%20B', '$&')</script>\n<title>T</title><script>1</script>",
+  )
 })
 
 test('a path at a host is led with its query', () => {
-  expect(leadFor('', 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1')).toBe('/wps/stand-ins/ACME/x.firebaseapp.com/__/auth/handler?a=$1')
+  expect(leadFor('', 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1')).toBe(
+    '/wps/stand-ins/ACME/x.firebaseapp.com/__/auth/handler?a=$1',
+  )
 })

@@ -1,6 +1,7 @@
 /**
- * How html is served while the sandbox stands in for its vendors: one script in front of all others asks the sandbox instead of them,
- * and the policy admits that script and no host elsewhere. The folder of the brand stays as it is (docs/decisions/led-vendors.md).
+ * How html is served while the sandbox stands in for its vendors: one script in front of all others asks the sandbox
+ * instead of them, and the policy admits that script and no host elsewhere. The folder of the brand stays as it is
+ * (docs/decisions/led-vendors.md).
  */
 import { createHash } from 'node:crypto'
 import { standInMerchant, standInPath } from '../../../contract/sandbox.ts'
@@ -20,12 +21,17 @@ export const standInPrefix = standInPath.slice(0, standInPath.indexOf('{'))
 export function leadFor(leadScript: string, code: string): Lead {
   return {
     script: leadScript.replaceAll(standInMerchant, encodeURIComponent(code)),
-    pathFor: (host, path) => standInPath.replace('{merchant}', encodeURIComponent(code)).replace('{host}', host).replace('/{file}', () => path),
+    pathFor: (host, path) =>
+      standInPath
+        .replace('{merchant}', encodeURIComponent(code))
+        .replace('{host}', host)
+        .replace('/{file}', () => path),
   }
 }
 
 /** Before every other script, and behind the declaration of the encoding. */
-export const ledHtml = (html: string, { script }: Pick<Lead, 'script'>): string => html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script>${script}</script>\n`)
+export const ledHtml = (html: string, { script }: Pick<Lead, 'script'>): string =>
+  html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script>${script}</script>\n`)
 
 const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
   'script-src': [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
@@ -40,7 +46,10 @@ export function ledPolicy(policy: string, { script }: Pick<Lead, 'script'>): str
     .split(/;\s*/)
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
-      const kept = [...sources.filter((source) => source !== "'none'" && !/^(https?|wss?):/.test(source)), ...(added[name] ?? [])]
+      const kept = [
+        ...sources.filter((source) => source !== "'none'" && !/^(https?|wss?):/.test(source)),
+        ...(added[name] ?? []),
+      ]
       return [name, ...(sources.length > 0 && kept.length === 0 ? ["'none'"] : [...new Set(kept)])].join(' ')
     })
     .join('; ')

@@ -17,5 +17,9 @@ const scripts = { answers, api, calls, dom, faults, main, members, settings, sit
 export const pageFiles: readonly { readonly path: string; readonly type: string; readonly body: string }[] = [
   { path: '/', type: 'text/html; charset=utf-8', body: html },
   { path: '/page.css', type: 'text/css; charset=utf-8', body: style },
-  ...Object.entries(scripts).map(([name, body]) => ({ path: `/scripts/${name}.js`, type: 'text/javascript; charset=utf-8', body })),
+  ...Object.entries(scripts).map(([name, body]) => ({
+    path: `/scripts/${name}.js`,
+    type: 'text/javascript; charset=utf-8',
+    body,
+  })),
 ]

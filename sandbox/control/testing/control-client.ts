@@ -26,7 +26,8 @@ export function controlClient(port: number, code: string): ControlClient {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return (await response.json()) as Answer
   }
-  const sessionsOf = (memberId?: string): string => (memberId === undefined ? '/sessions' : `/members/${memberId}/sessions`)
+  const sessionsOf = (memberId?: string): string =>
+    memberId === undefined ? '/sessions' : `/members/${memberId}/sessions`
   return {
     change: (patch) => ask('PATCH', '/scenario', patch),
     reset: () => ask('DELETE', '/scenario'),

@@ -1,4 +1,6 @@
-/** The calls of the identity provider that its web client makes for phones and providers, in the forms of its emulator. */
+/**
+ * The calls of the identity provider that its web client makes for phones and providers, in the forms of its emulator.
+ */
 import type { IdentityDesk } from './identity-desk.ts'
 import { IdentityError } from './identity-error.ts'
 import { readProviderAnswer } from './provider-answer.ts'
@@ -19,10 +21,28 @@ const toolkit = 'identitytoolkit.googleapis.com'
 
 /** By host and path. */
 export const identityCalls: ReadonlyMap<string, IdentityCall> = new Map<string, IdentityCall>([
-  [`${toolkit}/v1/projects`, { method: 'GET', answer: (_fields, { projectId, authorizedDomains }) => ({ projectId, authorizedDomains }) }],
-  [`${toolkit}/v1/recaptchaParams`, { method: 'GET', answer: () => ({ kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'stand-in' }) }],
+  [
+    `${toolkit}/v1/projects`,
+    { method: 'GET', answer: (_fields, { projectId, authorizedDomains }) => ({ projectId, authorizedDomains }) },
+  ],
+  [
+    `${toolkit}/v1/recaptchaParams`,
+    {
+      method: 'GET',
+      answer: () => ({ kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'stand-in' }),
+    },
+  ],
   // The newer captcha is off, so that the client asks the older one.
-  [`${toolkit}/v2/recaptchaConfig`, { method: 'GET', answer: () => ({ recaptchaKey: 'projects/stand-in/keys/stand-in', recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] }) }],
+  [
+    `${toolkit}/v2/recaptchaConfig`,
+    {
+      method: 'GET',
+      answer: () => ({
+        recaptchaKey: 'projects/stand-in/keys/stand-in',
+        recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+      }),
+    },
+  ],
   [`${toolkit}/v1/accounts:sendVerificationCode`, { method: 'POST', signsIn: true, answer: sendVerificationCode }],
   [`${toolkit}/v1/accounts:signInWithPhoneNumber`, { method: 'POST', signsIn: true, answer: signInWithPhoneNumber }],
   [`${toolkit}/v1/accounts:signInWithIdp`, { method: 'POST', signsIn: true, answer: signInWithIdp }],
@@ -30,9 +50,15 @@ export const identityCalls: ReadonlyMap<string, IdentityCall> = new Map<string, 
   ['securetoken.googleapis.com/v1/token', { method: 'POST', answer: refresh }],
 ])
 
-function sendVerificationCode({ phoneNumber, recaptchaToken = '' }: Fields, { codes, isFreshCaptcha }: IdentityDesk): object {
+function sendVerificationCode(
+  { phoneNumber, recaptchaToken = '' }: Fields,
+  { codes, isFreshCaptcha }: IdentityDesk,
+): object {
   if (!phoneNumber) throw new IdentityError('MISSING_PHONE_NUMBER')
-  if (!isFreshCaptcha(recaptchaToken)) throw new IdentityError(`CAPTCHA_CHECK_FAILED : Recaptcha verification failed - ${recaptchaToken === '' ? 'MISSING' : 'MALFORMED_OR_DUPE'}`)
+  if (!isFreshCaptcha(recaptchaToken))
+    throw new IdentityError(
+      `CAPTCHA_CHECK_FAILED : Recaptcha verification failed - ${recaptchaToken === '' ? 'MISSING' : 'MALFORMED_OR_DUPE'}`,
+    )
   return { sessionInfo: codes.send(phoneNumber) }
 }
 
@@ -41,7 +67,12 @@ function signInWithPhoneNumber({ sessionInfo, code }: Fields, { projectId, codes
   if (!code) throw new IdentityError('MISSING_CODE')
   const phoneNumber = codes.confirm(sessionInfo, code)
   const localId = localIdOf(projectId, 'phone', phoneNumber)
-  return { ...issueTokens(projectId, { localId, signInProvider: 'phone', rawId: phoneNumber, phoneNumber }, now()), localId, phoneNumber, isNewUser: false }
+  return {
+    ...issueTokens(projectId, { localId, signInProvider: 'phone', rawId: phoneNumber, phoneNumber }, now()),
+    localId,
+    phoneNumber,
+    isNewUser: false,
+  }
 }
 
 function signInWithIdp({ requestUri = '', postBody = '' }: Fields, { projectId, now }: IdentityDesk): object {
@@ -49,12 +80,25 @@ function signInWithIdp({ requestUri = '', postBody = '' }: Fields, { projectId, 
   const localId = localIdOf(projectId, providerId, rawId)
   const tokens = issueTokens(projectId, { localId, signInProvider: providerId, rawId, ...person }, now())
   const rawUserInfo = JSON.stringify({ id: rawId, name: person.displayName, email: person.email })
-  return { ...tokens, ...person, kind: 'identitytoolkit#VerifyAssertionResponse', localId, providerId, federatedId: rawId, emailVerified: true, rawUserInfo, isNewUser: false }
+  return {
+    ...tokens,
+    ...person,
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    localId,
+    providerId,
+    federatedId: rawId,
+    emailVerified: true,
+    rawUserInfo,
+    isNewUser: false,
+  }
 }
 
 function lookUp({ idToken = '' }: Fields, { now }: IdentityDesk): object {
   const { localId, signInProvider: providerId, rawId, ...person } = userOfIdToken(idToken, now())
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ localId, ...person, providerUserInfo: [{ providerId, rawId, federatedId: rawId, ...person }] }] }
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [{ localId, ...person, providerUserInfo: [{ providerId, rawId, federatedId: rawId, ...person }] }],
+  }
 }
 
 function refresh({ grant_type, refresh_token }: Fields, { projectId, now }: IdentityDesk): object {
@@ -62,5 +106,13 @@ function refresh({ grant_type, refresh_token }: Fields, { projectId, now }: Iden
   if (!refresh_token) throw new IdentityError('MISSING_REFRESH_TOKEN')
   const user = userOfRefreshToken(refresh_token)
   const { idToken, refreshToken, expiresIn } = issueTokens(projectId, user, now())
-  return { access_token: idToken, id_token: idToken, refresh_token: refreshToken, expires_in: expiresIn, token_type: 'Bearer', user_id: user.localId, project_id: projectId }
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: expiresIn,
+    token_type: 'Bearer',
+    user_id: user.localId,
+    project_id: projectId,
+  }
 }

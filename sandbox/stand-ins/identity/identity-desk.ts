@@ -18,7 +18,11 @@ export interface IdentityDesk {
 const keptTokens = 1000
 
 /** @param sent lists the codes that went out */
-export function createIdentityDesk({ firebase, domains }: Pick<BrandConfig, 'firebase' | 'domains'>, sent: Pick<CodeDesk, 'list'>, now: () => number): IdentityDesk {
+export function createIdentityDesk(
+  { firebase, domains }: Pick<BrandConfig, 'firebase' | 'domains'>,
+  sent: Pick<CodeDesk, 'list'>,
+  now: () => number,
+): IdentityDesk {
   let shown: readonly string[] = []
   return {
     projectId: firebase?.projectId ?? 'demo',

@@ -2,4 +2,6 @@
 export class IdentityError extends Error {}
 
 /** The body with which the provider refuses; its status is 400. */
-export const errorBody = (message: string): object => ({ error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } })
+export const errorBody = (message: string): object => ({
+  error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+})

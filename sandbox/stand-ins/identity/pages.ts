@@ -1,4 +1,7 @@
-/** The pages of the identity provider's handler: where a player chooses an account, and the hidden frame that tells the client. They load nothing. */
+/**
+ * The pages of the identity provider's handler: where a player chooses an account, and the hidden frame that tells the
+ * client. They load nothing.
+ */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { BrandConfig } from '../../../contract/brand.ts'
@@ -39,11 +42,23 @@ function chooserFor({ name, domains }: Pick<BrandConfig, 'name' | 'domains'>): H
     script: chooser,
   }
   const page = chooserPage.replace(/\{\{(\w+)\}\}/g, (_all, part: string) => parts[part] ?? '')
-  return { html: page, policy: [...nothing, `script-src ${hashOf(chooser)}`, `style-src ${hashOf(chooserStyle)}`, 'img-src data:', "trusted-types 'none'", "frame-ancestors 'none'"].join('; ') }
+  return {
+    html: page,
+    policy: [
+      ...nothing,
+      `script-src ${hashOf(chooser)}`,
+      `style-src ${hashOf(chooserStyle)}`,
+      'img-src data:',
+      "trusted-types 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  }
 }
 
 function accountOf({ disabled, ...claims }: DemoIdentity): string {
-  const about = disabled ? html`<small class="off">Switched off: the identity provider refuses it</small>` : html`<small>${claims.email}</small>`
+  const about = disabled
+    ? html`<small class="off">Switched off: the identity provider refuses it</small>`
+    : html`<small>${claims.email}</small>`
   const button = html`<li><button type="button" class="account" data-claims="${JSON.stringify(claims)}"><span class="face" aria-hidden="true">${claims.name.charAt(0)}</span><span><b>${claims.name}</b>${about}</span></button></li>`
   return String(button)
 }
@@ -51,5 +66,13 @@ function accountOf({ disabled, ...claims }: DemoIdentity): string {
 function frameFor({ domains }: Pick<BrandConfig, 'domains'>): HandlerPage {
   const gapi = gapiScript(domains)
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stand-in for the identity provider's frame</title></head><body><script>${raw(gapi)}</script><script>${raw(frame)}</script></body></html>`
-  return { html: String(page), policy: [...nothing, `script-src ${hashOf(gapi)} ${hashOf(frame)}`, 'trusted-types gapi#gapi', `frame-ancestors 'self' ${thisMachine} ${brandOrigins(domains).join(' ')}`].join('; ') }
+  return {
+    html: String(page),
+    policy: [
+      ...nothing,
+      `script-src ${hashOf(gapi)} ${hashOf(frame)}`,
+      'trusted-types gapi#gapi',
+      `frame-ancestors 'self' ${thisMachine} ${brandOrigins(domains).join(' ')}`,
+    ].join('; '),
+  }
 }

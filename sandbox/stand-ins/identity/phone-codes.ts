@@ -20,12 +20,14 @@ interface Sent {
 const lifetime = 600_000
 const perNumber = 5
 /** As the provider words it. */
-const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
+const tooMany =
+  'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
 
 /** @param desk lists what was sent @param now epoch milliseconds */
 export function createPhoneCodes(desk: Pick<CodeDesk, 'list'>, now: () => number): PhoneCodes {
   const sent = new Map<string, Sent>()
-  const openFor = (number: string): number => [...sent.values()].filter((other) => other.number === number && other.end > now()).length
+  const openFor = (number: string): number =>
+    [...sent.values()].filter((other) => other.number === number && other.end > now()).length
   return {
     send: (number) => {
       if (!/^\+[1-9]\d{5,14}$/.test(number)) throw new IdentityError('INVALID_PHONE_NUMBER : Invalid format.')
@@ -38,7 +40,10 @@ export function createPhoneCodes(desk: Pick<CodeDesk, 'list'>, now: () => number
     confirm: (sessionInfo, code) => {
       const known = sent.get(sessionInfo)
       if (!known) throw new IdentityError('INVALID_SESSION_INFO')
-      if (known.end <= now()) throw new IdentityError('SESSION_EXPIRED : The SMS code has expired. Please re-send the verification code to try again.')
+      if (known.end <= now())
+        throw new IdentityError(
+          'SESSION_EXPIRED : The SMS code has expired. Please re-send the verification code to try again.',
+        )
       if (known.code !== code) throw new IdentityError('INVALID_CODE')
       sent.set(sessionInfo, { ...known, end: now() })
       return known.number

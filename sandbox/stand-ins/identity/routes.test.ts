@@ -6,35 +6,62 @@ import { controlClient } from '../../control/testing/control-client.ts'
 import type { RunningSandbox } from '../../server.ts'
 import { startSandbox } from '../../server.ts'
 
-const firebase = { apiKey: 'key', appId: 'app', authDomain: 'auth.fixture.example', projectId: 'fixture', messagingSenderId: '', googleWebClientId: '', vapidKey: '' }
+const firebase = {
+  apiKey: 'key',
+  appId: 'app',
+  authDomain: 'auth.fixture.example',
+  projectId: 'fixture',
+  messagingSenderId: '',
+  googleWebClientId: '',
+  vapidKey: '',
+}
 const domains = { canonical: 'www.fixture.example', aliases: ['m.fixture.example', "x.example' 'unsafe-inline"] }
 const name = '</script><script>alert(1)</script>'
 let sandbox: RunningSandbox
 let control: ControlClient
 beforeAll(async () => {
-  sandbox = await startSandbox([fixtureMerchant({ firebase, domains, name }), fixtureMerchant({ code: 'OTHER' })], 0, { now: () => Date.now(), log: () => {} })
+  sandbox = await startSandbox([fixtureMerchant({ firebase, domains, name }), fixtureMerchant({ code: 'OTHER' })], 0, {
+    now: () => Date.now(),
+    log: () => {},
+  })
   control = controlClient(sandbox.port, 'FIXTURE')
 })
 afterAll(() => sandbox.close())
 beforeEach(() => control.reset())
 
-const ask = (address: string, init: RequestInit = {}, merchant = 'FIXTURE'): Promise<Response> => fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/${merchant}/${address}`, init)
+const ask = (address: string, init: RequestInit = {}, merchant = 'FIXTURE'): Promise<Response> =>
+  fetch(`http://127.0.0.1:${sandbox.port}/wps/stand-ins/${merchant}/${address}`, init)
 const statusOf = async (...request: Parameters<typeof ask>): Promise<number> => (await ask(...request)).status
 /** Directives of the answer's policy. */
 const policyOf = ({ headers }: Response): ReadonlyMap<string, string> =>
-  new Map((headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]))
+  new Map(
+    (headers.get('Content-Security-Policy') ?? '')
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
+  )
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the pages of the handler', () => {
-  const own = ['auth.fixture.example', 'fixture.firebaseapp.com', 'www.fixture.example', 'm.fixture.example', 'localhost:4100', 'fixture.localhost:4100', '127.0.0.1:4100']
+  const own = [
+    'auth.fixture.example',
+    'fixture.firebaseapp.com',
+    'www.fixture.example',
+    'm.fixture.example',
+    'localhost:4100',
+    'fixture.localhost:4100',
+    '127.0.0.1:4100',
+  ]
   test.each(own)('[SBX-04] are at %s', async (host) => {
     for (const page of ['handler', 'iframe']) expect(await statusOf(`${host}/__/auth/${page}`)).toBe(200)
   })
 
-  test.each(['evil.example', 'evil-auth.fixture.example', 'localhost.evil.example', 'other.firebaseapp.com'])('[SBX-04] are not at %s', async (host) => {
-    expect(await statusOf(`${host}/__/auth/handler`)).not.toBe(200)
-    expect(await statusOf('auth.fixture.example/__/auth/handler', {}, 'OTHER')).not.toBe(200)
-  })
+  test.each(['evil.example', 'evil-auth.fixture.example', 'localhost.evil.example', 'other.firebaseapp.com'])(
+    '[SBX-04] are not at %s',
+    async (host) => {
+      expect(await statusOf(`${host}/__/auth/handler`)).not.toBe(200)
+      expect(await statusOf('auth.fixture.example/__/auth/handler', {}, 'OTHER')).not.toBe(200)
+    },
+  )
 
   test('[SBX-04] run their own script alone, load and send nothing, and the chooser is in no frame', async () => {
     const answer = await ask('auth.fixture.example/__/auth/handler')
@@ -58,18 +85,27 @@ describe('the pages of the handler', () => {
   test('[SBX-04] a brand’s name is text and nothing else', async () => {
     const page = await (await ask('auth.fixture.example/__/auth/handler')).text()
     const [, facts = ''] = /<script type="application\/json" id="facts">([^]*?)<\/script>/.exec(page) ?? []
-    expect(JSON.parse(facts)).toEqual({ brand: name, origins: ['https://www.fixture.example', 'https://m.fixture.example'] })
+    expect(JSON.parse(facts)).toEqual({
+      brand: name,
+      origins: ['https://www.fixture.example', 'https://m.fixture.example'],
+    })
   })
 
   test('[SBX-04] the frame stands in pages of the brand and of this machine alone', async () => {
     const policy = policyOf(await ask('auth.fixture.example/__/auth/iframe'))
-    expect(policy.get('frame-ancestors')).toBe("'self' http://localhost:* http://*.localhost:* http://127.0.0.1:* https://www.fixture.example https://m.fixture.example")
+    expect(policy.get('frame-ancestors')).toBe(
+      "'self' http://localhost:* http://*.localhost:* http://127.0.0.1:* https://www.fixture.example https://m.fixture.example",
+    )
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('script-src')).toMatch(/^('sha256-[\w+/=]{44}' ?){2}$/)
   })
 })
 
-const scripts = ['apis.google.com/js/api.js', 'www.google.com/recaptcha/api.js', 'www.gstatic.com/recaptcha/releases/stand-in/recaptcha__en.js']
+const scripts = [
+  'apis.google.com/js/api.js',
+  'www.google.com/recaptcha/api.js',
+  'www.gstatic.com/recaptcha/releases/stand-in/recaptcha__en.js',
+]
 
 test.each(scripts)('[SBX-04] %s is there, and gone when the scenario says so', async (address) => {
   const there = await ask(address)
@@ -79,15 +115,28 @@ test.each(scripts)('[SBX-04] %s is there, and gone when the scenario says so', a
 })
 
 describe('what is no call of the client’s', () => {
-  const json = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const json = (body: string): RequestInit => ({
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
   const call = 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=key'
 
   test.each(['', '{', 'null', '7', '"text"'])('[SBX-04] the body %o is refused in the vendor’s form', async (body) => {
     const answer = await ask(call, json(body))
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 400, message: expect.stringMatching(/^INVALID_ARGUMENT/) } }])
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { code: 400, message: expect.stringMatching(/^INVALID_ARGUMENT/) } },
+    ])
   })
 
-  test.each(['[]', '{"requestUri":7}', '{"requestUri":{}}', '{"__proto__":{"requestUri":"http://a"}}', '{"requestUri":"http://a","postBody":"id_token={}"}'])('[SBX-04] %s is nobody', async (body) => {
+  test.each([
+    '[]',
+    '{"requestUri":7}',
+    '{"requestUri":{}}',
+    '{"__proto__":{"requestUri":"http://a"}}',
+    '{"requestUri":"http://a","postBody":"id_token={}"}',
+  ])('[SBX-04] %s is nobody', async (body) => {
     expect(await statusOf(call, json(body))).toBe(400)
   })
 

@@ -1,4 +1,7 @@
-/** The identity provider's hosts (docs/guides/sandbox.md): calls, the pages of its handler, and the scripts that its client loads. */
+/**
+ * The identity provider's hosts (docs/guides/sandbox.md): calls, the pages of its handler, and the scripts that its
+ * client loads.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -33,7 +36,13 @@ const bodyBytes = 64 * 1024
 /** @param sites by merchant code; what is none of the identity provider's is left to the routes behind */
 export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
   const routes = new Hono()
-  routes.use(pattern, bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, 'INVALID_ARGUMENT : The body is too large.') }))
+  routes.use(
+    pattern,
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (context) => refuse(context, 'INVALID_ARGUMENT : The body is too large.'),
+    }),
+  )
   routes.on(['GET', 'POST'], pattern, async (context, next) => {
     const { merchant = '', host = '', file = '' } = context.req.param() as Readonly<Record<string, string>>
     const site = sites.get(merchant)
@@ -55,7 +64,11 @@ function answerOf(context: Context, host: string, path: string, site: IdentitySi
   if (call?.method === context.req.method) return (fault) => answerCall(context, call, site, fault)
   if (context.req.method !== 'GET') return undefined
   const script = identityScript(host + path, brand.domains)
-  if (script !== undefined) return (fault) => (fault === 'script' ? context.text('Nothing stands here.', 404) : context.body(script, 200, { ...common, 'Content-Type': 'text/javascript; charset=utf-8' }))
+  if (script !== undefined)
+    return (fault) =>
+      fault === 'script'
+        ? context.text('Nothing stands here.', 404)
+        : context.body(script, 200, { ...common, 'Content-Type': 'text/javascript; charset=utf-8' })
   const page = isHandlerHost(host, brand) ? handlerPage(path, brand) : undefined
   return page && (() => answerPage(context, page))
 }
@@ -63,12 +76,23 @@ function answerOf(context: Context, host: string, path: string, site: IdentitySi
 const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 const answerPage = (context: Context, { html, policy }: HandlerPage): Response =>
-  context.body(html, 200, { ...common, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
+  context.body(html, 200, {
+    ...common,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'no-referrer',
+  })
 
-async function answerCall(context: Context, call: NonNullable<ReturnType<typeof identityCalls.get>>, { identity, accounts }: IdentitySite, fault: Fault): Promise<Response> {
+async function answerCall(
+  context: Context,
+  call: NonNullable<ReturnType<typeof identityCalls.get>>,
+  { identity, accounts }: IdentitySite,
+  fault: Fault,
+): Promise<Response> {
   context.header('Cache-Control', 'no-store')
   if (!context.req.query('key')) return refuse(context, 'The request is missing a valid API key.', 403)
-  if (call.signsIn && fault === 'denied') return refuse(context, 'OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.')
+  if (call.signsIn && fault === 'denied')
+    return refuse(context, 'OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.')
   try {
     const fields = await fieldsOf(context)
     return context.json(await tellCodes(context, accounts.codes, async () => call.answer(fields, identity)))
@@ -78,16 +102,21 @@ async function answerCall(context: Context, call: NonNullable<ReturnType<typeof 
   }
 }
 
-const refuse = (context: Context, message: string, status: 400 | 403 = 400): Response => context.json(errorBody(message), status)
+const refuse = (context: Context, message: string, status: 400 | 403 = 400): Response =>
+  context.json(errorBody(message), status)
 
 /** JSON, or a form as for a token's refresh; fields that hold no text are left out. */
 async function fieldsOf({ req }: Context): Promise<Fields> {
   if (req.method === 'GET') return {}
   const text = await req.text()
-  if (req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  if (req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text))
   const body: unknown = jsonIn(text)
-  if (typeof body !== 'object' || body === null) throw new IdentityError('INVALID_ARGUMENT : Invalid JSON payload received.')
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  if (typeof body !== 'object' || body === null)
+    throw new IdentityError('INVALID_ARGUMENT : Invalid JSON payload received.')
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function jsonIn(text: string): unknown {

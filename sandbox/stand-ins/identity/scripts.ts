@@ -4,7 +4,8 @@ import recaptcha from '../scripts/identity/recaptcha.js?raw'
 import { brandOrigins } from './brand-origins.ts'
 
 /** Both sides of the talk between a page and the identity provider's frame. */
-export const gapiScript = (domains: BrandConfig['domains']): string => gapi.replaceAll('{{origins}}', () => JSON.stringify(brandOrigins(domains)))
+export const gapiScript = (domains: BrandConfig['domains']): string =>
+  gapi.replaceAll('{{origins}}', () => JSON.stringify(brandOrigins(domains)))
 
 const scripts: readonly (readonly [address: RegExp, text: (domains: BrandConfig['domains']) => string])[] = [
   [/^www\.google\.com\/recaptcha\/api\.js$/, () => recaptcha],
@@ -13,4 +14,5 @@ const scripts: readonly (readonly [address: RegExp, text: (domains: BrandConfig[
 ]
 
 /** The script at a host's path that the identity provider's client loads; undefined where there is none. */
-export const identityScript = (address: string, domains: BrandConfig['domains']): string | undefined => scripts.find(([pattern]) => pattern.test(address))?.[1](domains)
+export const identityScript = (address: string, domains: BrandConfig['domains']): string | undefined =>
+  scripts.find(([pattern]) => pattern.test(address))?.[1](domains)

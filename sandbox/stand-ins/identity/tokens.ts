@@ -1,4 +1,7 @@
-/** The identity provider's tokens as its emulator makes them: without a signature, and with all that they stand for inside. */
+/**
+ * The identity provider's tokens as its emulator makes them: without a signature, and with all that they stand for
+ * inside.
+ */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { claimsIn } from '../../members/id-token.ts'
@@ -31,7 +34,10 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 
 /** The same person at the same provider is the same user after a restart, too: members keep the id. */
 export const localIdOf = (projectId: string, provider: string, rawId: string): string =>
-  createHash('sha256').update(JSON.stringify([projectId, provider, rawId])).digest('base64url').slice(0, 28)
+  createHash('sha256')
+    .update(JSON.stringify([projectId, provider, rawId]))
+    .digest('base64url')
+    .slice(0, 28)
 
 /** @param now epoch milliseconds */
 export function issueTokens(projectId: string, user: IdentityUser, now: number): Tokens {
@@ -43,14 +49,21 @@ export function issueTokens(projectId: string, user: IdentityUser, now: number):
     ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
     auth_time: seconds,
     user_id: localId,
-    firebase: { identities: { [signInProvider]: [rawId], ...(email !== undefined && { email: [email] }) }, sign_in_provider: signInProvider },
+    firebase: {
+      identities: { [signInProvider]: [rawId], ...(email !== undefined && { email: [email] }) },
+      sign_in_provider: signInProvider,
+    },
     iat: seconds,
     exp: seconds + lifetimeSeconds,
     aud: projectId,
     iss: `https://securetoken.google.com/${projectId}`,
     sub: localId,
   }
-  return { idToken: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`, refreshToken: encode(user), expiresIn: String(lifetimeSeconds) }
+  return {
+    idToken: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+    refreshToken: encode(user),
+    expiresIn: String(lifetimeSeconds),
+  }
 }
 
 const heldSchema = z.looseObject({

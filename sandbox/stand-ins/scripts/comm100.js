@@ -6,7 +6,10 @@
   api.open_chat_window = (_event, codePlan) => {
     calls.push({ vendor: 'comm100', call: ['open_chat_window', codePlan] })
     const chat = standInCard('Comm100 stand-in', 'Comm100', { ...inCorner, bottom: '12px' })
-    chat.append(standInPart('p', 'Hello, how can we help?', { margin: '0' }), standInButton('Close chat', () => chat.remove()))
+    chat.append(
+      standInPart('p', 'Hello, how can we help?', { margin: '0' }),
+      standInButton('Close chat', () => chat.remove()),
+    )
     document.body.append(chat)
   }
   for (const { code_plan, div_id } of api.chat_buttons ?? []) {

@@ -26,14 +26,21 @@ window.Geetest = /** @type {any} */ (
       if (this.isReady) setTimeout(handler, 0)
       return this.on('Ready', handler)
     }
-    onSuccess(/** @type {() => void} */ handler) { return this.on('Success', handler) }
-    onError(/** @type {(error: unknown) => void} */ handler) { return this.on('Error', handler) }
-    onClose(/** @type {() => void} */ handler) { return this.on('Close', handler) }
+    onSuccess(/** @type {() => void} */ handler) {
+      return this.on('Success', handler)
+    }
+    onError(/** @type {(error: unknown) => void} */ handler) {
+      return this.on('Error', handler)
+    }
+    onClose(/** @type {() => void} */ handler) {
+      return this.on('Close', handler)
+    }
 
     /** @param {string | Element} target */
     appendTo(target) {
       const place = typeof target === 'string' ? document.querySelector(target) : target
-      if (place && this.config.product !== 'bind') this.trigger = window.__captchaParts.drawTrigger(place, 'Click to verify', () => this.verify())
+      if (place && this.config.product !== 'bind')
+        this.trigger = window.__captchaParts.drawTrigger(place, 'Click to verify', () => this.verify())
       return this
     }
     /** The form takes the answer in hidden fields. @param {string | Element} form */
@@ -43,7 +50,11 @@ window.Geetest = /** @type {any} */ (
     }
 
     verify() {
-      this.away ??= window.__captchaParts.drawPuzzle({ solve: () => this.answer('solve'), fail: () => this.answer('fail'), close: () => this.closed() })
+      this.away ??= window.__captchaParts.drawPuzzle({
+        solve: () => this.answer('solve'),
+        fail: () => this.answer('fail'),
+        close: () => this.closed(),
+      })
       return this
     }
 
@@ -61,20 +72,32 @@ window.Geetest = /** @type {any} */ (
         if (status !== 'success') return this.handlers['Error']?.({ error_code, msg: error, user_error })
         if (data.result === 'success') this.solved(data.validate)
       }
-      const failed = () => this.handlers['Error']?.({ error_code: 'error_10', msg: 'ajax.php failed', user_error: 'Network failure' })
-      window.__captchaParts.jsonp(`${protocol}${api_server}/ajax.php?${new URLSearchParams({ gt, challenge, w: answer, callback })}`, callback, answered, failed)
+      const failed = () =>
+        this.handlers['Error']?.({ error_code: 'error_10', msg: 'ajax.php failed', user_error: 'Network failure' })
+      window.__captchaParts.jsonp(
+        `${protocol}${api_server}/ajax.php?${new URLSearchParams({ gt, challenge, w: answer, callback })}`,
+        callback,
+        answered,
+        failed,
+      )
     }
 
     /** @param {string} validate */
     solved(validate) {
       this.away?.()
       this.away = undefined
-      this.validate = { geetest_challenge: this.config.challenge, geetest_validate: validate, geetest_seccode: `${validate}|jordan` }
+      this.validate = {
+        geetest_challenge: this.config.challenge,
+        geetest_validate: validate,
+        geetest_seccode: `${validate}|jordan`,
+      }
       if (this.trigger) this.trigger.textContent = 'Verified'
       this.handlers['Success']?.()
     }
 
-    getValidate() { return this.validate }
+    getValidate() {
+      return this.validate
+    }
 
     reset() {
       this.validate = false

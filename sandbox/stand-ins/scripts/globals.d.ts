@@ -8,7 +8,12 @@ interface Window {
   __captchaParts: {
     drawPuzzle: (act: { solve: () => void; fail: () => void; close: () => void }) => () => void
     drawTrigger: (place: Element, label: string, press: () => void) => HTMLElement
-    jsonp: (url: string, callback: string, answered: (answer: { status: string } & Record<string, unknown>) => void, failed: () => void) => void
+    jsonp: (
+      url: string,
+      callback: string,
+      answered: (answer: { status: string } & Record<string, unknown>) => void,
+      failed: () => void,
+    ) => void
   }
   initGeetest4?: (config: Record<string, unknown>, ready: (captcha: unknown) => void) => void
   Geetest4?: new (config: Record<string, unknown>) => unknown
@@ -17,7 +22,14 @@ interface Window {
   google?: { accounts: { id: unknown } }
   /** What the identity provider's client and frame use of gapi. */
   gapi?: {
-    iframes: { getContext: () => { getParentIframe: () => { register: (name: string, listener: (data: unknown) => unknown) => void; send: (name: string, data: unknown, answered?: (results: unknown[]) => void) => void } } }
+    iframes: {
+      getContext: () => {
+        getParentIframe: () => {
+          register: (name: string, listener: (data: unknown) => unknown) => void
+          send: (name: string, data: unknown, answered?: (results: unknown[]) => void) => void
+        }
+      }
+    }
     load: (name: string, wish: { callback: () => void }) => void
   }
   gapi_onload?: () => void
@@ -36,6 +48,10 @@ interface Window {
   }
   __lc?: { license?: unknown; group?: unknown }
   LiveChatWidget?: { _q: [string, unknown[]][]; _h: ((method: string, args: unknown[]) => unknown) | null }
-  Comm100API?: { loaded?: boolean; chat_buttons?: { code_plan: string; div_id: string }[]; open_chat_window?: (event: Event | null, codePlan: string) => void }
+  Comm100API?: {
+    loaded?: boolean
+    chat_buttons?: { code_plan: string; div_id: string }[]
+    open_chat_window?: (event: Event | null, codePlan: string) => void
+  }
   MiniGame?: { set: string; open: () => void; close: () => void }
 }

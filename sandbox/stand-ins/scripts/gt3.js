@@ -1,10 +1,15 @@
-// Stand-in for static.geetest.com/static/js/gt.0.4.9.js: asks for the captcha's type, loads it, and falls back to the offline one (reference, GeeTest v3).
+// Stand-in for static.geetest.com/static/js/gt.0.4.9.js: asks for the captcha's type, loads it, and falls back to the
+// offline one (reference, GeeTest v3).
 ;(() => {
   /** @type {Record<string, 'loading' | 'loaded' | 'fail'>} */
   const status = {}
   /** @type {Record<string, (() => void)[]>} */
   const waiting = {}
-  const offline = { type: 'offline', offline: '/static/js/geetest.6.0.9.js', static_servers: ['static.geetest.com', 'dn-staticdown.qbox.me'] }
+  const offline = {
+    type: 'offline',
+    offline: '/static/js/geetest.6.0.9.js',
+    static_servers: ['static.geetest.com', 'dn-staticdown.qbox.me'],
+  }
 
   /** @param {string} url @param {number} timeout @param {(failed: boolean) => void} done */
   function addScript(url, timeout, done) {
@@ -21,10 +26,17 @@
     setTimeout(() => settle(true), timeout)
   }
 
-  /** @param {any} config @param {readonly string[]} hosts @param {string} path @param {(failed: boolean) => void} done */
+  /**
+   * @param {any} config
+   * @param {readonly string[]} hosts
+   * @param {string} path
+   * @param {(failed: boolean) => void} done
+   */
   function tryHosts(config, hosts, path, done) {
     const [host, ...others] = hosts
-    addScript(`${config.protocol}${host}${path}`, config.timeout, (failed) => (failed && others.length > 0 ? tryHosts(config, others, path, done) : done(failed)))
+    addScript(`${config.protocol}${host}${path}`, config.timeout, (failed) =>
+      failed && others.length > 0 ? tryHosts(config, others, path, done) : done(failed),
+    )
   }
 
   /** The loader's own errors are a bare text. @param {any} config */
@@ -50,10 +62,23 @@
   }
 
   window.initGeetest = (given, ready) => {
-    const config = /** @type {any} */ ({ api_server: 'api.geetest.com', timeout: 10_000, ...given, protocol: given['https'] ? 'https://' : `${location.protocol}//` })
+    const config = /** @type {any} */ ({
+      api_server: 'api.geetest.com',
+      timeout: 10_000,
+      ...given,
+      protocol: given['https'] ? 'https://' : `${location.protocol}//`,
+    })
     if (config.offline) return loadCaptcha(config, offline, ready)
     const name = `geetest_${Date.now()}`
-    Object.assign(window, { [name]: (/** @type {any} */ { status: state, data }) => loadCaptcha(config, state === 'success' ? data : offline, ready) })
-    tryHosts(config, [config.api_server], `/gettype.php?${new URLSearchParams({ gt: config.gt, callback: name })}`, (failed) => failed && loadCaptcha(config, offline, ready))
+    Object.assign(window, {
+      [name]: (/** @type {any} */ { status: state, data }) =>
+        loadCaptcha(config, state === 'success' ? data : offline, ready),
+    })
+    tryHosts(
+      config,
+      [config.api_server],
+      `/gettype.php?${new URLSearchParams({ gt: config.gt, callback: name })}`,
+      (failed) => failed && loadCaptcha(config, offline, ready),
+    )
   }
 })()

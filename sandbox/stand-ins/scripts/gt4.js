@@ -31,7 +31,14 @@
     }, timeout)
   }
 
-  /** One host after the other. @param {string} protocol @param {readonly string[]} hosts @param {(host: string) => string} pathFor @param {number} timeout @param {Done} done */
+  /**
+   * One host after the other.
+   * @param {string} protocol
+   * @param {readonly string[]} hosts
+   * @param {(host: string) => string} pathFor
+   * @param {number} timeout
+   * @param {Done} done
+   */
   function tryHosts(protocol, hosts, pathFor, timeout, done) {
     const [host, ...others] = hosts
     if (host === undefined) return done(true)
@@ -45,8 +52,16 @@
   function load(config, answered, failed) {
     const pathFor = () => {
       const name = `geetest_${Date.now()}${Math.floor(Math.random() * 10_000)}`
-      Object.assign(window, { [name]: (/** @type {any} */ answer) => answered(answer.status === 'success' ? answer.data : answer) })
-      const query = { captcha_id: config.captchaId, challenge: crypto.randomUUID?.() ?? String(Math.random()), client_type: /Mobi/.test(navigator.userAgent) ? 'h5' : 'web', lang: config.language ?? navigator.language.toLowerCase(), callback: name }
+      Object.assign(window, {
+        [name]: (/** @type {any} */ answer) => answered(answer.status === 'success' ? answer.data : answer),
+      })
+      const query = {
+        captcha_id: config.captchaId,
+        challenge: crypto.randomUUID?.() ?? String(Math.random()),
+        client_type: /Mobi/.test(navigator.userAgent) ? 'h5' : 'web',
+        lang: config.language ?? navigator.language.toLowerCase(),
+        callback: name,
+      }
       return `/load?${new URLSearchParams(query)}`
     }
     tryHosts(config.protocol, config.apiServers, pathFor, config.timeout, (all) => all && failed())
@@ -67,26 +82,51 @@
     const config = /** @type {any} */ ({ ...defaults, protocol: `${location.protocol}//`, ...given })
     const noHost = () => {
       if (typeof config.offlineCb === 'function') return config.offlineCb()
-      tryHosts(config.protocol, config.staticServers, () => '/v4/bypass.js', config.timeout, (failed) => (failed ? networkFailure(config, '60204', 'js resource load timeout') : ready(new /** @type {any} */ (window).Geetest4(config))))
+      tryHosts(
+        config.protocol,
+        config.staticServers,
+        () => '/v4/bypass.js',
+        config.timeout,
+        (failed) =>
+          failed
+            ? networkFailure(config, '60204', 'js resource load timeout')
+            : ready(new /** @type {any} */ (window).Geetest4(config)),
+      )
     }
-    load(config, (answer) => {
-      if (answer.status === 'error') return report(config, answer)
-      const start = () => ready(new /** @type {any} */ (window).Geetest4({ ...config, ...answer }))
-      // The loader remembers the failure: only a fresh loader tries again.
-      if (status[answer.type] === 'fail') return networkFailure(config, '60204', 'js resource load timeout')
-      ;(waiting[answer.type] ??= []).push(start)
-      if (status[answer.type] === 'loading') return
-      status[answer.type] = 'loading'
-      const servers = answer.static_servers ?? config.staticServers
-      tryHosts(config.protocol, servers, () => answer.gct_path, config.timeout, (failed) => failed && networkFailure(config, '60205', 'gct resource load timeout'))
-      tryHosts(config.protocol, servers, () => answer.static_path + answer.js, config.timeout, (failed) => {
-        if (failed) {
-          status[answer.type] = 'fail'
-          return networkFailure(config, '60204', 'js resource load timeout')
-        }
-        delete status[answer.type]
-        for (const run of waiting[answer.type]?.splice(0) ?? []) run()
-      })
-    }, noHost)
+    load(
+      config,
+      (answer) => {
+        if (answer.status === 'error') return report(config, answer)
+        const start = () => ready(new /** @type {any} */ (window).Geetest4({ ...config, ...answer }))
+        // The loader remembers the failure: only a fresh loader tries again.
+        if (status[answer.type] === 'fail') return networkFailure(config, '60204', 'js resource load timeout')
+        ;(waiting[answer.type] ??= []).push(start)
+        if (status[answer.type] === 'loading') return
+        status[answer.type] = 'loading'
+        const servers = answer.static_servers ?? config.staticServers
+        tryHosts(
+          config.protocol,
+          servers,
+          () => answer.gct_path,
+          config.timeout,
+          (failed) => failed && networkFailure(config, '60205', 'gct resource load timeout'),
+        )
+        tryHosts(
+          config.protocol,
+          servers,
+          () => answer.static_path + answer.js,
+          config.timeout,
+          (failed) => {
+            if (failed) {
+              status[answer.type] = 'fail'
+              return networkFailure(config, '60204', 'js resource load timeout')
+            }
+            delete status[answer.type]
+            for (const run of waiting[answer.type]?.splice(0) ?? []) run()
+          },
+        )
+      },
+      noHost,
+    )
   }
 })()

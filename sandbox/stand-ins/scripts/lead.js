@@ -1,14 +1,21 @@
-// Runs first in a page behind which the sandbox stands: what the page asks of a host elsewhere is asked of the sandbox instead, which
-// answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` write it into the html that they serve;
-// no folder of a brand holds it. The page's policy, without any foreign host, stands behind it for what it does not see.
+// Runs first in a page behind which the sandbox stands: what the page asks of a host elsewhere is asked of the sandbox
+// instead, which answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` write it
+// into the html that they serve; no folder of a brand holds it. The page's policy, without any foreign host, stands
+// behind it for what it does not see.
 ;(() => {
   /** Milliseconds that a code counts. */
   const codeLifetime = 60_000
   const base = `${location.origin}/wps/stand-ins/{{merchant}}/`
-  const policy = window.trustedTypes?.createPolicy('livery-stand-ins', { createScriptURL: (/** @type {string} */ url) => url })
+  const policy = window.trustedTypes?.createPolicy('livery-stand-ins', {
+    createScriptURL: (/** @type {string} */ url) => url,
+  })
 
-  /** Of this machine; but for the identity provider's handler, which a host passes on to the vendor. @param {URL} url */
-  const isOwn = ({ hostname, pathname }) => /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !pathname.startsWith('/__/auth/')
+  /**
+   * Of this machine; but for the identity provider's handler, which a host passes on to the vendor.
+   * @param {URL} url
+   */
+  const isOwn = ({ hostname, pathname }) =>
+    /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !pathname.startsWith('/__/auth/')
 
   /** The address to ask instead; the given one itself where it leads nowhere else. @param {string | URL} address */
   function lead(address) {
@@ -19,10 +26,15 @@
     return scheme + url.host + url.pathname + url.search + url.hash
   }
 
-  /** As the browser would look at it: a plain string has to pass the page's default policy, with the vendor's own address. @param {unknown} value */
+  /**
+   * As the browser would look at it: a plain string has to pass the page's default policy, with the vendor's own
+   * address.
+   * @param {unknown} value
+   */
   function leadScript(value) {
     const factory = window.trustedTypes
-    const seen = typeof value === 'string' && factory?.defaultPolicy ? factory.defaultPolicy.createScriptURL(value) : value
+    const seen =
+      typeof value === 'string' && factory?.defaultPolicy ? factory.defaultPolicy.createScriptURL(value) : value
     const led = lead(String(seen))
     return policy && typeof seen !== 'string' ? policy.createScriptURL(led) : led
   }
@@ -66,15 +78,22 @@
     }
   )
   const { sendBeacon } = Navigator.prototype
-  Navigator.prototype.sendBeacon = function (/** @type {string | URL} */ address, /** @type {BodyInit | null | undefined} */ data) {
+  Navigator.prototype.sendBeacon = function (
+    /** @type {string | URL} */ address,
+    /** @type {BodyInit | null | undefined} */ data,
+  ) {
     return sendBeacon.call(this, lead(address), data)
   }
   for (const name of /** @type {const} */ (['WebSocket', 'EventSource'])) {
-    const leadFirst = { construct: (/** @type {any} */ kind, /** @type {any[]} */ [address, ...more], /** @type {any} */ made) => Reflect.construct(kind, [lead(address), ...more], made) }
+    const leadFirst = {
+      construct: (/** @type {any} */ kind, /** @type {any[]} */ [address, ...more], /** @type {any} */ made) =>
+        Reflect.construct(kind, [lead(address), ...more], made),
+    }
     Object.assign(window, { [name]: new Proxy(window[name], leadFirst) })
   }
 
-  window.open = (address, ...more) => openWindow.call(window, address === undefined || address === '' ? address : lead(address), ...more)
+  window.open = (address, ...more) =>
+    openWindow.call(window, address === undefined || address === '' ? address : lead(address), ...more)
   // A link is led at the moment of its use: it keeps its address for who looks at it.
   const leadLink = (/** @type {Event} */ event) => {
     const link = /** @type {Element} */ (event.target).closest?.('a[href]')
@@ -92,7 +111,10 @@
     location.assign(lead(url))
   })
 
-  /** What an SMS or an email would have brought, where no control lies below it; a tap goes through it. @param {string | null} told */
+  /**
+   * What an SMS or an email would have brought, where no control lies below it; a tap goes through it.
+   * @param {string | null} told
+   */
   function tellCode(told) {
     if (told === null) return
     const { code, to } = JSON.parse(decodeURIComponent(told))
@@ -102,7 +124,27 @@
     note.setAttribute('lang', 'en')
     note.setAttribute('dir', 'ltr')
     note.setAttribute('data-stand-in', 'code')
-    const style = { position: 'fixed', inset: 'auto', left: '12px', right: '12px', top: '0', margin: '0 auto', width: 'fit-content', 'max-width': 'calc(100% - 24px)', 'box-sizing': 'border-box', padding: '8px 16px', border: '1px dashed currentColor', 'border-radius': '12px', background: 'Canvas', color: 'CanvasText', font: '14px/1.4 system-ui, sans-serif', 'text-align': 'center', 'pointer-events': 'none', 'box-shadow': '0 6px 24px rgb(0 0 0 / 0.35)', 'z-index': '2147483000' }
+    const style = {
+      position: 'fixed',
+      inset: 'auto',
+      left: '12px',
+      right: '12px',
+      top: '0',
+      margin: '0 auto',
+      width: 'fit-content',
+      'max-width': 'calc(100% - 24px)',
+      'box-sizing': 'border-box',
+      padding: '8px 16px',
+      border: '1px dashed currentColor',
+      'border-radius': '12px',
+      background: 'Canvas',
+      color: 'CanvasText',
+      font: '14px/1.4 system-ui, sans-serif',
+      'text-align': 'center',
+      'pointer-events': 'none',
+      'box-shadow': '0 6px 24px rgb(0 0 0 / 0.35)',
+      'z-index': '2147483000',
+    }
     for (const [name, value] of Object.entries(style)) note.style.setProperty(name, value)
     const strong = document.createElement('strong')
     strong.style.setProperty('font-size', '18px')
@@ -117,11 +159,20 @@
     setTimeout(() => note.remove(), codeLifetime)
   }
 
-  /** Pixels from the top at which the note covers no control; the very top where there is no such place. @param {HTMLElement} note */
+  /**
+   * Pixels from the top at which the note covers no control; the very top where there is no such place.
+   * @param {HTMLElement} note
+   */
   function freeTop(note) {
     const { height, left, right } = note.getBoundingClientRect()
-    const controls = [...document.querySelectorAll('a, button, input, select, textarea, label, [role=button], [role=tab]')].map((control) => control.getBoundingClientRect())
-    const isFree = (/** @type {number} */ top) => controls.every((box) => box.width === 0 || box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height)
+    const controls = [
+      ...document.querySelectorAll('a, button, input, select, textarea, label, [role=button], [role=tab]'),
+    ].map((control) => control.getBoundingClientRect())
+    const isFree = (/** @type {number} */ top) =>
+      controls.every(
+        (box) =>
+          box.width === 0 || box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height,
+      )
     for (let top = 8; top + height < innerHeight - 8; top += 4) if (isFree(top)) return top
     return 8
   }

@@ -6,7 +6,8 @@
   /** @type {Record<string, ((value?: unknown) => void)[]>} */
   const listeners = {}
   let visibility = 'minimized'
-  const tell = (/** @type {string} */ event, /** @type {unknown} */ value) => listeners[event]?.slice().forEach((listener) => listener(value))
+  const tell = (/** @type {string} */ event, /** @type {unknown} */ value) =>
+    listeners[event]?.slice().forEach((listener) => listener(value))
 
   /** @param {string} next */
   function show(next) {
@@ -16,7 +17,10 @@
   }
 
   const chat = standInCard('LiveChat stand-in', 'LiveChat', { ...inCorner, bottom: '12px' })
-  chat.append(standInPart('p', 'Hello, how can we help?', { margin: '0' }), standInButton('Minimize chat', () => show('minimized')))
+  chat.append(
+    standInPart('p', 'Hello, how can we help?', { margin: '0' }),
+    standInButton('Minimize chat', () => show('minimized')),
+  )
   dress(chat, { display: 'none' })
   document.body.append(chat)
 

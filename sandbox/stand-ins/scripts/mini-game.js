@@ -1,4 +1,5 @@
-// Stand-in for /mini-game/{set}/minigame.js. The documents name the address alone; this interface is ours: the widget's owner calls `open` on a tap.
+// Stand-in for /mini-game/{set}/minigame.js. The documents name the address alone; this interface is ours: the widget's
+// owner calls `open` on a tap.
 ;(() => {
   const calls = (window.__standInCalls ??= [])
   /** @type {HTMLElement | undefined} */
@@ -12,7 +13,12 @@
     open: () => {
       calls.push({ vendor: 'mini-game', call: ['open', '{{set}}'] })
       close()
-      const box = standInCard('Mini-game stand-in', 'the mini-game', { position: 'fixed', inset: '20% 16px', 'place-content': 'space-between center', 'z-index': '2147483000' })
+      const box = standInCard('Mini-game stand-in', 'the mini-game', {
+        position: 'fixed',
+        inset: '20% 16px',
+        'place-content': 'space-between center',
+        'z-index': '2147483000',
+      })
       box.append(standInButton('Close game', close))
       document.body.append(box)
       game = box

@@ -21,24 +21,39 @@
     getMomentType: () => type,
   })
 
-  const encode = (/** @type {object} */ part) => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+  const encode = (/** @type {object} */ part) =>
+    btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
   /** An unsigned token: the identity provider's emulator takes it. */
   function credential() {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: 'https://accounts.google.com', aud: config.client_id, sub: '100000000000000000001', email: 'demo@players.example', email_verified: true, name: 'Demo Player', nonce: config.nonce, iat: now, exp: now + 3600 }
+    const claims = {
+      iss: 'https://accounts.google.com',
+      aud: config.client_id,
+      sub: '100000000000000000001',
+      email: 'demo@players.example',
+      email_verified: true,
+      name: 'Demo Player',
+      nonce: config.nonce,
+      iat: now,
+      exp: now + 3600,
+    }
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
   }
 
   /** @param {(notification: unknown) => void} tell */
   function show(tell) {
     const box = standInCard('Sign in with Google, stand-in', 'Google', { ...inCorner, top: '12px' })
-    const press = (/** @type {string} */ label, /** @type {() => void} */ run, isMain = false) => standInButton(label, () => (cancel(), run()), isMain)
+    const press = (/** @type {string} */ label, /** @type {() => void} */ run, isMain = false) =>
+      standInButton(label, () => (cancel(), run()), isMain)
     const accept = () => {
       tell(moment('dismissed', 'credential_returned'))
       config.callback({ credential: credential(), select_by: 'fedcm' })
     }
     const choice = standInPart('div', '', { display: 'flex', 'flex-wrap': 'wrap', gap: '8px' })
-    choice.append(press('Continue as Demo Player', accept, true), press('Close', () => tell(moment('skipped', 'user_cancel'))))
+    choice.append(
+      press('Continue as Demo Player', accept, true),
+      press('Close', () => tell(moment('skipped', 'user_cancel'))),
+    )
     box.append(choice)
     document.body.append(box)
     card = box

@@ -1,8 +1,20 @@
 // Put in front of both captchas: what a player sees of them. No puzzle: a button solves it, one fails, one closes.
 
-/** A dialog over the page. @param {{ solve: () => void, fail: () => void, close: () => void }} act @returns {() => void} takes it away */
+/**
+ * A dialog over the page.
+ * @param {{ solve: () => void, fail: () => void, close: () => void }} act
+ * @returns {() => void} takes it away
+ */
 function drawPuzzle(act) {
-  const cover = standInPart('div', '', { position: 'fixed', inset: '0', 'z-index': '2147483000', display: 'grid', 'place-items': 'center', padding: '16px', background: 'rgb(0 0 0 / 0.5)' })
+  const cover = standInPart('div', '', {
+    position: 'fixed',
+    inset: '0',
+    'z-index': '2147483000',
+    display: 'grid',
+    'place-items': 'center',
+    padding: '16px',
+    background: 'rgb(0 0 0 / 0.5)',
+  })
   const box = standInCard('Captcha stand-in', 'GeeTest', { width: 'min(100%, 320px)' })
   box.setAttribute('aria-modal', 'true')
   const away = () => cover.remove()
@@ -11,7 +23,12 @@ function drawPuzzle(act) {
     act.close()
   }
   const solve = standInButton('Solve', act.solve, true)
-  box.append(standInPart('strong', 'Are you a person?', { 'font-size': '20px' }), solve, standInButton('Fail', act.fail), standInButton('Close', close))
+  box.append(
+    standInPart('strong', 'Are you a person?', { 'font-size': '20px' }),
+    solve,
+    standInButton('Fail', act.fail),
+    standInButton('Close', close),
+  )
   box.addEventListener('keydown', (event) => event.key === 'Escape' && close())
   cover.append(box)
   document.body.append(cover)
@@ -26,7 +43,12 @@ function drawTrigger(place, label, press) {
   return button
 }
 
-/** @param {string} url @param {string} callback name of a global @param {(answer: { status: string } & Record<string, unknown>) => void} answered @param {() => void} failed */
+/**
+ * @param {string} url
+ * @param {string} callback name of a global
+ * @param {(answer: { status: string } & Record<string, unknown>) => void} answered
+ * @param {() => void} failed
+ */
 function jsonp(url, callback, answered, failed) {
   const script = document.createElement('script')
   Object.assign(window, { [callback]: answered })

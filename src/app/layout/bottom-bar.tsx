@@ -15,7 +15,16 @@ export function BottomBar() {
       {main.map((place) => (
         <BarLink key={place.to} {...place} />
       ))}
-      <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={menu.isOpen} onClick={() => menu.open()} onPointerEnter={menu.fetch} onPointerDown={menu.fetch} onFocus={menu.fetch}>
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-expanded={menu.isOpen}
+        onClick={() => menu.open()}
+        onPointerEnter={menu.fetch}
+        onPointerDown={menu.fetch}
+        onFocus={menu.fetch}
+      >
         <Mark icon="menu" />
         <span className={styles.label}>{t('nav_menu')}</span>
       </button>
@@ -26,7 +35,13 @@ export function BottomBar() {
 /** The menu's sheet; it is fetched when a finger or the focus comes near its button. */
 function useMenu() {
   const { panel } = useParts()
-  return { ...usePanel('menu'), fetch: () => void panel('menu')?.fetch().catch(() => undefined) }
+  return {
+    ...usePanel('menu'),
+    fetch: () =>
+      void panel('menu')
+        ?.fetch()
+        .catch(() => undefined),
+  }
 }
 
 const BarLink = ({ to, label, icon }: Place) => (

@@ -14,7 +14,14 @@ export function Footer() {
     <footer className={styles.footer} aria-label={t('footer_label')}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <img className={styles.logo} src={look.logo.url} width={look.logo.width} height={look.logo.height} alt="" loading="lazy" />
+          <img
+            className={styles.logo}
+            src={look.logo.url}
+            width={look.logo.width}
+            height={look.logo.height}
+            alt=""
+            loading="lazy"
+          />
           <LanguageButton />
         </div>
         <HelpLinks />
@@ -32,7 +39,12 @@ function LanguageButton() {
   const { open } = usePanel('language')
   if (languages.supported.length < 2) return null
   return (
-    <button type="button" className={styles.language} aria-label={t('choose_language', { name: nativeName })} onClick={() => open()}>
+    <button
+      type="button"
+      className={styles.language}
+      aria-label={t('choose_language', { name: nativeName })}
+      onClick={() => open()}
+    >
       <Icon name="globe" size={20} tinted />
       <bdi>{nativeName}</bdi>
       <Icon name="down" size={16} />

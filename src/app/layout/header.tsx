@@ -18,14 +18,15 @@ export function Header() {
         {t('skip_to_content')}
       </a>
       <Logo />
-      <div className={styles.actions}>
-        {useAppSelector(selectIsMember) ? <MemberActions /> : <GuestActions />}
-      </div>
+      <div className={styles.actions}>{useAppSelector(selectIsMember) ? <MemberActions /> : <GuestActions />}</div>
     </header>
   )
 }
 
-/** The lazy part comes first: when it arrives, nothing else moves. On a phone the balance needs the room; the language stands in the menu. */
+/**
+ * The lazy part comes first: when it arrives, nothing else moves. On a phone the balance needs the room; the language
+ * stands in the menu.
+ */
 const MemberActions = () => (
   <>
     <Slot name="header" />
@@ -55,7 +56,14 @@ function Logo() {
   const { name, look } = useBrand()
   return (
     <AppLink to={homePath} className={styles.home} aria-label={t('logo_label', { name })}>
-      <img className={styles.logo} src={look.logo.url} width={look.logo.width} height={look.logo.height} alt="" fetchPriority="high" />
+      <img
+        className={styles.logo}
+        src={look.logo.url}
+        width={look.logo.width}
+        height={look.logo.height}
+        alt=""
+        fetchPriority="high"
+      />
     </AppLink>
   )
 }

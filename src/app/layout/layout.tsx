@@ -5,7 +5,10 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { Rail } from './rail.tsx'
 
-/** Header, page and footer; the main places stand in a bar at the bottom of a phone and in a rail beside the page on a desktop. */
+/**
+ * Header, page and footer; the main places stand in a bar at the bottom of a phone and in a rail beside the page on a
+ * desktop.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

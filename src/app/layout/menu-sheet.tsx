@@ -53,7 +53,12 @@ function MoreList() {
         <ListItem key={to} to={to} replace title={label} media={<Icon name={icon} tinted />} />
       ))}
       {languages.supported.length > 1 && (
-        <ListItem title={t('language')} media={<Icon name="globe" tinted />} trailing={<bdi lang={locale}>{nativeName}</bdi>} onSelect={() => language.open()} />
+        <ListItem
+          title={t('language')}
+          media={<Icon name="globe" tinted />}
+          trailing={<bdi lang={locale}>{nativeName}</bdi>}
+          onSelect={() => language.open()}
+        />
       )}
       {legal.help.map(({ label, url }) => (
         <ListItem key={url} href={url} title={label} media={<Icon name="shield" tinted />} />

@@ -8,7 +8,12 @@ export function NotFoundPage() {
   const { t } = useTranslation('app')
   return (
     <Page title={t('not_found_title')} hideTitle>
-      <EmptyState icon="compass" title={t('not_found_title')} text={t('not_found_text')} action={<LinkButton to={homePath}>{t('to_home')}</LinkButton>} />
+      <EmptyState
+        icon="compass"
+        title={t('not_found_title')}
+        text={t('not_found_text')}
+        action={<LinkButton to={homePath}>{t('to_home')}</LinkButton>}
+      />
     </Page>
   )
 }

@@ -26,12 +26,20 @@ export const usableLogin =
   (search: string): AppThunk<RememberedLogin | null> =>
   (_dispatch, getState, { local, calls }) => {
     const remembered = readRememberedLogin(local)
-    return mayAutoLogin({ remembered, merchant: calls.merchant, search, isMember: selectIsMember(getState()), isOff: isAutoLoginOff(local) }) ? remembered : null
+    return mayAutoLogin({
+      remembered,
+      merchant: calls.merchant,
+      search,
+      isMember: selectIsMember(getState()),
+      isOff: isAutoLoginOff(local),
+    })
+      ? remembered
+      : null
   }
 
 /**
- * Signs the player in by what is remembered, if the back end has that switched on (AUTH-16). The page stays: only the pages of signing in
- * lead on. Who signs in by hand meanwhile is left alone.
+ * Signs the player in by what is remembered, if the back end has that switched on (AUTH-16). The page stays: only the
+ * pages of signing in lead on. Who signs in by hand meanwhile is left alone.
  */
 export const autoLogIn =
   (remembered: RememberedLogin, brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
@@ -54,9 +62,14 @@ const tryRemembered =
     else await dispatch(completeSignIn(answer.data, { type: 'username', password, remember: remembered }))
   }
 
-const credentialErrors: readonly (string | undefined)[] = [accountErrorCodes.credentialsWrong, accountErrorCodes.userUnknown]
+const credentialErrors: readonly (string | undefined)[] = [
+  accountErrorCodes.credentialsWrong,
+  accountErrorCodes.userUnknown,
+]
 
-/** Credentials that are wrong are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may pass. */
+/**
+ * Credentials that are wrong are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may pass.
+ */
 const afterFailure =
   (failure: CallFailure): AppThunk =>
   (dispatch, _getState, { local }) => {

@@ -4,7 +4,9 @@ import type { AppThunk } from '../../shared/store/create-store.ts'
 
 const captchaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    captchaSetup: build.query<unknown, number>({ query: (t) => ({ endpoint: 'captchaSetup', query: { t }, alerts: false }) }),
+    captchaSetup: build.query<unknown, number>({
+      query: (t) => ({ endpoint: 'captchaSetup', query: { t }, alerts: false }),
+    }),
   }),
 })
 
@@ -12,7 +14,9 @@ const captchaApi = api.injectEndpoints({
 export const fetchCaptchaSetup =
   (): AppThunk<Promise<CaptchaSetup | null>> =>
   async (dispatch, _getState, { clock }) => {
-    const { data } = await dispatch(captchaApi.endpoints.captchaSetup.initiate(clock.now(), { forceRefetch: true, subscribe: false }))
+    const { data } = await dispatch(
+      captchaApi.endpoints.captchaSetup.initiate(clock.now(), { forceRefetch: true, subscribe: false }),
+    )
     return captchaSetupFrom(data)
   }
 

@@ -18,7 +18,9 @@ export function ConfigurationWatcher() {
   useEffect(() => {
     if (!isOffered) return
     const request = new AbortController()
-    void dispatch(serverManifest(request.signal)).then((manifest) => manifest && !request.signal.aborted && putManifest(document, manifest))
+    void dispatch(serverManifest(request.signal)).then(
+      (manifest) => manifest && !request.signal.aborted && putManifest(document, manifest),
+    )
     return () => request.abort()
   }, [dispatch, isOffered])
   return null

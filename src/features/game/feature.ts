@@ -4,6 +4,10 @@ import type { Feature } from '../../shared/feature/feature.ts'
 export const gameFeature: Feature = {
   name: 'game',
   routes: [
-    { path: '/m/launchGame', access: 'public', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).LaunchGamePage }) },
+    {
+      path: '/m/launchGame',
+      access: 'public',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).LaunchGamePage }),
+    },
   ],
 }

@@ -3,7 +3,10 @@ import { api } from '../../shared/api/api.ts'
 
 const helpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHelp: build.query<EndpointValues['help'], void>({ query: () => ({ endpoint: 'help', alerts: false }), providesTags: ['texts'] }),
+    getHelp: build.query<EndpointValues['help'], void>({
+      query: () => ({ endpoint: 'help', alerts: false }),
+      providesTags: ['texts'],
+    }),
   }),
 })
 

@@ -3,10 +3,19 @@ import { api } from '../../shared/api/api.ts'
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBanners: build.query<EndpointValues['banners'], void>({ query: () => ({ endpoint: 'banners', alerts: false }), providesTags: ['texts'] }),
-    getGameLanes: build.query<EndpointValues['gameLanes'], void>({ query: () => ({ endpoint: 'gameLanes', alerts: false }), providesTags: ['texts'] }),
+    getBanners: build.query<EndpointValues['banners'], void>({
+      query: () => ({ endpoint: 'banners', alerts: false }),
+      providesTags: ['texts'],
+    }),
+    getGameLanes: build.query<EndpointValues['gameLanes'], void>({
+      query: () => ({ endpoint: 'gameLanes', alerts: false }),
+      providesTags: ['texts'],
+    }),
     /** One lane with all of its games; argument: its id. */
-    getGameLane: build.query<EndpointValues['gameLane'], string>({ query: (id) => ({ endpoint: 'gameLane', parts: { id }, alerts: false }), providesTags: ['texts'] }),
+    getGameLane: build.query<EndpointValues['gameLane'], string>({
+      query: (id) => ({ endpoint: 'gameLane', parts: { id }, alerts: false }),
+      providesTags: ['texts'],
+    }),
   }),
 })
 

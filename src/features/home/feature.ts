@@ -10,7 +10,11 @@ export const homeFeature: Feature = {
       access: 'public',
       load: async () => ({ Page: (await import('./pages/home-page.tsx')).HomePage }),
     },
-    { path: '/m/game', access: 'public', load: async () => ({ Page: (await import('./pages/games-page.tsx')).GamesPage }) },
+    {
+      path: '/m/game',
+      access: 'public',
+      load: async () => ({ Page: (await import('./pages/games-page.tsx')).GamesPage }),
+    },
   ],
   panels: [{ panel: 'game', load: async () => ({ Part: (await import('./components/game-sheet.tsx')).GameSheet }) }],
 }

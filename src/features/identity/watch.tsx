@@ -9,7 +9,10 @@ import { selectAccountChoice } from './sign-in/account-choice.ts'
 import { hasChannel } from './sign-in/kept-channel.ts'
 import { useMeans } from './sign-in/use-means.ts'
 
-/** Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to (IDP-06). */
+/**
+ * Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to
+ * (IDP-06).
+ */
 export function IdentityWatcher() {
   return (
     <>
@@ -29,7 +32,9 @@ function RedirectReturn() {
   const means = useMeans()
   useEffect(() => {
     if (!means || !dispatch(isReturning)) return
-    import('./sign-in/resume-redirect.ts').then(({ resumeRedirect }) => dispatch(resumeRedirect(means))).catch(() => undefined)
+    import('./sign-in/resume-redirect.ts')
+      .then(({ resumeRedirect }) => dispatch(resumeRedirect(means)))
+      .catch(() => undefined)
   }, [dispatch, means])
   return null
 }
@@ -44,7 +49,9 @@ function OneTap() {
     // The pages to sign in and to join lead on by themselves.
     if (!accountPages.includes(location.pathname)) go('/m/home')
   })
-  const start = useEffectEvent(() => (means && clientId ? dispatch(watchOneTap({ ...means, clientId }, leadOn)) : undefined))
+  const start = useEffectEvent(() =>
+    means && clientId ? dispatch(watchOneTap({ ...means, clientId }, leadOn)) : undefined,
+  )
   useEffect(() => start(), [])
   return null
 }

@@ -7,7 +7,16 @@ import { createStore } from '../../shared/store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { syncLanguage } from './sync-language.ts'
 
-const member = (more: Partial<Member> = {}): Member => ({ id: 'm1', account: 'a', userName: 'a', type: 0, regDate: null, language: 'VI', clubLabel: null, ...more })
+const member = (more: Partial<Member> = {}): Member => ({
+  id: 'm1',
+  account: 'a',
+  userName: 'a',
+  type: 0,
+  regDate: null,
+  language: 'VI',
+  clubLabel: null,
+  ...more,
+})
 
 /** A storefront whose language a test may switch; notes what the back end is told. */
 function storefront(first: LanguageCode) {
@@ -18,10 +27,27 @@ function storefront(first: LanguageCode) {
   }
   let code = first
   const listeners = new Set<() => void>()
-  const store = createStore({ ...testServices(), calls: { apiBase: '', merchant: 'LOTUS88', language: () => code, send } })
-  const end = store.dispatch(syncLanguage({ current: () => code, subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)) }))
+  const store = createStore({
+    ...testServices(),
+    calls: { apiBase: '', merchant: 'LOTUS88', language: () => code, send },
+  })
+  const end = store.dispatch(
+    syncLanguage({
+      current: () => code,
+      subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    }),
+  )
   const enter = (who: Member) => {
-    store.dispatch(signedIn({ id: who.id, token: 'T', merchantCode: 'LOTUS88', userName: 'a', type: who.type, firstTimeLogin: false }))
+    store.dispatch(
+      signedIn({
+        id: who.id,
+        token: 'T',
+        merchantCode: 'LOTUS88',
+        userName: 'a',
+        type: who.type,
+        firstTimeLogin: false,
+      }),
+    )
     store.dispatch(memberLoaded(who))
   }
   const choose = (next: LanguageCode) => {

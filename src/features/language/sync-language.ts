@@ -10,26 +10,28 @@ import { languageApi } from './api.ts'
 const untoldType = 4
 
 /**
- * Keeps the back end's word on the member's language equal to the page's: told when a member switches the language, and when a
- * member comes whose language there is another one (LANG-04).
+ * Keeps the back end's word on the member's language equal to the page's: told when a member switches the language, and
+ * when a member comes whose language there is another one (LANG-04).
  * @returns ends the watch
  */
-export const syncLanguage = ({ current, subscribe }: Pick<LanguageService, 'current' | 'subscribe'>): AppThunk<() => void> => (dispatch, getState, { calls, listeners }) => {
-  let known: { readonly member: string; readonly language: LanguageCode | undefined } | null = null
-  const tell = (member: Member | null) => {
-    if (!member || member.type === untoldType) return
-    if (known?.member !== member.id) known = { member: member.id, language: codesOf(member.language ?? '')[0] }
-    const language = current()
-    if (language === known.language) return
-    known = { member: member.id, language }
-    void dispatch(languageApi.endpoints.tellLanguage.initiate({ language, merchantCode: calls.merchant }))
+export const syncLanguage =
+  ({ current, subscribe }: Pick<LanguageService, 'current' | 'subscribe'>): AppThunk<() => void> =>
+  (dispatch, getState, { calls, listeners }) => {
+    let known: { readonly member: string; readonly language: LanguageCode | undefined } | null = null
+    const tell = (member: Member | null) => {
+      if (!member || member.type === untoldType) return
+      if (known?.member !== member.id) known = { member: member.id, language: codesOf(member.language ?? '')[0] }
+      const language = current()
+      if (language === known.language) return
+      known = { member: member.id, language }
+      void dispatch(languageApi.endpoints.tellLanguage.initiate({ language, merchantCode: calls.merchant }))
+    }
+    const ends = [
+      subscribe(() => tell(selectMember(getState()))),
+      listeners.add((_, state, before) => {
+        if (selectMember(state) !== selectMember(before)) tell(selectMember(state))
+      }),
+    ]
+    tell(selectMember(getState()))
+    return () => ends.forEach((end) => end())
   }
-  const ends = [
-    subscribe(() => tell(selectMember(getState()))),
-    listeners.add((_, state, before) => {
-      if (selectMember(state) !== selectMember(before)) tell(selectMember(state))
-    }),
-  ]
-  tell(selectMember(getState()))
-  return () => ends.forEach((end) => end())
-}

@@ -19,7 +19,10 @@ interface Means {
 const toastId = 'line-test'
 const loadingMs = 10_000
 
-/** Tests the lines, and carries on at the fastest; where none answers, the domain modal says so (SHELL-23 to SHELL-27, SHELL-33). */
+/**
+ * Tests the lines, and carries on at the fastest; where none answers, the domain modal says so (SHELL-23 to SHELL-27,
+ * SHELL-33).
+ */
 export const selectLine =
   ({ brand, page, testLine }: Means): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { clock, local }) => {
@@ -47,7 +50,8 @@ const findLines =
 
 const routedDomain = (): AppThunk<Promise<readonly string[]>> => async (dispatch) => {
   const { data } = await dispatch(lineApi.endpoints.askDomainRoute.initiate())
-  const isRoute = typeof data === 'object' && data !== null && 'domainName' in data && typeof data.domainName === 'string'
+  const isRoute =
+    typeof data === 'object' && data !== null && 'domainName' in data && typeof data.domainName === 'string'
   return isRoute ? [String(data.domainName)] : []
 }
 

@@ -3,5 +3,11 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** The point market (MALL3). */
 export const mallFeature: Feature = {
   name: 'mall',
-  routes: [{ path: '/m/mall/mallHome', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).PointMarketPage }) }],
+  routes: [
+    {
+      path: '/m/mall/mallHome',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).PointMarketPage }),
+    },
+  ],
 }

@@ -4,8 +4,21 @@ import type { Feature } from '../../shared/feature/feature.ts'
 export const memberCenterFeature: Feature = {
   name: 'member-center',
   routes: [
-    { path: '/m/member/home', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MemberHomePage }) },
-    { path: '/m/member/benefits', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).BenefitsPage }) },
-    { path: '/m/feedback', guestsTo: '/m/home', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).FeedbackPage }) },
+    {
+      path: '/m/member/home',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MemberHomePage }),
+    },
+    {
+      path: '/m/member/benefits',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).BenefitsPage }),
+    },
+    {
+      path: '/m/feedback',
+      guestsTo: '/m/home',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).FeedbackPage }),
+    },
   ],
 }

@@ -7,6 +7,7 @@ test('a balance is a number of minor units', () => {
 })
 
 test('an answer that tells no amount is no balance, rather than a wrong one', () => {
-  for (const answer of [null, 'html', {}, { amount: '5' }, { amount: NaN }, { amount: null }, []]) expect(balanceFrom(answer)).toBeNull()
+  for (const answer of [null, 'html', {}, { amount: '5' }, { amount: NaN }, { amount: null }, []])
+    expect(balanceFrom(answer)).toBeNull()
   fc.assert(fc.property(fc.anything(), (answer) => void balanceFrom(answer)))
 })

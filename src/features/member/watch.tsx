@@ -16,7 +16,10 @@ export function SessionWatcher() {
   return null
 }
 
-/** Asks to log in, once for each session that ended (SES-13); "log in" leads to the login page, "later" leaves the player as a guest. */
+/**
+ * Asks to log in, once for each session that ended (SES-13); "log in" leads to the login page, "later" leaves the
+ * player as a guest.
+ */
 function useSessionEnd(): void {
   const hasEnded = useAppSelector(selectHasEnded)
   const dispatch = useAppDispatch()

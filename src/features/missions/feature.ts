@@ -3,5 +3,11 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** Missions and the ranking, at the path /m/leaderBoard (MISSIONS3, ruling on MEM-06). */
 export const missionsFeature: Feature = {
   name: 'missions',
-  routes: [{ path: '/m/leaderBoard', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MissionsPage }) }],
+  routes: [
+    {
+      path: '/m/leaderBoard',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MissionsPage }),
+    },
+  ],
 }

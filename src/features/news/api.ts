@@ -3,7 +3,10 @@ import { api } from '../../shared/api/api.ts'
 
 const newsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getNews: build.query<EndpointValues['news'], void>({ query: () => ({ endpoint: 'news', alerts: false }), providesTags: ['texts'] }),
+    getNews: build.query<EndpointValues['news'], void>({
+      query: () => ({ endpoint: 'news', alerts: false }),
+      providesTags: ['texts'],
+    }),
   }),
 })
 

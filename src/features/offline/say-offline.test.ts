@@ -6,12 +6,25 @@ import { sayOffline } from './say-offline.ts'
 
 function page(protocol: string) {
   const events = new EventTarget()
-  const calls = { apiBase: '', merchant: 'FIXTURE', language: () => 'EN', send: () => new Promise<never>(() => undefined) }
+  const calls = {
+    apiBase: '',
+    merchant: 'FIXTURE',
+    language: () => 'EN',
+    send: () => new Promise<never>(() => undefined),
+  }
   const { dispatch, getState } = createStore({ ...testServices(), calls })
   const end = dispatch(
-    sayOffline({ location: { protocol }, addEventListener: (type, run) => events.addEventListener(type, run), removeEventListener: (type, run) => events.removeEventListener(type, run) }),
+    sayOffline({
+      location: { protocol },
+      addEventListener: (type, run) => events.addEventListener(type, run),
+      removeEventListener: (type, run) => events.removeEventListener(type, run),
+    }),
   )
-  return { end, goOffline: () => void events.dispatchEvent(new Event('offline')), toasts: () => selectFeedback(getState()) }
+  return {
+    end,
+    goOffline: () => void events.dispatchEvent(new Event('offline')),
+    toasts: () => selectFeedback(getState()),
+  }
 }
 
 test('[SHELL-35] on https the toast network_offline is shown for 1.5 s when the browser goes offline', () => {
@@ -19,7 +32,9 @@ test('[SHELL-35] on https the toast network_offline is shown for 1.5 s when the 
   expect(toasts()).toEqual([])
   goOffline()
   goOffline()
-  expect(toasts()).toEqual([{ id: 'offline', kind: 'info', text: { key: 'offline:network_offline' }, durationMs: 1500 }])
+  expect(toasts()).toEqual([
+    { id: 'offline', kind: 'info', text: { key: 'offline:network_offline' }, durationMs: 1500 },
+  ])
 })
 
 test('[SHELL-35] on plain http no toast appears', () => {

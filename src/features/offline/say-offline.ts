@@ -15,7 +15,8 @@ const stay = 1500
 export const sayOffline =
   (page: Page): AppThunk<Cancel> =>
   (dispatch) => {
-    const say = () => void dispatch(showToast({ id: 'offline', text: { key: 'offline:network_offline' }, durationMs: stay }))
+    const say = () =>
+      void dispatch(showToast({ id: 'offline', text: { key: 'offline:network_offline' }, durationMs: stay }))
     if (page.location.protocol !== 'https:') return () => undefined
     page.addEventListener('offline', say)
     return () => page.removeEventListener('offline', say)

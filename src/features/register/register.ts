@@ -9,12 +9,15 @@ import { submitRegistration, type Terms } from './submit-registration.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * The end of an attempt. `ignored`: another one runs, or ended less than 500 ms ago (REG-14). `stopped`: there is no proof, and an
- * alert has said why (REG-07, REG-08). `answer`: as it came, with the login option off (REG-13).
+ * The end of an attempt. `ignored`: another one runs, or ended less than 500 ms ago (REG-14). `stopped`: there is no
+ * proof, and an alert has said why (REG-07, REG-08). `answer`: as it came, with the login option off (REG-13).
  */
 export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: unknown }
 
-/** Registers: captcha, call, success alert, session. A failure is told and then thrown on to the caller (REG-15, REG-17). */
+/**
+ * Registers: captcha, call, success alert, session. A failure is told and then thrown on to the caller (REG-15,
+ * REG-17).
+ */
 export const register =
   (entries: Entries, terms: Terms): AppThunk<Promise<RegistrationEnd>> =>
   (dispatch) =>
@@ -40,6 +43,7 @@ const tell =
   (error: unknown): AppThunk =>
   (dispatch) => {
     if (error instanceof RegistrationFailure) return void dispatch(tellFailure(error.failure))
-    const message = error instanceof Error && error.message !== '' ? { text: error.message } : { key: 'shared:unknown_error' }
+    const message =
+      error instanceof Error && error.message !== '' ? { text: error.message } : { key: 'shared:unknown_error' }
     void dispatch(showAlert({ kind: 'notice', message }))
   }

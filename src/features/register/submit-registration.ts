@@ -14,7 +14,10 @@ export interface Terms {
   readonly login: boolean
 }
 
-/** The captcha's proof (REG-07, REG-08), the SMS code's, then the call. `stopped`: a proof is missing, an alert has said why. */
+/**
+ * The captcha's proof (REG-07, REG-08), the SMS code's, then the call. `stopped`: a proof is missing, an alert has said
+ * why.
+ */
 export const submitRegistration =
   (entries: Entries, { brand, login }: Terms): AppThunk<Promise<{ readonly answer: unknown } | 'stopped'>> =>
   async (dispatch) => {

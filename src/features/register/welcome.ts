@@ -10,18 +10,27 @@ import { handToApp } from './lib/app-handler.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 
 /**
- * Tells the success (REG-10). The token is kept aside until the player confirms; then it goes to the app-specific handler (REG-12),
- * or into the session (REG-11 and its ruling), from where the page leads on by itself.
+ * Tells the success (REG-10). The token is kept aside until the player confirms; then it goes to the app-specific
+ * handler (REG-12), or into the session (REG-11 and its ruling), from where the page leads on by itself.
  */
 export const welcome =
   (answer: unknown, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { calls }) => {
     const newcomer = newcomerFrom(answer, calls.merchant)
     if (!newcomer) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
-    await dispatch(showAlert({ kind: 'notice', mustConfirm: true, message: successWords(newcomer, mode, site), confirm: { key: 'register:confirm' } }))
+    await dispatch(
+      showAlert({
+        kind: 'notice',
+        mustConfirm: true,
+        message: successWords(newcomer, mode, site),
+        confirm: { key: 'register:confirm' },
+      }),
+    )
     if (!handToApp(newcomer)) dispatch(signedIn(newcomer))
   }
 
 /** A name that was made up has to be told, or the player could not sign in again. */
 const successWords = ({ userName }: SessionInfo, mode: BrandConfig['registration']['mode'], name: string): Words =>
-  mode === 'autoUsername' && userName !== '' ? { key: 'register:success_named', values: { name, username: userName } } : { key: 'register:success', values: { name } }
+  mode === 'autoUsername' && userName !== ''
+    ? { key: 'register:success_named', values: { name, username: userName } }
+    : { key: 'register:success', values: { name } }

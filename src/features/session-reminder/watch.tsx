@@ -18,8 +18,18 @@ function Reminding({ minutes }: { readonly minutes: number }) {
   const dispatch = useAppDispatch()
   const isMember = useAppSelector(selectIsMember)
   const [reminder, setReminder] = useState({ isDue: false, playedMs: 0 })
-  useEffect(() => dispatch(watchPlay(minutes, (playedMs) => setReminder({ isDue: true, playedMs }))), [dispatch, minutes])
+  useEffect(
+    () => dispatch(watchPlay(minutes, (playedMs) => setReminder({ isDue: true, playedMs }))),
+    [dispatch, minutes],
+  )
   if (reminder.playedMs === 0) return null
   const { playedMs, isDue } = reminder
-  return <OnDemand key={playedMs} namespace="session-reminder" load={loadReminder} props={{ open: isDue && isMember, playedMs, onContinue: () => setReminder({ playedMs, isDue: false }) }} />
+  return (
+    <OnDemand
+      key={playedMs}
+      namespace="session-reminder"
+      load={loadReminder}
+      props={{ open: isDue && isMember, playedMs, onContinue: () => setReminder({ playedMs, isDue: false }) }}
+    />
+  )
 }

@@ -12,16 +12,24 @@ import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<unknown, EndpointBodies['changePassword']>({ query: (body) => ({ endpoint: 'changePassword', body, alerts: false }) }),
+    changePassword: build.mutation<unknown, EndpointBodies['changePassword']>({
+      query: (body) => ({ endpoint: 'changePassword', body, alerts: false }),
+    }),
   }),
 })
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'repeated'
 type ChangeEnd = Complaint<PasswordField> | 'changed' | null
 
-const fields: Readonly<Record<string, PasswordField>> = { [accountErrorCodes.passwordWrong]: 'oldPassword', [accountErrorCodes.credentialsWrong]: 'oldPassword' }
+const fields: Readonly<Record<string, PasswordField>> = {
+  [accountErrorCodes.passwordWrong]: 'oldPassword',
+  [accountErrorCodes.credentialsWrong]: 'oldPassword',
+}
 
-/** Changes the member's password; a member who had to do so is free to go on. A second wish while one is under way is ignored. */
+/**
+ * Changes the member's password; a member who had to do so is free to go on. A second wish while one is under way is
+ * ignored.
+ */
 export const changePassword =
   (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
   async (dispatch) => {
@@ -52,5 +60,10 @@ const rememberNew =
   (password: string): AppThunk<Promise<void>> =>
   (dispatch, getState) => {
     const names = [selectMember(getState())?.account, selectSession(getState())?.userName]
-    return dispatch(keepNewPassword(names.filter((name) => name !== undefined), password))
+    return dispatch(
+      keepNewPassword(
+        names.filter((name) => name !== undefined),
+        password,
+      ),
+    )
   }

@@ -4,7 +4,15 @@ import type { Feature } from '../../shared/feature/feature.ts'
 export const signInFeature: Feature = {
   name: 'sign-in',
   routes: [
-    { path: '/m/login', access: 'public', load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }) },
-    { path: '/m/changePsw', access: 'member', load: async () => ({ Page: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }) },
+    {
+      path: '/m/login',
+      access: 'public',
+      load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }),
+    },
+    {
+      path: '/m/changePsw',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
+    },
   ],
 }

@@ -60,19 +60,26 @@ const factsOf = ({ type, username, password }: Input, remember: boolean): LoginF
   ...(password !== undefined && { password }),
 })
 
-/** A second factor is asked for: that is a step, not a failure (TFA-01). Everything else is told, and what was remembered is erased (AUTH-13). */
+/**
+ * A second factor is asked for: that is a step, not a failure (TFA-01). Everything else is told, and what was
+ * remembered is erased (AUTH-13).
+ */
 const afterFailure =
   (failure: CallFailure, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
   async (dispatch, _getState, { local }) => {
     if (input.type === 'username') dispatch(clearCaptcha('login'))
     if (failure.code === accountErrorCodes.verificationRequired) {
-      const value = await dispatch(secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)))
-      // The back end keeps the identity that this login carried with the verification; however that ended, the next login carries it no more.
+      const value = await dispatch(
+        secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)),
+      )
+      // The back end keeps the identity that this login carried with the verification; however that ended, the next
+      // login carries it no more.
       dispatch(keepIdentity(null))
       return value === 'closed' ? null : dispatch(finish(value, input, remember))
     }
     // Of a login by password that is the pending identity's: kept, it would be the end of every other login as well.
-    if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username') dispatch(keepIdentity(null))
+    if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
+      dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
     return complaintOf(failure, dispatch(tellFailure(failure)), fields)
   }

@@ -10,7 +10,12 @@ beforeEach(() => {
 
 function page() {
   const services = testServices()
-  const calls = { apiBase: '', merchant: 'FIXTURE', language: () => 'EN', send: () => new Promise<never>(() => undefined) }
+  const calls = {
+    apiBase: '',
+    merchant: 'FIXTURE',
+    language: () => 'EN',
+    send: () => new Promise<never>(() => undefined),
+  }
   return { ...services, ...createStore({ ...services, calls }) }
 }
 const isShown = () => document.getElementById('splash') !== null

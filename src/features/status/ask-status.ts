@@ -21,13 +21,20 @@ interface Place {
 }
 
 /**
- * Tells what came of a failed status call: the alert that the error rules give it (ERR-01, ERR-03). Where nobody answered, a plain
- * ping finds out whether the domain can be reached at all (SHELL-28); if not, the domain modal says the same and offers another line.
+ * Tells what came of a failed status call: the alert that the error rules give it (ERR-01, ERR-03). Where nobody
+ * answered, a plain ping finds out whether the domain can be reached at all (SHELL-28); if not, the domain modal says
+ * the same and offers another line.
  */
 export const tellFailure =
   (failure: CallFailure, place: Place): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const outcome = outcomeOf(failure, { ...place, isStatus: true, skipsHandling: false, alerts: true, sentToken: false })
+    const outcome = outcomeOf(failure, {
+      ...place,
+      isStatus: true,
+      skipsHandling: false,
+      alerts: true,
+      sentToken: false,
+    })
     if (outcome.kind !== 'alert') return
     const { message } = outcome
     const isCutOff = failure.status === 0 && 'error' in (await dispatch(ping.initiate(undefined, { track: false })))

@@ -30,5 +30,6 @@ const startWatch =
       ask: () => dispatch(askStatus(location)),
       close,
       leave: () => reloadOrGoHome(),
-      failed: (failure) => void dispatch(tellFailure(failure, { isSecure: location.protocol === 'https:', isOnline: navigator.onLine })),
+      failed: (failure) =>
+        void dispatch(tellFailure(failure, { isSecure: location.protocol === 'https:', isOnline: navigator.onLine })),
     })

@@ -38,7 +38,13 @@ const watchWith =
 /** One button, which takes the new release (SHELL-12, SHELL-18); an offer that is open already is not made twice. */
 const offerUpdate = (): AppThunk<Promise<void>> => async (dispatch) => {
   const answer = await dispatch(
-    showAlert({ kind: 'notice', id: 'update', title: { key: 'update:title' }, message: { key: 'update:text' }, confirm: { key: 'update:refresh' } }),
+    showAlert({
+      kind: 'notice',
+      id: 'update',
+      title: { key: 'update:title' },
+      message: { key: 'update:text' },
+      confirm: { key: 'update:refresh' },
+    }),
   )
   if (answer !== 'confirmed') return
   // The worker opens the shell from its own cache: without its successor a reload would bring the old release.

@@ -4,9 +4,25 @@ import type { Feature } from '../../shared/feature/feature.ts'
 export const walletFeature: Feature = {
   name: 'wallet',
   routes: [
-    { path: '/m/voucherCenter', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).DepositPage }) },
-    { path: '/m/withdraw', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).WithdrawPage }) },
-    { path: '/m/securityCenter/addBankCard', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddBankCardPage }) },
-    { path: '/m/securityCenter/addBankCardPix', access: 'member', load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddPixPage }) },
+    {
+      path: '/m/voucherCenter',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).DepositPage }),
+    },
+    {
+      path: '/m/withdraw',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).WithdrawPage }),
+    },
+    {
+      path: '/m/securityCenter/addBankCard',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddBankCardPage }),
+    },
+    {
+      path: '/m/securityCenter/addBankCardPix',
+      access: 'member',
+      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddPixPage }),
+    },
   ],
 }

@@ -16,7 +16,11 @@ export function FoundationParts() {
       <Caption>Text over ground</Caption>
       <div className={styles.grounds} lang="en" dir="ltr">
         {readable.map(({ text, over }) => (
-          <span key={text + over} className={styles.ground} style={{ background: `var(--${over})`, color: `var(--${text})` }}>
+          <span
+            key={text + over}
+            className={styles.ground}
+            style={{ background: `var(--${over})`, color: `var(--${text})` }}
+          >
             {over.replace('color-', '')}
           </span>
         ))}

@@ -16,9 +16,20 @@ export function ListParts() {
       <Grid>
         <List label={words.wallet}>
           <ListItem to="#lists" title={words.deposit} detail={words.cardDetail} media={<Icon name="wallet" tinted />} />
-          <ListItem onSelect={() => undefined} selected title={words.withdraw} media={<Icon name="ticket" tinted />} trailing={<Money minor={1_250_000} />} />
+          <ListItem
+            onSelect={() => undefined}
+            selected
+            title={words.withdraw}
+            media={<Icon name="ticket" tinted />}
+            trailing={<Money minor={1_250_000} />}
+          />
           <ListItem href="https://play.example" title={words.more} media={<Icon name="shield" tinted />} />
-          <ListItem title="player47" detail={words.detail} media={<Avatar number={4} size={40} decorative />} trailing={<Badge tone="success">{words.fresh}</Badge>} />
+          <ListItem
+            title="player47"
+            detail={words.detail}
+            media={<Avatar number={4} size={40} decorative />}
+            trailing={<Badge tone="success">{words.fresh}</Badge>}
+          />
         </List>
         <Card>{words.title}</Card>
         <Card raised>{words.title}</Card>

@@ -16,7 +16,12 @@ export function MessageParts() {
           {words.questionText}
         </Notice>
       ))}
-      <EmptyState icon="bell" title={words.nothing} text={words.nothingText} action={<Button variant="soft">{words.more}</Button>} />
+      <EmptyState
+        icon="bell"
+        title={words.nothing}
+        text={words.nothingText}
+        action={<Button variant="soft">{words.more}</Button>}
+      />
       <ErrorState onRetry={nothing} />
       <ErrorState onRetry={nothing} failure={{ status: 0 }} />
       <ErrorState onRetry={nothing} compact failure={{ status: 400, message: words.refused }} />

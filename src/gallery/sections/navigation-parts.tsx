@@ -29,6 +29,11 @@ export function NavigationParts() {
 function SampleTabs({ look, titles }: { look: 'line' | 'segments'; titles: readonly string[] }) {
   const words = useSamples()
   const [selected, select] = useState('0')
-  const tabs = titles.map((title, place) => ({ id: String(place), title, content: <p>{`${title}: ${words.nothingText}`}</p>, ...(place === 1 && look === 'line' && { mark: <Counter count={12} /> }) }))
+  const tabs = titles.map((title, place) => ({
+    id: String(place),
+    title,
+    content: <p>{`${title}: ${words.nothingText}`}</p>,
+    ...(place === 1 && look === 'line' && { mark: <Counter count={12} /> }),
+  }))
   return <Tabs label={words.all} look={look} tabs={tabs} selected={selected} onSelect={select} />
 }

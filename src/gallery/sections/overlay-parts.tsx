@@ -65,7 +65,16 @@ function Question({ open, close }: Openable) {
 function Update({ open, close }: Openable) {
   const words = useSamples()
   return (
-    <Dialog open={open} icon="sparkle" title={words.update} actions={<Button wide onClick={close}>{words.reload}</Button>}>
+    <Dialog
+      open={open}
+      icon="sparkle"
+      title={words.update}
+      actions={
+        <Button wide onClick={close}>
+          {words.reload}
+        </Button>
+      }
+    >
       {words.updateText}
     </Dialog>
   )
@@ -77,8 +86,17 @@ function Menu({ open, close }: Openable) {
     <Sheet open={open} onClose={close} title={words.wallet}>
       <List plain label={words.wallet}>
         <ListItem title={words.deposit} media={<Icon name="wallet" tinted />} onSelect={close} />
-        <ListItem title={words.withdraw} detail={words.transferDetail} media={<Icon name="ticket" tinted />} onSelect={close} />
-        <ListItem title={words.invite} media={<Icon name="gift" tinted />} trailing={<CopyButton text="LV-47-8890" />} />
+        <ListItem
+          title={words.withdraw}
+          detail={words.transferDetail}
+          media={<Icon name="ticket" tinted />}
+          onSelect={close}
+        />
+        <ListItem
+          title={words.invite}
+          media={<Icon name="gift" tinted />}
+          trailing={<CopyButton text="LV-47-8890" />}
+        />
       </List>
     </Sheet>
   )
@@ -88,8 +106,20 @@ function Entry({ open, close }: Openable) {
   const words = useSamples()
   const [error, setError] = useState<string>()
   return (
-    <SheetForm open={open} onClose={close} title={words.withdraw} submitLabel={words.withdraw} error={error} onSubmit={() => setError(words.refused)}>
-      <SelectField label={words.bank} placeholder={words.choose} defaultValue="" options={[{ value: 'harbour', label: words.bankName }]} />
+    <SheetForm
+      open={open}
+      onClose={close}
+      title={words.withdraw}
+      submitLabel={words.withdraw}
+      error={error}
+      onSubmit={() => setError(words.refused)}
+    >
+      <SelectField
+        label={words.bank}
+        placeholder={words.choose}
+        defaultValue=""
+        options={[{ value: 'harbour', label: words.bankName }]}
+      />
       <TextField label={words.amount} inputMode="decimal" autoComplete="off" />
       <PasswordField label={words.password} autoComplete="current-password" />
     </SheetForm>
@@ -102,10 +132,17 @@ function Says() {
   const alert = { kind: 'notice', title: { text: words.question }, message: { text: words.questionText } } as const
   const say = [
     ['Alert', () => dispatch(showAlert({ ...alert, id: 'notice' }))],
-    ['Alert with a choice', () => dispatch(showAlert({ ...alert, id: 'choice', confirm: { text: words.stay }, cancel: { text: words.leave } }))],
+    [
+      'Alert with a choice',
+      () =>
+        dispatch(showAlert({ ...alert, id: 'choice', confirm: { text: words.stay }, cancel: { text: words.leave } })),
+    ],
     ['Toast', () => dispatch(showToast({ text: { text: words.saved } }))],
     ['Toast of success', () => dispatch(showToast({ kind: 'success', text: { text: words.saved } }))],
-    ['Toast of an error', () => dispatch(showToast({ kind: 'error', text: { text: words.refused }, durationMs: 5000 }))],
+    [
+      'Toast of an error',
+      () => dispatch(showToast({ kind: 'error', text: { text: words.refused }, durationMs: 5000 })),
+    ],
     ['Toast of waiting', () => dispatch(showLoading({ id: 'waiting', text: { text: words.wait } }))],
   ] as const
   return say.map(([title, run]) => (

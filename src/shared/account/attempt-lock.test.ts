@@ -22,21 +22,24 @@ test('[AUTH-06] [REG-14] while one attempt runs, another is ignored and does not
   expect(await first).toBe('first')
 })
 
-test.each(['succeeded', 'failed'])('[AUTH-07] [REG-14] the lock is lifted 500 ms after an attempt that %s', async (how) => {
-  const { lock, clock, first, end } = underWay()
-  if (how === 'failed') {
-    end().reject(new Error('no'))
-    await expect(first).rejects.toThrow('no')
-  } else {
-    end().resolve('done')
-    await first
-  }
-  await settle()
-  clock.advance(499)
-  expect(await lock.run(() => Promise.resolve('early'))).toBe('ignored')
-  clock.advance(1)
-  expect(await lock.run(() => Promise.resolve('next'))).toBe('next')
-})
+test.each(['succeeded', 'failed'])(
+  '[AUTH-07] [REG-14] the lock is lifted 500 ms after an attempt that %s',
+  async (how) => {
+    const { lock, clock, first, end } = underWay()
+    if (how === 'failed') {
+      end().reject(new Error('no'))
+      await expect(first).rejects.toThrow('no')
+    } else {
+      end().resolve('done')
+      await first
+    }
+    await settle()
+    clock.advance(499)
+    expect(await lock.run(() => Promise.resolve('early'))).toBe('ignored')
+    clock.advance(1)
+    expect(await lock.run(() => Promise.resolve('next'))).toBe('next')
+  },
+)
 
 test('buttons are busy while an attempt runs, not while it rests', async () => {
   const { lock, first, end } = underWay()

@@ -7,7 +7,10 @@ import type { AppThunk } from '../store/create-store.ts'
 const restMs = 500
 
 export interface AttemptLock {
-  /** Runs an attempt; `ignored` when another one runs, or ended less than 500 ms ago. What the attempt throws comes through. */
+  /**
+   * Runs an attempt; `ignored` when another one runs, or ended less than 500 ms ago. What the attempt throws comes
+   * through.
+   */
   readonly run: <Result>(attempt: () => Promise<Result>) => Promise<Result | 'ignored'>
   readonly isRunning: () => boolean
   /** Told when an attempt begins or ends. */

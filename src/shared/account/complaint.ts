@@ -8,10 +8,15 @@ export interface Complaint<About extends string> {
 }
 
 /**
- * What an alert does not say is said in the form (ERR-06, ERR-07); what it said stays beside the field that it is about.
+ * What an alert does not say is said in the form (ERR-06, ERR-07); what it said stays beside the field that it is
+ * about.
  * @param fields the field that a code is about
  */
-export function complaintOf<About extends string>({ code = '', message }: CallFailure, told: 'told' | 'silent', fields: Readonly<Record<string, About>>): Complaint<About> | null {
+export function complaintOf<About extends string>(
+  { code = '', message }: CallFailure,
+  told: 'told' | 'silent',
+  fields: Readonly<Record<string, About>>,
+): Complaint<About> | null {
   if (told === 'silent') return { about: 'form', words: { key: 'account:no_answer' } }
   const about = Object.hasOwn(fields, code) ? fields[code] : undefined
   return about && message ? { about, words: { text: message } } : null

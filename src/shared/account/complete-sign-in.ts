@@ -8,10 +8,12 @@ import { keepIdentity } from './pending-identity.ts'
 import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } from './login-facts.ts'
 
 /**
- * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a token follows.
- * The pages of signing in and joining lead on by themselves as soon as a member is there (`useWayOn`); nobody has to navigate.
+ * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a
+ * token follows. The pages of signing in and joining lead on by themselves as soon as a member is there (`useWayOn`);
+ * nobody has to navigate.
  * @param value the answer's value, not yet checked
- * @returns where the login leads; null when the answer is no session of this merchant's: the player has been told, and stays a guest
+ * @returns where the login leads; null when the answer is no session of this merchant's: the player has been told, and
+ * stays a guest
  */
 export const completeSignIn =
   (value: unknown, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
@@ -21,7 +23,8 @@ export const completeSignIn =
       void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
       return null
     }
-    if (__FLAGS__.MOBILEAUTOLOGIN3 && isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3')) await dispatch(remembering(facts))
+    if (__FLAGS__.MOBILEAUTOLOGIN3 && isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3'))
+      await dispatch(remembering(facts))
     dispatch(keepIdentity(null))
     const said = value as Parameters<typeof landingAfterSignIn>[0]
     const settings = selectSettings(getState())

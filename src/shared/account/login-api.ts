@@ -17,11 +17,18 @@ export type LoginAnswer = { readonly data: unknown } | { readonly failure: CallF
 /** What the player gave to log in; see `LoginBody`. */
 export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseChannel'>
 
-/** Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. The answer is the back end's word and not yet checked; nothing is shown. */
+/**
+ * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. The answer is the back end's word and not
+ * yet checked; nothing is shown.
+ */
 export const sendLogin =
   (input: LoginInput): AppThunk<Promise<LoginAnswer>> =>
   async (dispatch) => {
-    const body: LoginBody = { ...dispatch(originFacts()), ...input, ...(input.type !== 'sms' && dispatch(pendingIdentity())) }
+    const body: LoginBody = {
+      ...dispatch(originFacts()),
+      ...input,
+      ...(input.type !== 'sms' && dispatch(pendingIdentity())),
+    }
     // Untracked: a tracked call would leave the password in the store.
     const result = await dispatch(loginApi.endpoints.logIn.initiate(body, { track: false }))
     if (result.error === undefined) return { data: result.data }

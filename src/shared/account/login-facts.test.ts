@@ -9,10 +9,13 @@ test('[AUTH-09] without a reason to change the password a login leads home', () 
   expect(reasonToChange(said, byName, null)).toBeNull()
 })
 
-test.each([byName, { type: 'sms' }, { type: 'firebase' }] as const)('[AUTH-10] the first login leads to the change of the password: $type', (facts) => {
-  expect(landingAfterSignIn({ firstTimeLogin: true }, facts, null)).toBe('/m/changePsw')
-  expect(reasonToChange({ firstTimeLogin: true }, facts, null)).toBe('first')
-})
+test.each([byName, { type: 'sms' }, { type: 'firebase' }] as const)(
+  '[AUTH-10] the first login leads to the change of the password: $type',
+  (facts) => {
+    expect(landingAfterSignIn({ firstTimeLogin: true }, facts, null)).toBe('/m/changePsw')
+    expect(reasonToChange({ firstTimeLogin: true }, facts, null)).toBe('first')
+  },
+)
 
 test('[AUTH-11] an expired password has to be changed where the flag is on', () => {
   expect(landingAfterSignIn({ ...said, passwordExpired: true }, byName, null)).toBe('/m/changePsw')

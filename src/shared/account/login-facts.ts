@@ -7,7 +7,10 @@ export interface LoginFacts {
   readonly type: 'username' | 'sms' | 'firebase'
   /** As it was sent; decides on the forced change of a weak one (AUTH-12). */
   readonly password?: string
-  /** How the player wishes to be signed in by itself next time (AUTH-14); false: not at all. Without it, what is remembered stays. */
+  /**
+   * How the player wishes to be signed in by itself next time (AUTH-14); false: not at all. Without it, what is
+   * remembered stays.
+   */
   readonly remember?: { readonly username: string } | false
 }
 
@@ -20,17 +23,30 @@ type Said = Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>
 
 export type ChangeReason = 'first' | 'expired' | 'weak'
 
-/** Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null: it has not. `updatePassword` has no meaning in the documents and changes nothing. */
-export function reasonToChange({ firstTimeLogin, passwordExpired }: Said, { type, password }: LoginFacts, settings: Settings | null): ChangeReason | null {
+/**
+ * Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null: it has not. `updatePassword` has
+ * no meaning in the documents and changes nothing.
+ */
+export function reasonToChange(
+  { firstTimeLogin, passwordExpired }: Said,
+  { type, password }: LoginFacts,
+  settings: Settings | null,
+): ChangeReason | null {
   if (firstTimeLogin === true) return 'first'
   if (passwordExpired === true && isExpiryForced(settings)) return 'expired'
   return type !== 'sms' && password === weakPassword ? 'weak' : null
 }
 
 /** Where a login leads when nothing else was asked for (AUTH-09). */
-export const landingAfterSignIn = (said: Said, facts: LoginFacts, settings: Settings | null): Landing => (reasonToChange(said, facts, settings) ? '/m/changePsw' : '/m/home')
+export const landingAfterSignIn = (said: Said, facts: LoginFacts, settings: Settings | null): Landing =>
+  reasonToChange(said, facts, settings) ? '/m/changePsw' : '/m/home'
 
-/** Whether a member with this reason is held at the page of the change; a back end that switches the flag off lets go whom it held. */
-export const isHeld = (reason: string | undefined, settings: Settings | null): boolean => reason !== undefined && (reason !== 'expired' || isExpiryForced(settings))
+/**
+ * Whether a member with this reason is held at the page of the change; a back end that switches the flag off lets go
+ * whom it held.
+ */
+export const isHeld = (reason: string | undefined, settings: Settings | null): boolean =>
+  reason !== undefined && (reason !== 'expired' || isExpiryForced(settings))
 
-const isExpiryForced = (settings: Settings | null): boolean => __FLAGS__.PWDEXPFORCECHANGE3 && isSwitchedOn(settings, 'PWDEXPFORCECHANGE3')
+const isExpiryForced = (settings: Settings | null): boolean =>
+  __FLAGS__.PWDEXPFORCECHANGE3 && isSwitchedOn(settings, 'PWDEXPFORCECHANGE3')

@@ -9,11 +9,13 @@ import type { AppThunk } from '../store/create-store.ts'
 export type OriginFacts = Pick<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
 
 /** From where a login comes: the fields that each one carries (AUTH-02, AUTH-03). */
-export const originFacts = (): AppThunk<OriginFacts> => (_dispatch, _getState, { local }) => ({
-  loginDeviceId: deviceId(deviceCookie(document, location.protocol === 'https:'), local),
-  isOfficialAppLogin: isNativeApp(),
-  device: deviceName(local),
-})
+export const originFacts =
+  (): AppThunk<OriginFacts> =>
+  (_dispatch, _getState, { local }) => ({
+    loginDeviceId: deviceId(deviceCookie(document, location.protocol === 'https:'), local),
+    isOfficialAppLogin: isNativeApp(),
+    device: deviceName(local),
+  })
 
 /** REG-05 and its ruling. */
 export function registerMethod(local: KeyValueStorage, page: Window = window): RegisterMethod {

@@ -12,4 +12,5 @@ export const keepIdentity =
   (_dispatch, _getState, services) =>
     void (identity ? kept.set(services, identity) : kept.delete(services))
 
-export const pendingIdentity = (): AppThunk<PendingIdentity | undefined> => (_dispatch, _getState, services) => kept.get(services)
+export const pendingIdentity = (): AppThunk<PendingIdentity | undefined> => (_dispatch, _getState, services) =>
+  kept.get(services)

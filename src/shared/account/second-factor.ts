@@ -1,6 +1,6 @@
 /**
- * The seam between a login and the second factor. The login asks and waits; the feature `second-factor` draws the dialog in the slot
- * `account-overlay`, sends the verification and settles the question.
+ * The seam between a login and the second factor. The login asks and waits; the feature `second-factor` draws the
+ * dialog in the slot `account-overlay`, sends the verification and settles the question.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginValue, LoginVerification } from '../../../contract/wire/account.ts'
@@ -27,7 +27,8 @@ const injected = secondFactorSlice.injectInto(rootReducer)
 const { asked, settled } = secondFactorSlice.actions
 
 /** The state's type cannot name a slice that is added later. */
-export const selectSecondFactor = (state: object): LoginVerification | null => injected.selectSlice(state as { secondFactor?: LoginVerification | null })
+export const selectSecondFactor = (state: object): LoginVerification | null =>
+  injected.selectSlice(state as { secondFactor?: LoginVerification | null })
 
 type Result = LoginValue | 'closed'
 
@@ -38,7 +39,10 @@ interface Question {
 
 const questions = new WeakMap<object, Question>()
 
-/** Asks for a second factor (TFA-01). Answers the value of the login, or `closed` when the player gave up. A question still open is given up. */
+/**
+ * Asks for a second factor (TFA-01). Answers the value of the login, or `closed` when the player gave up. A question
+ * still open is given up.
+ */
 export const secondFactor =
   (credentials: Credentials, verification: LoginVerification): AppThunk<Promise<Result>> =>
   (dispatch, _getState, services) => {
@@ -50,7 +54,8 @@ export const secondFactor =
   }
 
 /** The credentials of the login that waits; undefined while none does. */
-export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (_dispatch, _getState, services) => questions.get(services)?.credentials
+export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (_dispatch, _getState, services) =>
+  questions.get(services)?.credentials
 
 /** Ends the wait; harmless when nothing waits. */
 export const settleSecondFactor =

@@ -20,7 +20,14 @@ test('[ROUTE-15] redirectUrl at a trusted host gets token, language, headerColor
   expect(way.kind).toBe('trusted')
   const url = new URL('url' in way ? way.url : '')
   expect(url.host).toBe('pay.brand.example')
-  expect(Object.fromEntries(url.searchParams)).toEqual({ x: '1', token: 'T0KEN', language: 'VI', headerColor: '#101820', title: 'Brand: slots', b2c: '1' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    x: '1',
+    token: 'T0KEN',
+    language: 'VI',
+    headerColor: '#101820',
+    title: 'Brand: slots',
+    b2c: '1',
+  })
 })
 
 const hostile = [
@@ -57,9 +64,15 @@ test.each(hostile)('backUrl=%j is not followed', (address) => {
 
 test('a backUrl of ours is followed, without the session', () => {
   expect(arrive(encoded('backUrl', '/m/news?id=1'))).toEqual({ kind: 'page', to: '/m/news?id=1' })
-  expect(arrive(encoded('backUrl', 'https://pay.brand.example/done'))).toEqual({ kind: 'trusted', url: 'https://pay.brand.example/done' })
+  expect(arrive(encoded('backUrl', 'https://pay.brand.example/done'))).toEqual({
+    kind: 'trusted',
+    url: 'https://pay.brand.example/done',
+  })
 })
 
-test.each([{ from: 'https://evil.example' }, { from: '//evil.example' }, { from: 5 }, 'x', { panel: 'menu' }])('a history state that is none of ours, %j, leads nowhere', (state) => {
-  expect(arrive('', state)).toEqual(home)
-})
+test.each([{ from: 'https://evil.example' }, { from: '//evil.example' }, { from: 5 }, 'x', { panel: 'menu' }])(
+  'a history state that is none of ours, %j, leads nowhere',
+  (state) => {
+    expect(arrive('', state)).toEqual(home)
+  },
+)

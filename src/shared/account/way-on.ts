@@ -18,13 +18,18 @@ interface Arrival {
 }
 
 /**
- * Where a member is led from the pages of signing in and joining (AUTH-09): to the address in `redirectUrl` (ROUTE-15), else to the page
- * that the guest wanted, else to the address in `backUrl`, else home. An address that is not to be followed counts as none.
+ * Where a member is led from the pages of signing in and joining (AUTH-09): to the address in `redirectUrl` (ROUTE-15),
+ * else to the page that the guest wanted, else to the address in `backUrl`, else home. An address that is not to be
+ * followed counts as none.
  */
 export function wayOn({ search, state, player }: Arrival, surroundings: Surroundings): OwnTarget {
   const back = new URLSearchParams(search).get('backUrl')
   const from = cameFrom(state)
-  return loginRedirect(search, player, surroundings) ?? (from ? { kind: 'page', to: from } : null) ?? ownTargetOf(back, surroundings) ?? { kind: 'page', to: home }
+  return (
+    loginRedirect(search, player, surroundings) ??
+    (from ? { kind: 'page', to: from } : null) ??
+    ownTargetOf(back, surroundings) ?? { kind: 'page', to: home }
+  )
 }
 
 /** Where a member who is on this page is led; null for a guest. */

@@ -4,11 +4,13 @@ import { createBaseQuery } from './base-query.ts'
 
 type WithSession = Parameters<typeof selectToken>[0]
 
-const hasSession = (state: unknown): state is WithSession => typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
+const hasSession = (state: unknown): state is WithSession =>
+  typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
 
 /**
  * The one API of the back end; features add their calls with `api.injectEndpoints`.
- * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes; `member` those about the member.
+ * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes; `member`
+ * those about the member.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 const never = (_: string, { signal }: RequestInit): Promise<Response> =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
 
 /** The one request that a call makes. */
 async function requestOf(call: Call, setting: Parameters<typeof createClient>[1] = {}) {
@@ -24,9 +26,11 @@ async function requestOf(call: Call, setting: Parameters<typeof createClient>[1]
   return request
 }
 
-test('[HTTP-05] a call goes to its path at the own origin, or at the merchant\'s back end', async () => {
+test("[HTTP-05] a call goes to its path at the own origin, or at the merchant's back end", async () => {
   expect((await requestOf({ endpoint: 'banners' })).url).toBe('/wps/content/banners')
-  expect((await requestOf({ endpoint: 'banners' }, { apiBase: 'https://api.example' })).url).toBe('https://api.example/wps/content/banners')
+  expect((await requestOf({ endpoint: 'banners' }, { apiBase: 'https://api.example' })).url).toBe(
+    'https://api.example/wps/content/banners',
+  )
 })
 
 test('[HTTP-01] query and path parts are written into the address', async () => {
@@ -45,7 +49,9 @@ test.each([
 test('[HTTP-01] a request without a method is a GET', async () => {
   const methods: string[] = []
   const send = sendWith(async (input, init) => {
-    methods.push(new Request(new URL(String(input)), { ...(init?.method !== undefined && { method: init.method }) }).method)
+    methods.push(
+      new Request(new URL(String(input)), { ...(init?.method !== undefined && { method: init.method }) }).method,
+    )
     return envelope(null)
   })
   await send({ url: 'https://api.example/', headers: {}, timeoutMs: 1000 })
@@ -53,7 +59,10 @@ test('[HTTP-01] a request without a method is a GET', async () => {
 })
 
 test('[HTTP-06] [HTTP-07] [HTTP-08] each call names merchant and language; a visitor sends no authorization', async () => {
-  expect((await requestOf({ endpoint: 'banners' }, { language: 'TH', merchant: 'LOTUS88' })).headers).toEqual({ Merchant: 'LOTUS88', Language: 'TH' })
+  expect((await requestOf({ endpoint: 'banners' }, { language: 'TH', merchant: 'LOTUS88' })).headers).toEqual({
+    Merchant: 'LOTUS88',
+    Language: 'TH',
+  })
 })
 
 test('[HTTP-07] without a known language the header says CN', async () => {
@@ -61,12 +70,20 @@ test('[HTTP-07] without a known language the header says CN', async () => {
 })
 
 test('[HTTP-08] a member sends the bare token', async () => {
-  expect((await requestOf({ endpoint: 'banners' }, { token: 'T0KEN' })).headers).toMatchObject({ Authorization: 'T0KEN' })
+  expect((await requestOf({ endpoint: 'banners' }, { token: 'T0KEN' })).headers).toMatchObject({
+    Authorization: 'T0KEN',
+  })
 })
 
 test('[HTTP-08] another domain does not get the token', async () => {
-  const { url, headers } = await requestOf({ endpoint: 'lineTest', host: 'https://line-2.example', query: { speed: 1 } }, { token: 'T0KEN', apiBase: 'https://api.example' })
-  expect([url, headers]).toEqual(['https://line-2.example/wps/system/test/ping?speed=1', { Merchant: 'FIXTURE', Language: 'CN' }])
+  const { url, headers } = await requestOf(
+    { endpoint: 'lineTest', host: 'https://line-2.example', query: { speed: 1 } },
+    { token: 'T0KEN', apiBase: 'https://api.example' },
+  )
+  expect([url, headers]).toEqual([
+    'https://line-2.example/wps/system/test/ping?speed=1',
+    { Merchant: 'FIXTURE', Language: 'CN' },
+  ])
 })
 
 test('[HTTP-10] a body is sent as JSON and says so', async () => {
@@ -85,13 +102,18 @@ test('[HTTP-04] an answer that leads elsewhere is a failure', async () => {
   expect(await run({ endpoint: 'banners' })).toMatchObject({ error: { status: 0, code: 'client.redirected' } })
 })
 
-test('[HTTP-02] a call is given up after 30 s, after its endpoint\'s limit, or after the time it sets itself', async () => {
+test("[HTTP-02] a call is given up after 30 s, after its endpoint's limit, or after the time it sets itself", async () => {
   await import('./settle-failure.ts')
   vi.useFakeTimers()
   const { run } = createClient(never)
   const settled: string[] = []
-  const watch = (name: string, call: Call) => run(call).then((result) => settled.push(`${name} ${JSON.stringify(result.error)}`))
-  const calls = [watch('default', { endpoint: 'news' }), watch('endpoint', { endpoint: 'lineTest' }), watch('own', { endpoint: 'help', timeoutMs: 50 })]
+  const watch = (name: string, call: Call) =>
+    run(call).then((result) => settled.push(`${name} ${JSON.stringify(result.error)}`))
+  const calls = [
+    watch('default', { endpoint: 'news' }),
+    watch('endpoint', { endpoint: 'lineTest' }),
+    watch('own', { endpoint: 'help', timeoutMs: 50 }),
+  ]
   const gaveUp = (name: string) => `${name} {"status":0,"code":"client.timeout","data":null}`
   await vi.advanceTimersByTimeAsync(49)
   expect(settled).toEqual([])
@@ -111,7 +133,9 @@ test('[HTTP-16] no answer at all is a failure with status 0', async () => {
 
 test('[HTTP-16] [HTTP-20] a call hands back the value of its answer, or status and data of its failure', async () => {
   expect(await createClient(async () => envelope({ id: 1 })).run({ endpoint: 'banners' })).toEqual({ data: { id: 1 } })
-  expect(await createClient(async () => refusal('E1', 'No', 400)).run({ endpoint: 'ping' })).toEqual({ error: { status: 400, data: null, code: 'E1', message: 'No' } })
+  expect(await createClient(async () => refusal('E1', 'No', 400)).run({ endpoint: 'ping' })).toEqual({
+    error: { status: 400, data: null, code: 'E1', message: 'No' },
+  })
 })
 
 test.each([

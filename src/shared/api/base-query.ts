@@ -29,7 +29,16 @@ function exchangeOf(call: Call, { extra, getState, signal }: BaseQueryApi, token
   const url = addressOf(call, apiBase)
   // The token is for the merchant's back end alone.
   const token = call.host === undefined ? tokenOf(getState()) : null
-  return url === null ? null : { call, endpoint: endpoints[call.endpoint], url, sender: { merchant, language: language(), token }, services, signal }
+  return url === null
+    ? null
+    : {
+        call,
+        endpoint: endpoints[call.endpoint],
+        url,
+        sender: { merchant, language: language(), token },
+        services,
+        signal,
+      }
 }
 
 /** Code that cannot be loaded is a failure like any other. */
@@ -43,7 +52,8 @@ async function answerOf(exchange: Exchange): Promise<CallResult> {
   }
 }
 
-const hasServices = (extra: unknown): extra is ClientServices => typeof extra === 'object' && extra !== null && 'calls' in extra
+const hasServices = (extra: unknown): extra is ClientServices =>
+  typeof extra === 'object' && extra !== null && 'calls' in extra
 
 function servicesOf(extra: unknown): ClientServices {
   if (!hasServices(extra)) throw new Error('The store was made without call services')

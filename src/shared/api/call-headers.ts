@@ -8,7 +8,11 @@ export interface Sender {
 }
 
 /** Headers of every call (HTTP-06 to HTTP-10); Device comes with the encryption, for the calls that send it. */
-export function callHeaders({ merchant, language, token }: Sender, moduleId: string | undefined, hasBody: boolean): Record<string, string> {
+export function callHeaders(
+  { merchant, language, token }: Sender,
+  moduleId: string | undefined,
+  hasBody: boolean,
+): Record<string, string> {
   return {
     [headers.merchant]: merchant,
     [headers.language]: language ?? fallbackLanguage,

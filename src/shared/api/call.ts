@@ -19,7 +19,10 @@ export interface Call {
   readonly host?: string
 }
 
-/** The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that leads nowhere (HTTP-17). */
+/**
+ * The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that leads nowhere
+ * (HTTP-17).
+ */
 export function addressOf({ endpoint, parts = {}, query = {}, host }: Call, base: string): string | null {
   const path = fill(Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint].path : null, parts)
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
@@ -27,8 +30,13 @@ export function addressOf({ endpoint, parts = {}, query = {}, host }: Call, base
 }
 
 function fill(path: string | null, parts: Readonly<Record<string, string>>): string | null {
-  const isComplete = path?.match(/\{\w+\}/g)?.every((place) => Object.hasOwn(parts, place.slice(1, -1)) && isSegment(parts[place.slice(1, -1)])) ?? true
-  return isComplete && path ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')) : null
+  const isComplete =
+    path
+      ?.match(/\{\w+\}/g)
+      ?.every((place) => Object.hasOwn(parts, place.slice(1, -1)) && isSegment(parts[place.slice(1, -1)])) ?? true
+  return isComplete && path
+    ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+    : null
 }
 
 /** Browsers take the others out of the path, in any encoding: the call would be another one. */

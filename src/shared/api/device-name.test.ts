@@ -14,10 +14,19 @@ interface Place {
   readonly webClip?: string
 }
 
-function nameAt({ userAgent = phone, maxTouchPoints = 5, standalone = false, installed = false, webClip }: Place): string {
+function nameAt({
+  userAgent = phone,
+  maxTouchPoints = 5,
+  standalone = false,
+  installed = false,
+  webClip,
+}: Place): string {
   const storage = memoryStorage(webClip === undefined ? {} : { WEBCLIP: webClip })
   const page = { navigator: { userAgent, maxTouchPoints, standalone }, matchMedia: () => ({ matches: installed }) }
-  return deviceName(keyValueStorage(() => storage), page as unknown as Window)
+  return deviceName(
+    keyValueStorage(() => storage),
+    page as unknown as Window,
+  )
 }
 
 test.each<[string, Place, string]>([

@@ -41,7 +41,10 @@ interface Parcel {
 const defaultTimeoutMs = 30_000
 
 /** Headers, then sending, then the envelope. */
-export async function perform({ call, endpoint, url, sender, services, signal }: Exchange, parcel: Parcel = plain(call)): Promise<CallResult> {
+export async function perform(
+  { call, endpoint, url, sender, services, signal }: Exchange,
+  parcel: Parcel = plain(call),
+): Promise<CallResult> {
   const result = await services.calls.send({
     url,
     method: endpoint.method,

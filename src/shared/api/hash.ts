@@ -1,8 +1,9 @@
 /**
- * 106 bits of a text in hex, by two rounds of a multiplicative hash (cyrb53's mixing). It names cache entries: it must be quick, spread well and
- * work on plain http, where browsers offer no digest. It hides nothing and proves nothing.
+ * 106 bits of a text in hex, by two rounds of a multiplicative hash (cyrb53's mixing). It names cache entries: it must
+ * be quick, spread well and work on plain http, where browsers offer no digest. It hides nothing and proves nothing.
  */
-export const hashOf = (text: string): string => [0x51ed270b, 0x2545f491].map((seed) => mix(text, seed).toString(16)).join('')
+export const hashOf = (text: string): string =>
+  [0x51ed270b, 0x2545f491].map((seed) => mix(text, seed).toString(16)).join('')
 
 function mix(text: string, seed: number): number {
   let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]

@@ -3,9 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { outcomeOf, type Circumstances } from './outcome.ts'
 
-const usual: Circumstances = { isStatus: false, skipsHandling: false, alerts: true, sentToken: false, isSecure: true, isOnline: true }
+const usual: Circumstances = {
+  isStatus: false,
+  skipsHandling: false,
+  alerts: true,
+  sentToken: false,
+  isSecure: true,
+  isOnline: true,
+}
 const status: Circumstances = { ...usual, isStatus: true }
-const refused = (code?: string, message?: string, http = 200): CallFailure => ({ status: http, data: null, ...(code !== undefined && { code }), ...(message !== undefined && { message }) })
+const refused = (code?: string, message?: string, http = 200): CallFailure => ({
+  status: http,
+  data: null,
+  ...(code !== undefined && { code }),
+  ...(message !== undefined && { message }),
+})
 const unreachable = refused('client.unreachable', undefined, 0)
 const silent = { kind: 'silent' }
 const saying = (text: string) => ({ kind: 'alert', message: { text } })
@@ -27,13 +39,18 @@ describe('the status call', () => {
 
   test('[ERR-04] domain_not_available goes to the domain handler and opens no alert', () => {
     expect(outcomeOf(refused('domain_not_available', 'Gone'), status)).toEqual({ kind: 'domain-handler' })
-    expect(outcomeOf(refused('domain_not_available', 'Gone'), { ...status, alerts: false })).toEqual({ kind: 'domain-handler' })
+    expect(outcomeOf(refused('domain_not_available', 'Gone'), { ...status, alerts: false })).toEqual({
+      kind: 'domain-handler',
+    })
     expect(outcomeOf(refused('domain_not_available', 'Gone'), usual)).toEqual(saying('Gone'))
   })
 
-  test.each(['maintenance', 'ip.restricted', 'location.restricted'])('[ERR-01] %s is a screen of the shell, not an alert', (code) => {
-    expect(outcomeOf(refused(code, 'Closed'), status)).toEqual(silent)
-  })
+  test.each(['maintenance', 'ip.restricted', 'location.restricted'])(
+    '[ERR-01] %s is a screen of the shell, not an alert',
+    (code) => {
+      expect(outcomeOf(refused(code, 'Closed'), status)).toEqual(silent)
+    },
+  )
 })
 
 describe('any call', () => {
@@ -41,12 +58,17 @@ describe('any call', () => {
     expect(outcomeOf(refused('E1', ' Not today '), usual)).toEqual(saying('Not today'))
   })
 
-  test.each([refused('E1'), refused('E1', '  '), refused(undefined, undefined, 500), refused('client.unreadable'), refused('client.too_large'), refused('client.encryption', 'The key is of no use', 0), unreachable])(
-    '[ERR-02] [ERR-08] without a message of the server (%o) it is an unknown error',
-    (failure) => {
-      expect(outcomeOf(failure, usual)).toEqual(key('unknown_error'))
-    },
-  )
+  test.each([
+    refused('E1'),
+    refused('E1', '  '),
+    refused(undefined, undefined, 500),
+    refused('client.unreadable'),
+    refused('client.too_large'),
+    refused('client.encryption', 'The key is of no use', 0),
+    unreachable,
+  ])('[ERR-02] [ERR-08] without a message of the server (%o) it is an unknown error', (failure) => {
+    expect(outcomeOf(failure, usual)).toEqual(key('unknown_error'))
+  })
 
   test('[ERR-03] a network or CORS failure without a code on plain http says so', () => {
     const http = { ...usual, isSecure: false }
@@ -57,7 +79,8 @@ describe('any call', () => {
   })
 
   test('[ERR-05] nothing is shown for a call whose alerts are off', () => {
-    for (const failure of [refused('E1', 'No'), unreachable]) expect(outcomeOf(failure, { ...usual, alerts: false })).toEqual(silent)
+    for (const failure of [refused('E1', 'No'), unreachable])
+      expect(outcomeOf(failure, { ...usual, alerts: false })).toEqual(silent)
   })
 
   test('[ERR-06] codes that begin with TOO_MANY_REQUEST are silent', () => {
@@ -78,13 +101,21 @@ describe('any call', () => {
   })
 
   test('a merchant whose encryption needs https says that it does', () => {
-    expect(outcomeOf(refused('client.insecure', 'for developers', 0), { ...usual, isSecure: false })).toEqual(key('needs_https'))
+    expect(outcomeOf(refused('client.insecure', 'for developers', 0), { ...usual, isSecure: false })).toEqual(
+      key('needs_https'),
+    )
   })
 })
 
 describe('the end of a session', () => {
   const member = { ...usual, sentToken: true }
-  const ends = [refused('E1', 'x', 401), refused('customer.not.login'), refused('user.or.token.invalid'), refused('login.not.session'), refused(undefined, 'CUSTOMER_NOT_LOGIN')]
+  const ends = [
+    refused('E1', 'x', 401),
+    refused('customer.not.login'),
+    refused('user.or.token.invalid'),
+    refused('login.not.session'),
+    refused(undefined, 'CUSTOMER_NOT_LOGIN'),
+  ]
 
   test.each(ends)('[SES-12] %o ends it, whether alerts are on or not', (failure) => {
     expect(outcomeOf(failure, member)).toEqual({ kind: 'end-session' })
@@ -92,20 +123,35 @@ describe('the end of a session', () => {
   })
 
   test('[SES-12] a visitor, whose call had no token, is told what the server says', () => {
-    expect(outcomeOf(refused('login.cred.err', 'Name and password do not fit', 401), usual)).toEqual(saying('Name and password do not fit'))
+    expect(outcomeOf(refused('login.cred.err', 'Name and password do not fit', 401), usual)).toEqual(
+      saying('Name and password do not fit'),
+    )
   })
 
   test('[HTTP-18] a call that skips the common handling does not even end the session', () => {
-    for (const failure of [...ends, unreachable, refused('E1', 'No')]) expect(outcomeOf(failure, { ...member, skipsHandling: true })).toEqual(silent)
+    for (const failure of [...ends, unreachable, refused('E1', 'No')])
+      expect(outcomeOf(failure, { ...member, skipsHandling: true })).toEqual(silent)
   })
 })
 
 test('[ERR-08] every failure in all circumstances has an outcome, and an alert always has words', () => {
   const failures = fc.record(
-    { status: fc.nat(999), data: fc.anything(), code: fc.oneof(fc.string(), fc.constantFrom('client.unreachable', 'customer.not.login', 'maintenance')), message: fc.string({ maxLength: 2000 }) },
+    {
+      status: fc.nat(999),
+      data: fc.anything(),
+      code: fc.oneof(fc.string(), fc.constantFrom('client.unreachable', 'customer.not.login', 'maintenance')),
+      message: fc.string({ maxLength: 2000 }),
+    },
     { requiredKeys: ['status', 'data'] },
   )
-  const circumstances = fc.record({ isStatus: fc.boolean(), skipsHandling: fc.boolean(), alerts: fc.boolean(), sentToken: fc.boolean(), isSecure: fc.boolean(), isOnline: fc.boolean() })
+  const circumstances = fc.record({
+    isStatus: fc.boolean(),
+    skipsHandling: fc.boolean(),
+    alerts: fc.boolean(),
+    sentToken: fc.boolean(),
+    isSecure: fc.boolean(),
+    isOnline: fc.boolean(),
+  })
   fc.assert(
     fc.property(failures, circumstances, (failure, where) => {
       const outcome = outcomeOf(failure, where)

@@ -17,14 +17,24 @@ export interface Circumstances {
   readonly isOnline: boolean
 }
 
-export type Outcome = { readonly kind: 'silent' | 'end-session' | 'domain-handler' } | { readonly kind: 'alert'; readonly message: Words }
+export type Outcome =
+  | { readonly kind: 'silent' | 'end-session' | 'domain-handler' }
+  | { readonly kind: 'alert'; readonly message: Words }
 
 const silent: Outcome = { kind: 'silent' }
 const alert = (message: Words): Outcome => ({ kind: 'alert', message })
 
-const sessionCodes: readonly (string | undefined)[] = [errorCodes.notLoggedIn, errorCodes.tokenInvalid, errorCodes.sessionMissing]
+const sessionCodes: readonly (string | undefined)[] = [
+  errorCodes.notLoggedIn,
+  errorCodes.tokenInvalid,
+  errorCodes.sessionMissing,
+]
 /** The shell shows these as a screen (ruling on SHELL-02, SHELL-09). */
-const shellCodes: readonly (string | undefined)[] = [errorCodes.maintenance, errorCodes.ipRestricted, errorCodes.locationRestricted]
+const shellCodes: readonly (string | undefined)[] = [
+  errorCodes.maintenance,
+  errorCodes.ipRestricted,
+  errorCodes.locationRestricted,
+]
 /** Not a word of ours: what browsers of old told of both, in any language (ERR-03). */
 const networkError: Words = { text: 'Network Error / CORS Errors' }
 const mostCharacters = 500
@@ -39,9 +49,13 @@ export function outcomeOf(failure: CallFailure, circumstances: Circumstances): O
 }
 
 /** SES-12: the message counts in an unsuccessful answer, the codes and HTTP 401 in any. */
-const endsSession = ({ status, code, message }: CallFailure): boolean => status === 401 || sessionCodes.includes(code) || message === notLoggedInMessage
+const endsSession = ({ status, code, message }: CallFailure): boolean =>
+  status === 401 || sessionCodes.includes(code) || message === notLoggedInMessage
 
-/** ERR-06, ERR-07; a page that is offline has been told so already (SHELL-35), and a call that was given up is nobody's error. */
+/**
+ * ERR-06, ERR-07; a page that is offline has been told so already (SHELL-35), and a call that was given up is nobody's
+ * error.
+ */
 function isQuiet({ status, code }: CallFailure, { isStatus, isSecure, isOnline }: Circumstances): boolean {
   if (status === 502 || code === ownFailureCodes.aborted || code?.startsWith(errorCodes.tooManyRequests)) return true
   return (isStatus && shellCodes.includes(code)) || (status === 0 && isSecure && !isOnline)
@@ -56,7 +70,9 @@ function wordsOf(failure: CallFailure, { isStatus, isSecure }: Circumstances): W
   return { key: isStatus ? 'shared:status_error' : 'shared:unknown_error' }
 }
 
-const isNetworkFailure = ({ code }: CallFailure): boolean => code === ownFailureCodes.unreachable || code === ownFailureCodes.timeout
+const isNetworkFailure = ({ code }: CallFailure): boolean =>
+  code === ownFailureCodes.unreachable || code === ownFailureCodes.timeout
 
 /** What the server sent as message; the client's own failures have words for developers only. */
-const serverMessage = ({ code, message }: CallFailure): string | undefined => (isOwnCode(code) ? undefined : message?.trim().slice(0, mostCharacters))
+const serverMessage = ({ code, message }: CallFailure): string | undefined =>
+  isOwnCode(code) ? undefined : message?.trim().slice(0, mostCharacters)

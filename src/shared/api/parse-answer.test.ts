@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAnswer } from './parse-answer.ts'
 
-const json = (value: unknown, status = 200) => parseAnswer({ status, contentType: 'application/json', text: JSON.stringify(value) })
-const form = (text: string, contentType = 'application/x-www-form-urlencoded;charset=UTF-8') => parseAnswer({ status: 200, contentType, text })
+const json = (value: unknown, status = 200) =>
+  parseAnswer({ status, contentType: 'application/json', text: JSON.stringify(value) })
+const form = (text: string, contentType = 'application/x-www-form-urlencoded;charset=UTF-8') =>
+  parseAnswer({ status: 200, contentType, text })
 
 test('[HTTP-20] the value of a successful answer is handed on', () => {
   expect(json({ success: true, value: { id: 1 } })).toEqual({ data: { id: 1 } })
@@ -12,7 +14,9 @@ test('[HTTP-20] the value of a successful answer is handed on', () => {
 
 test('[HTTP-15] a form-encoded answer is read as a query string', () => {
   expect(form('success=true&value=pong')).toEqual({ data: 'pong' })
-  expect(form('success=false&errorCode=E1&message=No+way')).toEqual({ error: { status: 200, data: null, code: 'E1', message: 'No way' } })
+  expect(form('success=false&errorCode=E1&message=No+way')).toEqual({
+    error: { status: 200, data: null, code: 'E1', message: 'No way' },
+  })
 })
 
 test('[HTTP-15] a body that is no JSON but reads as a query string is one', () => {
@@ -33,16 +37,39 @@ test('[HTTP-16] anything else is a failure that keeps what came', () => {
 })
 
 test('[HTTP-16] codes and messages that are no texts count as none', () => {
-  expect(json({ success: false, errorCode: 17, message: { text: 'x' }, value: 1 })).toEqual({ error: { status: 200, data: 1, code: '17' } })
+  expect(json({ success: false, errorCode: 17, message: { text: 'x' }, value: 1 })).toEqual({
+    error: { status: 200, data: 1, code: '17' },
+  })
   expect(json({ success: false, errorCode: null, message: null })).toEqual({ error: { status: 200, data: null } })
 })
 
 test('[HTTP-15] [HTTP-16] whatever comes is a value or a failure with its status, and nothing is thrown', () => {
-  const types = fc.oneof(fc.string(), fc.constantFrom('', 'text/html', 'application/json', 'application/x-www-form-urlencoded'))
-  const envelopes = fc.record({ success: fc.oneof(fc.boolean(), fc.anything()), value: fc.anything(), errorCode: fc.anything(), message: fc.anything() }, { requiredKeys: [] })
-  const forms = fc.dictionary(fc.constantFrom('success', 'value', 'errorCode', 'message', 'other'), fc.string()).map((fields) => new URLSearchParams(fields).toString())
-  const whole = fc.oneof(fc.string(), fc.json(), envelopes.map((value) => JSON.stringify(value, plainly)), forms)
-  const texts = fc.oneof(whole, fc.tuple(whole, fc.nat(40)).map(([text, end]) => text.slice(0, end)))
+  const types = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', 'text/html', 'application/json', 'application/x-www-form-urlencoded'),
+  )
+  const envelopes = fc.record(
+    {
+      success: fc.oneof(fc.boolean(), fc.anything()),
+      value: fc.anything(),
+      errorCode: fc.anything(),
+      message: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  const forms = fc
+    .dictionary(fc.constantFrom('success', 'value', 'errorCode', 'message', 'other'), fc.string())
+    .map((fields) => new URLSearchParams(fields).toString())
+  const whole = fc.oneof(
+    fc.string(),
+    fc.json(),
+    envelopes.map((value) => JSON.stringify(value, plainly)),
+    forms,
+  )
+  const texts = fc.oneof(
+    whole,
+    fc.tuple(whole, fc.nat(40)).map(([text, end]) => text.slice(0, end)),
+  )
   fc.assert(
     fc.property(fc.nat(999), types, texts, (status, contentType, text) => {
       const result = parseAnswer({ status, contentType, text })
@@ -61,8 +88,12 @@ test('[HTTP-15] both forms of one envelope are read alike', () => {
   const field = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
   fc.assert(
     fc.property(fc.boolean(), field, field, field, (success, value, errorCode, message) => {
-      const fields = Object.entries({ success, value, errorCode, message }).filter(([, content]) => content !== undefined)
-      expect(form(new URLSearchParams(fields.map(([name, content]) => [name, String(content)])).toString())).toEqual(json(Object.fromEntries(fields)))
+      const fields = Object.entries({ success, value, errorCode, message }).filter(
+        ([, content]) => content !== undefined,
+      )
+      expect(form(new URLSearchParams(fields.map(([name, content]) => [name, String(content)])).toString())).toEqual(
+        json(Object.fromEntries(fields)),
+      )
     }),
   )
 })

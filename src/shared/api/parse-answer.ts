@@ -12,7 +12,9 @@ export interface Answer {
 
 /** Reads the envelope of an answer (ruling on HTTP-15, HTTP-16); never throws, whatever came. */
 export function parseAnswer({ status, contentType, text }: Answer): CallResult {
-  const envelope = contentType.startsWith('application/x-www-form-urlencoded') ? fromQuery(text) : (fromJson(text) ?? fromQuery(text))
+  const envelope = contentType.startsWith('application/x-www-form-urlencoded')
+    ? fromQuery(text)
+    : (fromJson(text) ?? fromQuery(text))
   if (!envelope) return { error: failure(status, ownFailureCodes.unreadable, text) }
   if (envelope.success && status < 400) return { data: envelope.value ?? null }
   return { error: { status, data: envelope.value ?? null, ...textsOf(envelope) } }
@@ -45,5 +47,10 @@ function fromQuery(text: string): Envelope<unknown> | null {
   const success = fields.get('success')
   if (success === null) return null
   const field = (name: string) => (fields.has(name) ? { [name]: fields.get(name) ?? '' } : {})
-  return { success: success === 'true' || success === '1', ...field('value'), ...field('errorCode'), ...field('message') }
+  return {
+    success: success === 'true' || success === '1',
+    ...field('value'),
+    ...field('errorCode'),
+    ...field('message'),
+  }
 }

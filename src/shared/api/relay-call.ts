@@ -5,7 +5,10 @@ type NeedsPayload<Name extends RelayName> = Record<never, never> extends RelayPa
 type PayloadOf<Name extends RelayName> = NeedsPayload<Name> extends true ? [payload: RelayPayloads[Name]] : []
 
 /** The call of an operation that is known by name; one without listed fields is sent with `{}` (ruling on HTTP-21). */
-export const relayCall = <Name extends RelayName>(name: Name, ...[payload = {} as RelayPayloads[Name]]: PayloadOf<Name> | []): Call => ({
+export const relayCall = <Name extends RelayName>(
+  name: Name,
+  ...[payload = {} as RelayPayloads[Name]]: PayloadOf<Name> | []
+): Call => ({
   endpoint: 'relay',
   parts: { name },
   body: payload,

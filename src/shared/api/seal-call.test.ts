@@ -33,16 +33,29 @@ test('[ENC-02] the key is fetched anew for each call, with a timestamp and no-ca
   for (const { method, headers } of keyCalls) expect([method, headers['Cache-Control']]).toEqual(['GET', 'no-cache'])
 })
 
-test.each(['login', 'loginVerification', 'register', 'registerMobile', 'registerAutoUsername', 'providerLogin', 'registerProvider', 'changePassword', 'addBankCard', 'withdraw'] as const)(
-  '[ENC-01] [ENC-05] the body of %s is sent encrypted, its parts in three headers',
-  async (endpoint) => {
-    const { run, requests } = createClient(serving(answers.server))
-    expect(await run({ ...login, endpoint })).toEqual({ data: 'in' })
-    const sent = requests().find(({ url }) => !isKeyCall(url))
-    expect(sent?.body).toMatch(/^[A-Za-z0-9+/]+=*$/)
-    expect(sent?.headers).toMatchObject({ Encryption: '1', 'X-RSA': expect.any(String), 'X-Digest': expect.stringMatching(/^[0-9a-f]{64}$/), 'Content-Type': 'application/json' })
-  },
-)
+test.each([
+  'login',
+  'loginVerification',
+  'register',
+  'registerMobile',
+  'registerAutoUsername',
+  'providerLogin',
+  'registerProvider',
+  'changePassword',
+  'addBankCard',
+  'withdraw',
+] as const)('[ENC-01] [ENC-05] the body of %s is sent encrypted, its parts in three headers', async (endpoint) => {
+  const { run, requests } = createClient(serving(answers.server))
+  expect(await run({ ...login, endpoint })).toEqual({ data: 'in' })
+  const sent = requests().find(({ url }) => !isKeyCall(url))
+  expect(sent?.body).toMatch(/^[A-Za-z0-9+/]+=*$/)
+  expect(sent?.headers).toMatchObject({
+    Encryption: '1',
+    'X-RSA': expect.any(String),
+    'X-Digest': expect.stringMatching(/^[0-9a-f]{64}$/),
+    'Content-Type': 'application/json',
+  })
+})
 
 test('[ENC-01] the SMS call is sent plain', async () => {
   const { run, requests } = createClient(serving(answers.server))
@@ -57,35 +70,49 @@ test('[HTTP-09] login tells the device, registration its module', async () => {
   await run({ endpoint: 'register', body: {} })
   await run({ endpoint: 'registerMobile', body: {} })
   const sent = requests().filter(({ url }) => !isKeyCall(url))
-  expect(sent.map(({ headers: { Device, ModuleId } }) => [Device, ModuleId])).toEqual([['PWA', undefined], [undefined, 'REG3'], [undefined, 'MOBILENUMREG3']])
+  expect(sent.map(({ headers: { Device, ModuleId } }) => [Device, ModuleId])).toEqual([
+    ['PWA', undefined],
+    [undefined, 'REG3'],
+    [undefined, 'MOBILENUMREG3'],
+  ])
 })
 
 test('[ENC-06] an encrypted call that fails hands back the message of its failure', async () => {
-  const { run, told } = createClient(serving(answers.server, () => refusal('login.cred.err', 'Name and password do not fit')))
+  const { run, told } = createClient(
+    serving(answers.server, () => refusal('login.cred.err', 'Name and password do not fit')),
+  )
   expect(await run(login)).toMatchObject({ error: { code: 'login.cred.err', message: 'Name and password do not fit' } })
   expect(told()).toEqual([{ text: 'Name and password do not fit' }])
 })
 
-test('[ENC-06] when the key cannot be had, its failure is the call\'s, and no body is sent', async () => {
+test("[ENC-06] when the key cannot be had, its failure is the call's, and no body is sent", async () => {
   const { run, requests } = createClient(async () => refusal('E1', 'Closed'))
   expect(await run(login)).toMatchObject({ error: { code: 'E1', message: 'Closed' } })
   expect(requests()).toHaveLength(1)
 })
 
-test.each([null, 'no key', { modulus: 'abc', exponent: '10001' }, '-----BEGIN PUBLIC KEY-----\nAQID\n-----END PUBLIC KEY-----'])(
-  '[ENC-06] a key of no use (%o) is a failure, and no body is sent',
-  async (key) => {
-    const { run, requests, told } = createClient(serving(key))
-    expect(await run(login)).toMatchObject({ error: { status: 0, code: 'client.encryption', message: 'The key of the server is of no use' } })
-    expect([requests().length, told()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
-  },
-)
+test.each([
+  null,
+  'no key',
+  { modulus: 'abc', exponent: '10001' },
+  '-----BEGIN PUBLIC KEY-----\nAQID\n-----END PUBLIC KEY-----',
+])('[ENC-06] a key of no use (%o) is a failure, and no body is sent', async (key) => {
+  const { run, requests, told } = createClient(serving(key))
+  expect(await run(login)).toMatchObject({
+    error: { status: 0, code: 'client.encryption', message: 'The key of the server is of no use' },
+  })
+  expect([requests().length, told()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
+})
 
 test('[ENC-05] scheme v2 without a secure context fails with a clear error and sends nothing', async () => {
-  vi.doMock('../crypto/encryption.ts', async () => ({ loadScheme: async () => (await import('../crypto/v2.ts')).scheme }))
+  vi.doMock('../crypto/encryption.ts', async () => ({
+    loadScheme: async () => (await import('../crypto/v2.ts')).scheme,
+  }))
   vi.resetModules()
   vi.stubGlobal('isSecureContext', false)
   const client = (await import('../testing/client.ts')).createClient(serving(answers.server))
-  expect(await client.run(login)).toMatchObject({ error: { code: 'client.insecure', message: expect.stringContaining('https') } })
+  expect(await client.run(login)).toMatchObject({
+    error: { code: 'client.insecure', message: expect.stringContaining('https') },
+  })
   expect([client.requests(), client.told()]).toEqual([[], [{ key: 'shared:needs_https' }]])
 })

@@ -13,15 +13,21 @@ import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
 /** What the back end says of a body that it could not read: it has had no effect. */
-const unread: readonly (string | undefined)[] = [accountErrorCodes.encryptionInvalid, accountErrorCodes.keyReplayed, accountErrorCodes.digestWrong]
+const unread: readonly (string | undefined)[] = [
+  accountErrorCodes.encryptionInvalid,
+  accountErrorCodes.keyReplayed,
+  accountErrorCodes.digestWrong,
+]
 
 /**
- * Sends the call with its body sealed; without the means it sends nothing (ruling on scheme `v2`). What could not be read is sealed anew
- * once: the server's key may have been rotated between its request and the call (ruling on key rotation).
+ * Sends the call with its body sealed; without the means it sends nothing (ruling on scheme `v2`). What could not be
+ * read is sealed anew once: the server's key may have been rotated between its request and the call (ruling on key
+ * rotation).
  */
 export async function sendSealed(exchange: Exchange): Promise<CallResult> {
   const scheme = await loadScheme()
-  if (!scheme.isUsable()) return { error: failure(0, ownFailureCodes.insecure, null, 'Encryption needs a secure connection (https)') }
+  if (!scheme.isUsable())
+    return { error: failure(0, ownFailureCodes.insecure, null, 'Encryption needs a secure connection (https)') }
   const result = await sealAndSend(scheme, exchange)
   return 'error' in result && unread.includes(result.error.code) ? sealAndSend(scheme, exchange) : result
 }
@@ -39,7 +45,10 @@ async function sealAndSend(scheme: Scheme, exchange: Exchange): Promise<CallResu
 function requestKey({ services, sender, signal }: Exchange): Promise<CallResult> {
   const call = { endpoint: 'sessionKey', query: { _: services.clock.now() } } as const
   const url = addressOf(call, services.calls.apiBase) ?? ''
-  return perform({ call, endpoint: endpoints.sessionKey, url, sender, services, signal }, { headers: { 'Cache-Control': 'no-cache' } })
+  return perform(
+    { call, endpoint: endpoints.sessionKey, url, sender, services, signal },
+    { headers: { 'Cache-Control': 'no-cache' } },
+  )
 }
 
 async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Promise<Sealed | null> {
@@ -52,4 +61,5 @@ async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Pro
 }
 
 /** HTTP-09: only calls with credentials send it, and those are encrypted. */
-const deviceHeader = ({ endpoint, services }: Exchange): Record<string, string> => (endpoint.device ? { [headers.device]: deviceName(services.local) } : {})
+const deviceHeader = ({ endpoint, services }: Exchange): Record<string, string> =>
+  endpoint.device ? { [headers.device]: deviceName(services.local) } : {}

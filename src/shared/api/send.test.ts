@@ -20,7 +20,9 @@ function endless(pieces = Infinity) {
 
 test('[HTTP-16] a body of 10 MB is read no further than its limit, and is a failure', async () => {
   const { body, sent } = endless(160)
-  expect(await sendWith(async () => new Response(body))(outgoing)).toEqual({ error: { status: 200, code: 'client.too_large', data: null } })
+  expect(await sendWith(async () => new Response(body))(outgoing)).toEqual({
+    error: { status: 200, code: 'client.too_large', data: null },
+  })
   expect(sent.cancelled).toBe(true)
   expect(sent.pieces).toBeLessThan(70)
 })
@@ -28,7 +30,12 @@ test('[HTTP-16] a body of 10 MB is read no further than its limit, and is a fail
 test('[HTTP-02] the time limit holds for the body, too', async () => {
   vi.useFakeTimers()
   const stalling: typeof fetch = async (_, init) =>
-    new Response(new ReadableStream({ start: (controller) => init?.signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError'))) }))
+    new Response(
+      new ReadableStream({
+        start: (controller) =>
+          init?.signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError'))),
+      }),
+    )
   const result = sendWith(stalling)(outgoing)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await result).toMatchObject({ error: { status: 0, code: 'client.timeout' } })
@@ -36,22 +43,33 @@ test('[HTTP-02] the time limit holds for the body, too', async () => {
 
 test('[HTTP-16] a body that breaks off is a failure', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
-  expect(await sendWith(async () => new Response(body))(outgoing)).toMatchObject({ error: { status: 0, code: 'client.unreachable' } })
+  expect(await sendWith(async () => new Response(body))(outgoing)).toMatchObject({
+    error: { status: 0, code: 'client.unreachable' },
+  })
 })
 
 test('characters that two pieces of the body share are whole', async () => {
   const bytes = new TextEncoder().encode('a€b')
-  const body = new ReadableStream({ start: (controller) => (controller.enqueue(bytes.slice(0, 2)), controller.enqueue(bytes.slice(2)), controller.close()) })
+  const body = new ReadableStream({
+    start: (controller) => (
+      controller.enqueue(bytes.slice(0, 2)), controller.enqueue(bytes.slice(2)), controller.close()
+    ),
+  })
   expect(await sendWith(async () => new Response(body))(outgoing)).toMatchObject({ answer: { text: 'a€b' } })
 })
 
 test('an answer without a body is an empty text', async () => {
-  expect(await sendWith(async () => new Response(null, { status: 204 }))(outgoing)).toEqual({ answer: { status: 204, contentType: '', text: '' } })
+  expect(await sendWith(async () => new Response(null, { status: 204 }))(outgoing)).toEqual({
+    answer: { status: 204, contentType: '', text: '' },
+  })
 })
 
 test('a caller that gave up is told so', async () => {
   const caller = new AbortController()
-  const never: typeof fetch = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  const never: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    )
   const result = sendWith(never)({ ...outgoing, signal: caller.signal })
   caller.abort()
   expect(await result).toMatchObject({ error: { code: 'client.aborted' } })

@@ -56,11 +56,14 @@ test('[HTTP-13] a change of url, token or language misses the cache', async () =
   expect(results).toEqual([1, 2, 3, 4, 4].map((data) => ({ data })))
 })
 
-test.each(['', '{', 'null', '7', '[]', '{"value":1}'])('[HTTP-11] garbage under the key (%s) counts as nothing', async (garbage) => {
-  const { run, session } = countingClient()
-  session.write(cacheKey(url, null, 'EN'), garbage)
-  expect(await run(call)).toEqual({ data: 1 })
-})
+test.each(['', '{', 'null', '7', '[]', '{"value":1}'])(
+  '[HTTP-11] garbage under the key (%s) counts as nothing',
+  async (garbage) => {
+    const { run, session } = countingClient()
+    session.write(cacheKey(url, null, 'EN'), garbage)
+    expect(await run(call)).toEqual({ data: 1 })
+  },
+)
 
 test('[HTTP-13] keys are equal exactly when url, token and language are, and tell none of them', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom('', '"', ',', 'null', 'a', 'b'))
@@ -75,5 +78,7 @@ test('[HTTP-13] keys are equal exactly when url, token and language are, and tel
 })
 
 test('[HTTP-13] ten thousand neighbours have ten thousand keys', () => {
-  expect(new Set(Array.from({ length: 10_000 }, (_, index) => cacheKey(`/wps/a?page=${index}`, 't', 'EN'))).size).toBe(10_000)
+  expect(new Set(Array.from({ length: 10_000 }, (_, index) => cacheKey(`/wps/a?page=${index}`, 't', 'EN'))).size).toBe(
+    10_000,
+  )
 })

@@ -7,7 +7,9 @@ import type { CallResult } from './parse-answer.ts'
 export const cacheKey = (url: string, token: string | null, language: string | undefined): string =>
   `livery.answer.${hashOf(JSON.stringify([url, token, language ?? null]))}`
 
-/** The kept answer, or a new one that is then kept; failures are not kept. Entries live as long as the session storage. */
+/**
+ * The kept answer, or a new one that is then kept; failures are not kept. Entries live as long as the session storage.
+ */
 export async function throughCache(exchange: Exchange): Promise<CallResult> {
   const { call, url, sender, services } = exchange
   const key = cacheKey(url, sender.token, sender.language)

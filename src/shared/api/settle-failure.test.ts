@@ -60,11 +60,16 @@ describe('alerts', () => {
     const passedOn: unknown[] = []
     listeners.add((action) => void (domainNotAvailable.match(action) && passedOn.push(action.payload)))
     await run({ endpoint: 'systemStatus' })
-    expect([told(), passedOn]).toEqual([[], [{ status: 200, code: 'domain_not_available', message: 'Gone', data: null }]])
+    expect([told(), passedOn]).toEqual([
+      [],
+      [{ status: 200, code: 'domain_not_available', message: 'Gone', data: null }],
+    ])
   })
 
   test('[HTTP-18] /lgw/ and the whitelist skip alerts and session end', async () => {
-    const { run, told, store } = createClient(async () => refusal('customer.not.login', 'Log in', 401), { token: 'T0KEN' })
+    const { run, told, store } = createClient(async () => refusal('customer.not.login', 'Log in', 401), {
+      token: 'T0KEN',
+    })
     await run({ endpoint: 'ping' })
     await run({ endpoint: 'news', host: 'https://games.example/lgw/' })
     expect(told()).toEqual([])
@@ -88,7 +93,9 @@ describe('the session', () => {
 
   test('[SES-12] a late answer to an earlier session leaves the present one alone', async () => {
     let answer: (response: Response) => void = () => undefined
-    const { run, signIn, store } = createClient(() => new Promise((resolve) => (answer = resolve)), { token: 'EARLIER' })
+    const { run, signIn, store } = createClient(() => new Promise((resolve) => (answer = resolve)), {
+      token: 'EARLIER',
+    })
     const late = run(news)
     store.dispatch(signedOut())
     signIn('PRESENT')
@@ -135,7 +142,10 @@ describe('background refreshes', () => {
   })
 
   test('[ERR-12] it is retried where the alerts are off, too', async () => {
-    const { second, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')], { ...news, alerts: false })
+    const { second, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')], {
+      ...news,
+      alerts: false,
+    })
     await second(2)
     expect(await refreshed).toMatchObject({ data: 'new' })
   })

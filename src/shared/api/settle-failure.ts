@@ -19,7 +19,12 @@ const mostRetries = 3
  * Tries a background refresh anew before anything is shown (ERR-12), then does what the failure leads to.
  * Hands the result back whatever was shown: the last failure, or the answer of the retry that succeeded.
  */
-export async function settleFailure(first: CallFailure, exchange: Exchange, api: BaseQueryApi, repeat: () => Promise<CallResult>): Promise<CallResult> {
+export async function settleFailure(
+  first: CallFailure,
+  exchange: Exchange,
+  api: BaseQueryApi,
+  repeat: () => Promise<CallResult>,
+): Promise<CallResult> {
   let error = first
   for (let retries = 0; retries < mostRetries && isWorthRetrying(error, exchange, api); retries++) {
     await new Promise<void>((resolve) => exchange.services.clock.after(retryAfterMs, resolve))
@@ -32,11 +37,15 @@ export async function settleFailure(first: CallFailure, exchange: Exchange, api:
 }
 
 const isWorthRetrying = (error: CallFailure, exchange: Exchange, api: BaseQueryApi): boolean =>
-  isBackgroundRefresh(api) && !api.signal.aborted && outcomeOf(error, { ...circumstancesOf(exchange), alerts: true }).kind === 'alert'
+  isBackgroundRefresh(api) &&
+  !api.signal.aborted &&
+  outcomeOf(error, { ...circumstancesOf(exchange), alerts: true }).kind === 'alert'
 
 /** A query whose earlier answer is still on show. */
 function isBackgroundRefresh({ type, queryCacheKey, getState }: BaseQueryApi): boolean {
-  const { api } = getState() as { readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> } }
+  const { api } = getState() as {
+    readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
+  }
   return type === 'query' && queryCacheKey !== undefined && api?.queries?.[queryCacheKey]?.data !== undefined
 }
 

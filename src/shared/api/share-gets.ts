@@ -1,8 +1,8 @@
 import type { Send } from './send.ts'
 
 /**
- * Identical GETs share the one that is on its way (HTTP-14): same address, same headers, same time limit. A shared request goes on
- * when one of its callers gives up.
+ * Identical GETs share the one that is on its way (HTTP-14): same address, same headers, same time limit. A shared
+ * request goes on when one of its callers gives up.
  */
 export function shareGets(send: Send): Send {
   const inFlight = new Map<string, ReturnType<Send>>()

@@ -8,7 +8,8 @@ export function readBrand(source: object = globalThis): BrandConfig {
   return brand
 }
 
-const isBrand = (value: unknown): value is BrandConfig => typeof value === 'object' && value !== null && 'code' in value && 'languages' in value
+const isBrand = (value: unknown): value is BrandConfig =>
+  typeof value === 'object' && value !== null && 'code' in value && 'languages' in value
 
 const BrandContext = createContext<BrandConfig | null>(null)
 

@@ -11,7 +11,10 @@ export const fixtureBrand: BrandConfig = {
     supported: ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'],
     default: 'EN',
     files: Object.fromEntries(
-      ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'].map((code) => [code, { shell: `/m/assets/shell.${code}.json`, pages: `/m/assets/pages.${code}.json` }]),
+      ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'].map((code) => [
+        code,
+        { shell: `/m/assets/shell.${code}.json`, pages: `/m/assets/pages.${code}.json` },
+      ]),
     ),
   },
   market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } },

@@ -28,7 +28,9 @@ export const captchaRefusals = {
 
 export type CaptchaRefusal = (typeof captchaRefusals)[keyof typeof captchaRefusals]
 
-/** The end of a verification. The proof goes into the call's body as it is; it is empty where no captcha is asked for. */
+/**
+ * The end of a verification. The proof goes into the call's body as it is; it is empty where no captcha is asked for.
+ */
 export type CaptchaAnswer = { readonly proof: CaptchaProof } | { readonly refusal: CaptchaRefusal }
 
 export interface CaptchaFieldProps {

@@ -30,7 +30,11 @@ function play(captcha: object = {}) {
 
 test('[CAP-08] each captcha appears only if its own switch is set', () => {
   const none = { showGeetest: false, showSmsGeetest: false, showLoginGeetest: false }
-  for (const [purpose, name] of [['register', 'showGeetest'], ['sms', 'showSmsGeetest'], ['login', 'showLoginGeetest']] as const) {
+  for (const [purpose, name] of [
+    ['register', 'showGeetest'],
+    ['sms', 'showSmsGeetest'],
+    ['login', 'showLoginGeetest'],
+  ] as const) {
     expect(isCaptchaShown(purpose, settingsWith({ [name]: false }))).toBe(false)
     expect(isCaptchaShown(purpose, settingsWith({ ...none, [name]: true }))).toBe(true)
     expect(isCaptchaShown(purpose, null)).toBe(true)
@@ -39,7 +43,8 @@ test('[CAP-08] each captcha appears only if its own switch is set', () => {
 
 test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha alone, GEETEST3 the two others', () => {
   const purposes = ['login', 'register', 'sms'] as const
-  const shownWith = (whitelabelVal: object) => purposes.filter((purpose) => isCaptchaShown(purpose, settingsWith({}, whitelabelVal)))
+  const shownWith = (whitelabelVal: object) =>
+    purposes.filter((purpose) => isCaptchaShown(purpose, settingsWith({}, whitelabelVal)))
   expect(shownWith({ GEETESTVCODE3: false })).toEqual(['register', 'sms'])
   expect(shownWith({ GEETEST3: false })).toEqual(['login'])
   expect(shownWith({})).toEqual(purposes)
@@ -47,7 +52,8 @@ test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha alone, GEETEST3
 
 test("[CAP-11] the version is the settings call's; a garbled answer leaves it to the merchant", () => {
   expect(captchaVersion(settingsWith({ version: 'v3' }), 'v4')).toBe('v3')
-  for (const garbled of [{ version: 'v5' }, { version: 4 }, { version: null }]) expect(captchaVersion(settingsWith(garbled), 'v3')).toBe('v3')
+  for (const garbled of [{ version: 'v5' }, { version: 4 }, { version: null }])
+    expect(captchaVersion(settingsWith(garbled), 'v3')).toBe('v3')
   expect(captchaVersion(null, undefined)).toBe('v4')
 })
 
@@ -73,7 +79,8 @@ test('[CAP-08] without a captcha the proof is empty, and no field is needed', as
 test('[CAP-10] logins by SMS code and through a provider skip the captcha; by password they do not', async () => {
   const { store, control, sit } = play()
   sit('login').seat.take(control)
-  for (const type of ['sms', 'firebase'] as const) expect(await store.dispatch(verifyLoginCaptcha(type))).toEqual({ proof: {} })
+  for (const type of ['sms', 'firebase'] as const)
+    expect(await store.dispatch(verifyLoginCaptcha(type))).toEqual({ proof: {} })
   expect(control.verify).not.toHaveBeenCalled()
   expect(await store.dispatch(verifyLoginCaptcha('username'))).toEqual({ proof })
 })

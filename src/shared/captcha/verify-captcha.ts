@@ -8,8 +8,8 @@ import { controlAt } from './seat/desk.ts'
 
 /**
  * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
- * A `float` hands over what was solved, a `bind` opens itself. A refusal stops the submit; the player has been told by an alert then.
- * Without a captcha for this purpose the proof is empty and nothing is loaded.
+ * A `float` hands over what was solved, a `bind` opens itself. A refusal stops the submit; the player has been told by
+ * an alert then. Without a captcha for this purpose the proof is empty and nothing is loaded.
  */
 export const verifyCaptcha =
   (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaAnswer>> =>
@@ -33,7 +33,8 @@ export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppTh
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>
   (dispatch) => {
-    if (__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) void dispatch(controlAt(purpose)).then((control) => control?.clear())
+    if (__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3)
+      void dispatch(controlAt(purpose)).then((control) => control?.clear())
   }
 
 /** How long a submit waits for the captcha's code. */

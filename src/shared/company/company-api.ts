@@ -6,7 +6,10 @@ import { companyFrom, type Company } from './company.ts'
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The answer as it came; argument: milliseconds it may take. */
-    getCompanyInfo: build.query<unknown, number>({ query: (timeoutMs) => ({ endpoint: 'companyInfo', alerts: false, timeoutMs }), providesTags: ['texts'] }),
+    getCompanyInfo: build.query<unknown, number>({
+      query: (timeoutMs) => ({ endpoint: 'companyInfo', alerts: false, timeoutMs }),
+      providesTags: ['texts'],
+    }),
   }),
 })
 
@@ -14,13 +17,20 @@ const { endpoints } = api.injectEndpoints({
 const storageKey = 'companyInfo'
 const patienceMs = 5000
 
-/** What the back end tells of the company, or told when it last could; `anew` asks again for what was answered a moment ago. */
-export const loadCompany = (anew = false): AppThunk<Promise<Company>> => async (dispatch, _getState, { local }) => {
-  const { data } = await dispatch(endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false, forceRefetch: anew }))
-  if (data === undefined) return knownCompany(local)
-  local.write(storageKey, JSON.stringify(data))
-  return companyFrom(data)
-}
+/**
+ * What the back end tells of the company, or told when it last could; `anew` asks again for what was answered a moment
+ * ago.
+ */
+export const loadCompany =
+  (anew = false): AppThunk<Promise<Company>> =>
+  async (dispatch, _getState, { local }) => {
+    const { data } = await dispatch(
+      endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false, forceRefetch: anew }),
+    )
+    if (data === undefined) return knownCompany(local)
+    local.write(storageKey, JSON.stringify(data))
+    return companyFrom(data)
+  }
 
 /** What the back end told last. */
 export function knownCompany(local: KeyValueStorage): Company {

@@ -4,11 +4,18 @@ import { companyFrom, servicesFor } from './company.ts'
 import { ownHosts } from '../navigation/link-target.ts'
 
 test('[SHELL-30] the domains of the list are the names of its entries', () => {
-  expect(companyFrom({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains).toEqual(['a.example', 'https://b.example'])
+  expect(
+    companyFrom({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains,
+  ).toEqual(['a.example', 'https://b.example'])
 })
 
 test('what is no entry is left out', () => {
-  expect(companyFrom({ domainList: [{ domainName: 7 }, null, 'c.example', { domainName: '' }], customerService: [{ title: 'No path' }, { title: 5, path: 'x', labelIds: ['1', 2] }] })).toEqual({
+  expect(
+    companyFrom({
+      domainList: [{ domainName: 7 }, null, 'c.example', { domainName: '' }],
+      customerService: [{ title: 'No path' }, { title: 5, path: 'x', labelIds: ['1', 2] }],
+    }),
+  ).toEqual({
     services: [{ title: '', path: 'x', labelIds: [2] }],
     domains: [],
   })
@@ -16,18 +23,38 @@ test('what is no entry is left out', () => {
 
 test('whatever the answer is, there are two lists', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.record({ customerService: fc.anything(), domainList: fc.anything() })), (value) => {
-      const { services, domains } = companyFrom(value)
-      expect([...services.map(({ path }) => typeof path), ...domains.map((name) => typeof name)].every((type) => type === 'string')).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(fc.anything(), fc.record({ customerService: fc.anything(), domainList: fc.anything() })),
+      (value) => {
+        const { services, domains } = companyFrom(value)
+        expect(
+          [...services.map(({ path }) => typeof path), ...domains.map((name) => typeof name)].every(
+            (type) => type === 'string',
+          ),
+        ).toBe(true)
+      },
+    ),
   )
 })
 
 test('a member with a matching entry sees that one, everybody else the entries without labels', () => {
-  const [all, vip] = [{ title: 'All', path: 'a', labelIds: [] }, { title: 'VIP', path: 'v', labelIds: [3, 4] }]
-  expect([servicesFor([all, vip], null), servicesFor([all, vip], 4), servicesFor([all, vip], 5), servicesFor([vip], null)]).toEqual([[all], [vip], [all], []])
+  const [all, vip] = [
+    { title: 'All', path: 'a', labelIds: [] },
+    { title: 'VIP', path: 'v', labelIds: [3, 4] },
+  ]
+  expect([
+    servicesFor([all, vip], null),
+    servicesFor([all, vip], 4),
+    servicesFor([all, vip], 5),
+    servicesFor([vip], null),
+  ]).toEqual([[all], [vip], [all], []])
 })
 
 test('the own hosts are the domains and the trusted hosts, and no others', () => {
-  expect(ownHosts({ domains: { canonical: 'a.example', aliases: ['b.example'] }, security: { trustedHosts: ['t.example', 'a.example'], scriptHosts: ['s.example'], frameHosts: ['f.example'] } })).toEqual(['a.example', 'b.example', 't.example'])
+  expect(
+    ownHosts({
+      domains: { canonical: 'a.example', aliases: ['b.example'] },
+      security: { trustedHosts: ['t.example', 'a.example'], scriptHosts: ['s.example'], frameHosts: ['f.example'] },
+    }),
+  ).toEqual(['a.example', 'b.example', 't.example'])
 })

@@ -21,7 +21,13 @@ export function companyFrom(value: unknown): Company {
 function serviceFrom(entry: unknown): readonly ServiceEntry[] {
   const { title, path, labelIds } = fieldsOf(entry)
   if (typeof path !== 'string' || path === '') return []
-  return [{ title: typeof title === 'string' ? title : '', path, labelIds: listOf(labelIds).filter((id) => typeof id === 'number') }]
+  return [
+    {
+      title: typeof title === 'string' ? title : '',
+      path,
+      labelIds: listOf(labelIds).filter((id) => typeof id === 'number'),
+    },
+  ]
 }
 
 /** The entries meant for a visitor: those with the member's label, or else those without any (ruling on CS-05). */
@@ -31,5 +37,6 @@ export function servicesFor(services: readonly ServiceEntry[], labelId: number |
 }
 
 const nameIn = (name: unknown): readonly string[] => (typeof name === 'string' && name !== '' ? [name] : [])
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -9,8 +9,8 @@ export const countryOf = (choice: string | null, countries: Countries | undefine
   countries?.list.find(({ countryCode }) => countryCode === choice) ?? countries?.home ?? null
 
 /**
- * The country at the moment of a submit; no request is made for it. An answer on its way is waited for: a code that is sent to a number
- * without its dialling code does not fit the number with it.
+ * The country at the moment of a submit; no request is made for it. An answer on its way is waited for: a code that is
+ * sent to a number without its dialling code does not fit the number with it.
  */
 export const chosenCountry =
   (): AppThunk<Promise<Country | null>> =>

@@ -11,22 +11,40 @@ const [vn, us, ca] = [
   { countryCode: 'CA', countryDialingCode: '1' },
 ]
 
-test('[ICC-02] each entry has its letters and its code, and the top level names the merchant\'s own', () => {
+test("[ICC-02] each entry has its letters and its code, and the top level names the merchant's own", () => {
   expect(countriesFrom({ ...vn, countries: [us, ca, vn] })).toEqual({ home: vn, list: [us, ca, vn] })
-  expect(countriesFrom({ countryCode: 'vn', countryDialingCode: '+84', countries: [{ countryCode: 'US', countryDialingCode: 1 }] })).toEqual({ home: vn, list: [us] })
+  expect(
+    countriesFrom({
+      countryCode: 'vn',
+      countryDialingCode: '+84',
+      countries: [{ countryCode: 'US', countryDialingCode: 1 }],
+    }),
+  ).toEqual({ home: vn, list: [us] })
 })
 
 test('[ICC-02] what is no country is left out, as is a second entry of one', () => {
-  const garbled = { countryCode: 'VNM', countryDialingCode: '84', countries: [us, null, 'US', { countryCode: 'XX' }, { countryCode: '<b', countryDialingCode: '1' }, us] }
+  const garbled = {
+    countryCode: 'VNM',
+    countryDialingCode: '84',
+    countries: [us, null, 'US', { countryCode: 'XX' }, { countryCode: '<b', countryDialingCode: '1' }, us],
+  }
   expect(countriesFrom(garbled)).toEqual({ home: null, list: [us] })
-  fc.assert(fc.property(fc.anything(), (value) => {
-    for (const { countryCode, countryDialingCode } of countriesFrom(value).list) expect(countryCode + countryDialingCode).toMatch(/^[A-Z]{2}\d+$/)
-  }))
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const { countryCode, countryDialingCode } of countriesFrom(value).list)
+        expect(countryCode + countryDialingCode).toMatch(/^[A-Z]{2}\d+$/)
+    }),
+  )
 })
 
 test('two countries with one code are told apart by the choice', () => {
   const countries = countriesFrom({ ...vn, countries: [vn, us, ca] })
-  expect([countryOf('CA', countries), countryOf(null, countries), countryOf('GONE', countries), countryOf('CA', undefined)]).toEqual([ca, vn, vn, null])
+  expect([
+    countryOf('CA', countries),
+    countryOf(null, countries),
+    countryOf('GONE', countries),
+    countryOf('CA', undefined),
+  ]).toEqual([ca, vn, vn, null])
 })
 
 test.each([
@@ -44,7 +62,11 @@ test('without a known country a number is sent as it is, without a dialling code
   expect(phoneNumber('+84 912', null)).toEqual({ mobileNum: '84912' })
 })
 
-test('countries are named in the page\'s language, and in English where the browser has no names in its script', () => {
-  expect(['vi-VN', 'ur', 'ur-Latn'].map((locale) => countryNames(locale)('VN'))).toEqual(['Việt Nam', 'ویتنام', 'Vietnam'])
+test("countries are named in the page's language, and in English where the browser has no names in its script", () => {
+  expect(['vi-VN', 'ur', 'ur-Latn'].map((locale) => countryNames(locale)('VN'))).toEqual([
+    'Việt Nam',
+    'ویتنام',
+    'Vietnam',
+  ])
   expect(countryNames('en')('ZZ')).toBeTypeOf('string')
 })

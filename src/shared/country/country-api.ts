@@ -2,7 +2,10 @@ import type { EndpointQueries } from '../../../contract/wire/endpoints.ts'
 import { api } from '../api/api.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
-/** The countries, asked for once in the life of the window (ICC-01, HTTP-11). Without them a number is entered as it is, so a failure is silent. */
+/**
+ * The countries, asked for once in the life of the window (ICC-01, HTTP-11). Without them a number is entered as it is,
+ * so a failure is silent.
+ */
 export const countryApi = api.injectEndpoints({
   endpoints: (build) => ({
     countries: build.query<Countries, EndpointQueries['country']>({

@@ -4,5 +4,8 @@ export function countryNames(locale: string): (countryCode: string) => string {
   return (countryCode) => names.of(countryCode) ?? countryCode
 }
 
-/** A script that is named (`ur-Latn`) is not the usual one, and the usual one is the only one that browsers have names in. */
+/**
+ * A script that is named (`ur-Latn`) is not the usual one, and the usual one is the only one that browsers have names
+ * in.
+ */
 const inWhich = (locale: string): string[] => (new Intl.Locale(locale).script === undefined ? [locale, 'en'] : ['en'])

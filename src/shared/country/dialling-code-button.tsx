@@ -14,7 +14,14 @@ export function DiallingCodeButton({ country, disabled }: { country: Country; di
   const { locale } = useLanguage()
   const label = t('change_code', { name: countryNames(locale)(country.countryCode), code: country.countryDialingCode })
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" aria-label={label} disabled={disabled} onClick={() => open()}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => open()}
+    >
       <FlagAndCode {...country} />
       <Icon name="down" size={16} />
     </button>

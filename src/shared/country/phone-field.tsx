@@ -20,7 +20,10 @@ interface Props {
   readonly show?: boolean
 }
 
-/** A mobile number with its dialling code in front. It has no bounds: none are known (AUTH-24). `phoneNumber` makes of it what is sent. */
+/**
+ * A mobile number with its dialling code in front. It has no bounds: none are known (AUTH-24). `phoneNumber` makes of
+ * it what is sent.
+ */
 export function PhoneField({ onChange, show = false, missing = false, ...field }: Props) {
   const { t } = useTranslation('country')
   const code = useDiallingCode(show)
@@ -47,5 +50,9 @@ function Before({ country, picker, isLoading, disabled }: ReturnType<typeof useD
   if (isLoading) return <Skeleton width="5.5em" />
   if (!country) return null
   if (picker === 'open') return <DiallingCodeButton country={country} disabled={disabled} />
-  return picker === 'fixed' ? <FixedCode country={country} /> : <span className={styles.code}>+{country.countryDialingCode}</span>
+  return picker === 'fixed' ? (
+    <FixedCode country={country} />
+  ) : (
+    <span className={styles.code}>+{country.countryDialingCode}</span>
+  )
 }

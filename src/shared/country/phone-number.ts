@@ -4,7 +4,10 @@ import { readDigits } from '../ui/form/read-digits.ts'
 
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
 
-/** A number as the calls carry it: digits alone, the dialling code apart. A code that was typed or pasted before the number counts once. */
+/**
+ * A number as the calls carry it: digits alone, the dialling code apart. A code that was typed or pasted before the
+ * number counts once.
+ */
 export function phoneNumber(typed: string, country: Country | null): PhoneNumber {
   const digits = readDigits(typed)
   if (!country) return { mobileNum: digits }

@@ -4,7 +4,12 @@ import { pickerState, type PickerConditions } from './picker-state.ts'
 const vn = { countryCode: 'VN', countryDialingCode: '84' }
 const known = { home: vn, list: [vn] }
 const nothing: PickerConditions = { isOn: false, isDisabled: false, apiKey: '', show: false }
-const enabling: readonly Partial<PickerConditions>[] = [{ isOn: true }, { apiKey: 'key' }, { show: true }, { isOn: true, apiKey: 'key', show: true }]
+const enabling: readonly Partial<PickerConditions>[] = [
+  { isOn: true },
+  { apiKey: 'key' },
+  { show: true },
+  { isOn: true, apiKey: 'key', show: true },
+]
 
 test.each(enabling)('[ICC-06] %o shows the picker', (condition) => {
   expect(pickerState(known, { ...nothing, ...condition })).toBe('open')
@@ -16,7 +21,9 @@ test('[ICC-06] without any of its conditions there is no picker', () => {
 
 test.each(enabling)('[ICC-04] no country, no code or no list: no picker, though %o', (condition) => {
   const all = { ...nothing, ...condition }
-  expect([undefined, { home: null, list: [vn] }, { home: vn, list: [] }].map((countries) => pickerState(countries, all))).toEqual(['hidden', 'hidden', 'hidden'])
+  expect(
+    [undefined, { home: null, list: [vn] }, { home: vn, list: [] }].map((countries) => pickerState(countries, all)),
+  ).toEqual(['hidden', 'hidden', 'hidden'])
 })
 
 test.each([{}, ...enabling])('[ICC-05] disabled, the code is shown and cannot be changed, though %o', (condition) => {

@@ -19,7 +19,10 @@ export interface PickerConditions {
 export type PickerState = 'open' | 'fixed' | 'hidden'
 
 /** ICC-04 to ICC-06. Disabled goes before every condition that would show it. */
-export function pickerState(countries: Countries | undefined, { isOn, isDisabled, apiKey, show }: PickerConditions): PickerState {
+export function pickerState(
+  countries: Countries | undefined,
+  { isOn, isDisabled, apiKey, show }: PickerConditions,
+): PickerState {
   if (!countries?.home || countries.list.length === 0) return 'hidden'
   if (isDisabled) return 'fixed'
   return isOn || apiKey !== '' || show ? 'open' : 'hidden'

@@ -23,11 +23,18 @@ export function useDiallingCode(show = false): DiallingCode {
   const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
   const choice = useAppSelector(selectCountryChoice)
   const settings = useAppSelector(selectSettings)
-  const state = pickerState(countries, { isOn: isOn(settings), isDisabled: isDisabled(settings), apiKey: smsProvider(settings).apiKey, show })
+  const state = pickerState(countries, {
+    isOn: isOn(settings),
+    isDisabled: isDisabled(settings),
+    apiKey: smsProvider(settings).apiKey,
+    show,
+  })
   return { country: countryOf(choice, countries), picker: state === 'open' && !isBuilt() ? 'hidden' : state, isLoading }
 }
 
-const isOn = (settings: Settings | null): boolean => __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3')
-const isDisabled = (settings: Settings | null): boolean => __FLAGS__.DISABLEDMOBILEICC3 && isSwitchedOn(settings, 'DISABLEDMOBILEICC3')
+const isOn = (settings: Settings | null): boolean =>
+  __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3')
+const isDisabled = (settings: Settings | null): boolean =>
+  __FLAGS__.DISABLEDMOBILEICC3 && isSwitchedOn(settings, 'DISABLEDMOBILEICC3')
 /** The picker's code comes with these two flags: a build without them has nothing to open (FLAG-03). */
 const isBuilt = (): boolean => __FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3

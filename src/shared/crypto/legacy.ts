@@ -1,4 +1,7 @@
-/** Scheme `legacy` (rulings on ENC-03 to ENC-05): WebCrypto knows neither ECB nor PKCS#1 v1.5, and is missing on plain http. */
+/**
+ * Scheme `legacy` (rulings on ENC-03 to ENC-05): WebCrypto knows neither ECB nor PKCS#1 v1.5, and is missing on plain
+ * http.
+ */
 import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/aes.js'
 import 'node-forge/lib/rsa.js'
@@ -19,14 +22,20 @@ export const scheme: Scheme = {
     const key = randomKey(random)
     return {
       body: forge.util.encode64(encryptAes(plain, key)),
-      headers: { [headers.encryption]: encryptionMark.legacy, [headers.rsa]: forge.util.encode64(protect(key, serverKey, random)), [headers.digest]: sha256(plain) },
+      headers: {
+        [headers.encryption]: encryptionMark.legacy,
+        [headers.rsa]: forge.util.encode64(protect(key, serverKey, random)),
+        [headers.digest]: sha256(plain),
+      },
     }
   },
 }
 
 /** The characters are the 128 bits of an AES key. */
 const randomKey = (random: Random): string =>
-  randomBytesThat((byte) => byte < fairBytes, length, random).map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  randomBytesThat((byte) => byte < fairBytes, length, random)
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join('')
 
 /** AES-128-ECB with PKCS#7 over the text's UTF-8. */
 function encryptAes(plain: string, key: string): string {
@@ -37,7 +46,10 @@ function encryptAes(plain: string, key: string): string {
   return cipher.output.getBytes()
 }
 
-/** RSAES-PKCS1-v1_5. The padding is made here, of the browser's random bytes; node-forge would use a generator of its own. */
+/**
+ * RSAES-PKCS1-v1_5. The padding is made here, of the browser's random bytes; node-forge would use a generator of its
+ * own.
+ */
 function protect(key: string, serverKey: ServerKey, random: Random): string {
   const rsa = rsaKeyOf(serverKey)
   const room = Math.ceil(rsa.n.bitLength() / 8) - key.length - 3
@@ -46,8 +58,14 @@ function protect(key: string, serverKey: ServerKey, random: Random): string {
 }
 
 function rsaKeyOf(serverKey: ServerKey): forge.pki.rsa.PublicKey {
-  if ('der' in serverKey) return forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(String.fromCharCode(...serverKey.der))) as forge.pki.rsa.PublicKey
-  return forge.pki.setRsaPublicKey(new forge.jsbn.BigInteger(serverKey.modulus, 16), new forge.jsbn.BigInteger('10001', 16))
+  if ('der' in serverKey)
+    return forge.pki.publicKeyFromAsn1(
+      forge.asn1.fromDer(String.fromCharCode(...serverKey.der)),
+    ) as forge.pki.rsa.PublicKey
+  return forge.pki.setRsaPublicKey(
+    new forge.jsbn.BigInteger(serverKey.modulus, 16),
+    new forge.jsbn.BigInteger('10001', 16),
+  )
 }
 
 const sha256 = (plain: string): string => forge.md.sha256.create().update(plain, 'utf8').digest().toHex()

@@ -7,7 +7,9 @@ const pem = (body: string) => `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUB
 
 test('[ENC-04] the key comes as two hexadecimal numbers, the exponent 10001 being 65537', () => {
   expect(readServerKey({ modulus, exponent: '10001' })).toEqual({ modulus })
-  expect(readServerKey({ modulus: `00${modulus.toUpperCase()}`, exponent: '10001' })).toEqual({ modulus: modulus.toUpperCase() })
+  expect(readServerKey({ modulus: `00${modulus.toUpperCase()}`, exponent: '10001' })).toEqual({
+    modulus: modulus.toUpperCase(),
+  })
 })
 
 test('[ENC-04] the key may come as PEM', () => {
@@ -28,5 +30,14 @@ test.each([
 })
 
 test('[ENC-02] whatever the key call answers, reading it never throws', () => {
-  fc.assert(fc.property(fc.oneof(fc.anything(), fc.string().map(pem), fc.record({ modulus: fc.anything(), exponent: fc.constant('10001') })), (value) => void readServerKey(value)))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.anything(),
+        fc.string().map(pem),
+        fc.record({ modulus: fc.anything(), exponent: fc.constant('10001') }),
+      ),
+      (value) => void readServerKey(value),
+    ),
+  )
 })

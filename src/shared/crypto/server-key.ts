@@ -18,7 +18,9 @@ export function readServerKey(value: unknown): ServerKey | null {
 function fromPem(text: string): ServerKey | null {
   try {
     const base64 = armour.exec(text.trim())?.[1]
-    return base64 === undefined ? null : { der: Uint8Array.from(atob(base64.replace(/\s/g, '')), (char) => char.charCodeAt(0)) }
+    return base64 === undefined
+      ? null
+      : { der: Uint8Array.from(atob(base64.replace(/\s/g, '')), (char) => char.charCodeAt(0)) }
   } catch {
     return null
   }

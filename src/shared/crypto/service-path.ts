@@ -4,7 +4,10 @@ import 'node-forge/lib/des.js'
 import { servicePathKeyLength } from '../../../contract/wire/encryption.ts'
 import { trustedUrl } from '../navigation/link-target.ts'
 
-/** Base64 of DES-ECB with PKCS#7; the last 8 characters are cut off and are the key (ruling on ENC-07). Null for what is no such path. */
+/**
+ * Base64 of DES-ECB with PKCS#7; the last 8 characters are cut off and are the key (ruling on ENC-07). Null for what is
+ * no such path.
+ */
 export function decryptServicePath(path: string): string | null {
   try {
     const decipher = forge.cipher.createDecipher('DES-ECB', path.slice(-servicePathKeyLength))
@@ -17,8 +20,8 @@ export function decryptServicePath(path: string): string | null {
 }
 
 /**
- * The address that an entry leads to: `https:` and on one of the hosts, the merchant's own and trusted ones (ruling on ENC-07);
- * null for any other.
+ * The address that an entry leads to: `https:` and on one of the hosts, the merchant's own and trusted ones (ruling on
+ * ENC-07); null for any other.
  */
 export function serviceAddress(path: string, hosts: readonly string[]): string | null {
   return trustedUrl(decryptServicePath(path) ?? '', hosts)?.href ?? null

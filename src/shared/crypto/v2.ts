@@ -18,20 +18,34 @@ export const scheme: Scheme = {
     ])
     return {
       body: base64(body),
-      headers: { [headers.encryption]: encryptionMark.v2, [headers.rsa]: base64(new Uint8Array(protectedKey)), [headers.digest]: hex(new Uint8Array(digest)) },
+      headers: {
+        [headers.encryption]: encryptionMark.v2,
+        [headers.rsa]: base64(new Uint8Array(protectedKey)),
+        [headers.digest]: hex(new Uint8Array(digest)),
+      },
     }
   },
 }
 
 /** The IV, then the cipher text with its tag. */
-async function encryptAes(text: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>, iv: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function encryptAes(
+  text: Uint8Array<ArrayBuffer>,
+  key: Uint8Array<ArrayBuffer>,
+  iv: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array> {
   const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt'])
   return new Uint8Array([...iv, ...new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aes, text))])
 }
 
 function rsaKeyOf(serverKey: ServerKey): Promise<CryptoKey> {
   if ('der' in serverKey) return crypto.subtle.importKey('spki', serverKey.der, oaep, false, ['encrypt'])
-  return crypto.subtle.importKey('jwk', { kty: 'RSA', n: base64Url(bytesOf(serverKey.modulus)), e: 'AQAB' }, oaep, false, ['encrypt'])
+  return crypto.subtle.importKey(
+    'jwk',
+    { kty: 'RSA', n: base64Url(bytesOf(serverKey.modulus)), e: 'AQAB' },
+    oaep,
+    false,
+    ['encrypt'],
+  )
 }
 
 const bytesOf = (digits: string): Uint8Array => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16))

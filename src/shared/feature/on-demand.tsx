@@ -8,12 +8,18 @@ interface Props<PartProps> {
   readonly props: PartProps
 }
 
-/** What a part without texts shows when there is reason to: fetched with the feature's texts when it is rendered. Nothing until it is there. */
+/**
+ * What a part without texts shows when there is reason to: fetched with the feature's texts when it is rendered.
+ * Nothing until it is there.
+ */
 export function OnDemand<PartProps extends object>({ namespace, load, props }: Props<PartProps>) {
   const { prepare } = useLanguage()
   const [Part, setPart] = useState<ComponentType<PartProps> | null>(null)
   useEffect(() => {
-    Promise.all([load(), prepare(namespace)]).then(([Loaded]) => setPart(() => Loaded), () => undefined)
+    Promise.all([load(), prepare(namespace)]).then(
+      ([Loaded]) => setPart(() => Loaded),
+      () => undefined,
+    )
   }, [namespace, load, prepare])
   return Part && <Part {...props} />
 }

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Words on the screen: a text of the app (`namespace:key`), which follows the language, or what the server sent. */
-export type Words = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string }
+export type Words =
+  | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly text: string }
 
 export interface Alert {
   readonly kind: 'notice'
@@ -34,7 +36,10 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState: [] as readonly FeedbackItem[],
   reducers: {
-    said: (queue, { payload }: PayloadAction<FeedbackItem>) => [...queue.filter(({ id }) => id !== payload.id), payload],
+    said: (queue, { payload }: PayloadAction<FeedbackItem>) => [
+      ...queue.filter(({ id }) => id !== payload.id),
+      payload,
+    ],
     unsaid: (queue, { payload }: PayloadAction<string>) => queue.filter(({ id }) => id !== payload),
   },
   selectors: { selectFeedback: (queue) => queue },

@@ -19,7 +19,9 @@ test('an alert tells how it was answered, once it was', async () => {
 
 test('an alert that is open already is not shown twice; both callers get its answer', async () => {
   const app = store()
-  const answers = ['one', 'two'].map((text) => app.dispatch(showAlert({ kind: 'notice', id: 'same', message: { text } })))
+  const answers = ['one', 'two'].map((text) =>
+    app.dispatch(showAlert({ kind: 'notice', id: 'same', message: { text } })),
+  )
   expect(ids(app)).toEqual(['same'])
   app.dispatch(answerAlert('same', 'dismissed'))
   expect(await Promise.all(answers)).toEqual(['dismissed', 'dismissed'])
@@ -46,7 +48,10 @@ test('[ERR-09] a toast is wished for 1.5 s unless a rule states another time', (
   const { dispatch, getState } = store()
   dispatch(showToast({ text: { key: 'shared:copied' } }))
   dispatch(showToast({ text: { text: 'No permission' }, kind: 'error', durationMs: 2000 }))
-  expect(selectFeedback(getState())).toMatchObject([{ id: 'shared:copied', kind: 'info', durationMs: 1500 }, { kind: 'error', durationMs: 2000 }])
+  expect(selectFeedback(getState())).toMatchObject([
+    { id: 'shared:copied', kind: 'info', durationMs: 1500 },
+    { kind: 'error', durationMs: 2000 },
+  ])
 })
 
 test('[ERR-10] a loading toast is wished for 5 s, or for the 10 s of its caller, and goes when its work is done', () => {

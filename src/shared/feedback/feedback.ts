@@ -36,8 +36,8 @@ function ask(): Question {
 const idOf = (words: Words): string => ('key' in words ? words.key : words.text)
 
 /**
- * Opens an alert and tells how it was answered. While one with the same id is open (without an id: with the same message),
- * it is not shown a second time, and both callers get the one answer.
+ * Opens an alert and tells how it was answered. While one with the same id is open (without an id: with the same
+ * message), it is not shown a second time, and both callers get the one answer.
  */
 export const showAlert =
   (alert: AlertWish): FeedbackThunk<Promise<AlertAnswer>> =>
@@ -63,10 +63,12 @@ export const answerAlert =
   }
 
 /** A short message that goes by itself, after 1.5 s unless a rule states another time (ERR-09). */
-export const showToast = ({ kind = 'info', durationMs = 1500, ...toast }: ToastWish) => said({ id: idOf(toast.text), ...toast, kind, durationMs })
+export const showToast = ({ kind = 'info', durationMs = 1500, ...toast }: ToastWish) =>
+  said({ id: idOf(toast.text), ...toast, kind, durationMs })
 
 /** Says that something is on its way, at most 5 s long; the line test and the start of a game have 10 s (ERR-10). */
-export const showLoading = ({ durationMs = 5000, ...toast }: LoadingWish) => said({ ...toast, kind: 'loading', durationMs })
+export const showLoading = ({ durationMs = 5000, ...toast }: LoadingWish) =>
+  said({ ...toast, kind: 'loading', durationMs })
 
 /** Takes a toast away before its time. */
 export const hideToast = unsaid

@@ -26,7 +26,13 @@ async function draw() {
       </>
     )
   }
-  await stage(<><Tap /><FeedbackOverlay /></>, { services: { clock } })
+  await stage(
+    <>
+      <Tap />
+      <FeedbackOverlay />
+    </>,
+    { services: { clock } },
+  )
   return { clock, say: (speak: (dispatch: Dispatch) => unknown) => act(() => void speak(dispatch!)) }
 }
 
@@ -103,7 +109,10 @@ test('toasts stand inside the dialog that covers the page, for outside they woul
 test('alerts are shown one after the other, and each answer goes to who asked', async () => {
   const { say } = await draw()
   const answers: Promise<AlertAnswer>[] = []
-  for (const text of ['First', 'Second']) say((dispatch) => answers.push(dispatch(showAlert({ kind: 'notice', message: { text }, cancel: { key: 'shared:cancel' } }))))
+  for (const text of ['First', 'Second'])
+    say((dispatch) =>
+      answers.push(dispatch(showAlert({ kind: 'notice', message: { text }, cancel: { key: 'shared:cancel' } }))),
+    )
   expect([seen('First'), seen('Second')]).toEqual([true, false])
   fireEvent.click(screen.getByText('OK'))
   expect([seen('First'), seen('Second')]).toEqual([false, true])

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shows a screen that stands before the storefront in the visitor's language, even one that the merchant does not offer (LANG-12).
- * Other namespaces, and all where the texts cannot be had, stay in the page's language.
+ * Shows a screen that stands before the storefront in the visitor's language, even one that the merchant does not offer
+ * (LANG-12). Other namespaces, and all where the texts cannot be had, stay in the page's language.
  */
 export function InVisitorLanguage({ namespace, load, children }: Props) {
   const { code: page } = useLanguage()
@@ -48,13 +48,23 @@ function Speaking({ language, namespace, load, children }: Props & { language: L
   )
 }
 
-async function speak(page: LanguageService, language: LanguageCode, namespace: string, all: EveryLanguage): Promise<LanguageService> {
+async function speak(
+  page: LanguageService,
+  language: LanguageCode,
+  namespace: string,
+  all: EveryLanguage,
+): Promise<LanguageService> {
   const texts = all[language]
   if (!texts) return page
-  const own = await startLanguage({ texts: { load: () => Promise.resolve({ [namespace]: texts }) }, first: language, apply: () => undefined })
+  const own = await startLanguage({
+    texts: { load: () => Promise.resolve({ [namespace]: texts }) },
+    first: language,
+    apply: () => undefined,
+  })
   return {
     ...page,
     current: own.current,
-    translate: (_, asked) => (asked === namespace ? own.translate(language, asked) : page.translate(page.current(), asked)),
+    translate: (_, asked) =>
+      asked === namespace ? own.translate(language, asked) : page.translate(page.current(), asked),
   }
 }

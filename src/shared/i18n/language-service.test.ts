@@ -21,7 +21,12 @@ const answer = (url: string) => {
 async function service(fetchText = vi.fn(answer)) {
   const apply = vi.fn()
   const language = await startLanguage({ texts: createTextSource(fixtureBrand, fetchText), first: 'EN', apply })
-  return { language, apply, fetchText, t: (key: string, values = {}) => language.translate(language.current(), 'shared')(key, values) }
+  return {
+    language,
+    apply,
+    fetchText,
+    t: (key: string, values = {}) => language.translate(language.current(), 'shared')(key, values),
+  }
 }
 
 test('[BND-06] only the texts of the first screen in one language are fetched at the start', async () => {
@@ -67,7 +72,12 @@ test('a language that the brand does not have is refused', async () => {
 
 test('a browser that does not know the locale, and counts by another, still finds a plural form', async () => {
   const known = Intl.PluralRules
-  vi.stubGlobal('Intl', { ...Intl, PluralRules: function PluralRules(_: string, options: Intl.PluralRulesOptions) { return new known('en', options) } })
+  vi.stubGlobal('Intl', {
+    ...Intl,
+    PluralRules: function PluralRules(_: string, options: Intl.PluralRulesOptions) {
+      return new known('en', options)
+    },
+  })
   const { language, t } = await service()
   await language.choose('VI')
   expect(t('app:games', { count: 1 })).toBe('1 trò chơi')

@@ -14,7 +14,9 @@ export interface LanguageService {
   readonly translate: (language: LanguageCode, namespace: string) => Translate
   readonly current: () => LanguageCode
   readonly subscribe: (listener: () => void) => () => void
-  /** Gets the language's texts, then switches everything at once; rejects, and changes nothing, when they cannot be had. */
+  /**
+   * Gets the language's texts, then switches everything at once; rejects, and changes nothing, when they cannot be had.
+   */
   readonly choose: (language: LanguageCode) => Promise<void>
   /** Makes the texts of a namespace ready. */
   readonly prepare: (namespace: string) => Promise<void>

@@ -33,6 +33,6 @@ function usePresent(): readonly [LanguageService, LanguageCode] {
 /** For effects that follow the page's language; a component that shows something uses `useLanguage`. */
 export function useLanguageService(): LanguageService {
   const service = use(LanguageContext)
-  if (!service) throw new Error('The page\'s language needs a LanguageProvider above it')
+  if (!service) throw new Error("The page's language needs a LanguageProvider above it")
   return service
 }

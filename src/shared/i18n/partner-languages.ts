@@ -3,8 +3,12 @@ import type { LanguageCode } from '../../../contract/languages.ts'
 
 type Known = LanguageCode | undefined
 
-/** For chat: both ways of writing Chinese are CN, which is also the default; other languages are passed as they are (LANG-09). */
-export const chatLanguage = (language: Known): LanguageCode => (language === undefined || language === 'TW' ? 'CN' : language)
+/**
+ * For chat: both ways of writing Chinese are CN, which is also the default; other languages are passed as they are
+ * (LANG-09).
+ */
+export const chatLanguage = (language: Known): LanguageCode =>
+  language === undefined || language === 'TW' ? 'CN' : language
 
 /** For the launch of a lottery game (LANG-10). */
 export const launchLanguage = (language: Known): LanguageCode => language ?? 'VI'

@@ -4,7 +4,8 @@ import { languageCatalogue, languageCodes, type LanguageCode } from '../../../co
 import { codesOf, pickLanguage } from './pick-language.ts'
 
 const supported: readonly LanguageCode[] = ['VI', 'EN', 'TH', 'CN', 'TW', 'PT-BR']
-const pick = (stored: string | null, browser: readonly string[], fallback: LanguageCode | undefined = 'EN') => pickLanguage({ stored, browser, supported, fallback })
+const pick = (stored: string | null, browser: readonly string[], fallback: LanguageCode | undefined = 'EN') =>
+  pickLanguage({ stored, browser, supported, fallback })
 
 test('[LANG-02] the stored language is taken before the language of the browser', () => {
   expect(pick('TH', ['vi-VN'])).toBe('TH')
@@ -50,10 +51,35 @@ test('a regional tag means its own code first, then the language itself', () => 
 })
 
 describe('[LANG-06] whatever is stored or sent', () => {
-  const tag = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('zh', 'TW', 'en', 'PH', 'tl', 'ur', 'Latn', 'pt', 'BR', 'x', '__proto__', 'constructor', '-', '_', ' '), { maxLength: 5 }).map((parts) => parts.join('-')))
+  const tag = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom(
+          'zh',
+          'TW',
+          'en',
+          'PH',
+          'tl',
+          'ur',
+          'Latn',
+          'pt',
+          'BR',
+          'x',
+          '__proto__',
+          'constructor',
+          '-',
+          '_',
+          ' ',
+        ),
+        { maxLength: 5 },
+      )
+      .map((parts) => parts.join('-')),
+  )
 
   test('only codes of the catalogue come out, each of them for itself and for its own locale', () => {
-    for (const code of languageCodes) expect([codesOf(code)[0], codesOf(languageCatalogue[code].locale)[0]]).toEqual([code, code])
+    for (const code of languageCodes)
+      expect([codesOf(code)[0], codesOf(languageCatalogue[code].locale)[0]]).toEqual([code, code])
     fc.assert(
       fc.property(tag, (given) => {
         for (const code of codesOf(given)) expect(languageCodes).toContain(code)
@@ -72,10 +98,16 @@ describe('[LANG-06] whatever is stored or sent', () => {
 
   test('[LANG-03] the page starts in a language that the merchant has', () => {
     fc.assert(
-      fc.property(fc.option(tag), fc.array(tag), fc.shuffledSubarray([...languageCodes], { minLength: 1 }), fc.nat(), (stored, browser, offered, place) => {
-        const fallback = offered[place % offered.length]
-        expect(offered).toContain(pickLanguage({ stored, browser, supported: offered, fallback }))
-      }),
+      fc.property(
+        fc.option(tag),
+        fc.array(tag),
+        fc.shuffledSubarray([...languageCodes], { minLength: 1 }),
+        fc.nat(),
+        (stored, browser, offered, place) => {
+          const fallback = offered[place % offered.length]
+          expect(offered).toContain(pickLanguage({ stored, browser, supported: offered, fallback }))
+        },
+      ),
     )
   })
 })

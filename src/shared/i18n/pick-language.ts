@@ -28,7 +28,10 @@ interface Choice {
   readonly fallback: LanguageCode | undefined
 }
 
-/** The language to start with: the stored one, else the browser's, else the fallback, else the first supported (LANG-02, LANG-03). */
+/**
+ * The language to start with: the stored one, else the browser's, else the fallback, else the first supported (LANG-02,
+ * LANG-03).
+ */
 export function pickLanguage({ stored, browser, supported, fallback }: Choice): LanguageCode {
   const wanted = stored ? codesOf(stored) : browser.flatMap(codesOf)
   return wanted.find((code) => supported.includes(code)) ?? fallback ?? supported[0] ?? 'EN'

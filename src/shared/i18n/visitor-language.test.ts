@@ -3,14 +3,17 @@ import { builtInLanguages, languageCatalogue } from '../../../contract/languages
 import { visitorLanguage } from './visitor-language.ts'
 
 test('[LANG-12] without a choice each built-in language of the browser counts, whatever the merchant offers', () => {
-  for (const code of builtInLanguages) expect(visitorLanguage({ stored: null, browser: ['ru-RU', languageCatalogue[code].locale, 'en'], page: 'EN' })).toBe(code)
+  for (const code of builtInLanguages)
+    expect(
+      visitorLanguage({ stored: null, browser: ['ru-RU', languageCatalogue[code].locale, 'en'], page: 'EN' }),
+    ).toBe(code)
 })
 
 test('[LANG-12] a choice counts more than the browser', () => {
   expect(visitorLanguage({ stored: 'EN', browser: ['th-TH'], page: 'EN' })).toBe('EN')
 })
 
-test('[LANG-12] a language that is not built in leaves the page\'s', () => {
+test("[LANG-12] a language that is not built in leaves the page's", () => {
   expect(visitorLanguage({ stored: 'RU', browser: ['th'], page: 'RU' })).toBe('RU')
   expect(visitorLanguage({ stored: null, browser: ['ru', 'xx', ''], page: 'KM' })).toBe('KM')
 })

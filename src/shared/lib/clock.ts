@@ -1,7 +1,10 @@
 /** Gives up a timer; harmless when it has run, or was given up, before. */
 export type Cancel = () => void
 
-/** Time and timers, handed in wherever a rule depends on them, so that tests state the time instead of waiting. All in milliseconds. */
+/**
+ * Time and timers, handed in wherever a rule depends on them, so that tests state the time instead of waiting. All in
+ * milliseconds.
+ */
 export interface Clock {
   /** The present moment since the epoch. */
   now(): number

@@ -1,6 +1,6 @@
 /**
- * Browsers know no words for some of our languages (Khmer, Burmese, Nepali, Roman Urdu) and would answer in English or in another
- * script. For those a moment is told in figures.
+ * Browsers know no words for some of our languages (Khmer, Burmese, Nepali, Roman Urdu) and would answer in English or
+ * in another script. For those a moment is told in figures.
  */
 export function canWord(locale: string): boolean {
   const wanted = new Intl.Locale(locale).maximize()
@@ -15,6 +15,8 @@ const inFigures = 'en-GB'
 export function formatDate(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
   if (canWord(locale)) return new Intl.DateTimeFormat(locale, options).format(at)
   const { dateStyle, timeStyle } = options
-  const figures: Intl.DateTimeFormatOptions = timeStyle ? { ...(dateStyle && { dateStyle: 'short' }), timeStyle: 'short' } : { dateStyle: 'short' }
+  const figures: Intl.DateTimeFormatOptions = timeStyle
+    ? { ...(dateStyle && { dateStyle: 'short' }), timeStyle: 'short' }
+    : { dateStyle: 'short' }
   return new Intl.DateTimeFormat(inFigures, figures).format(at)
 }

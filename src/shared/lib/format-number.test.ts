@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { formatNumber } from './format-number.ts'
 
 test('figures and separators are those of the locale', () => {
-  expect([formatNumber(1234.5, 'en-US'), formatNumber(1234567.5, 'hi'), formatNumber(1234.5, 'vi-VN')]).toEqual(['1,234.5', '12,34,567.5', '1.234,5'])
+  expect([formatNumber(1234.5, 'en-US'), formatNumber(1234567.5, 'hi'), formatNumber(1234.5, 'vi-VN')]).toEqual([
+    '1,234.5',
+    '12,34,567.5',
+    '1.234,5',
+  ])
 })
 
 test('a browser that does not know the locale does not answer in its own language', () => {

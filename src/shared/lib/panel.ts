@@ -32,7 +32,8 @@ export function usePanel(name: string): Panel {
   const present = useOpenPanel()
   const here = `${pathname}${search}${hash}`
   const open = useCallback(
-    (subject?: string) => go(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
+    (subject?: string) =>
+      go(here, { state: { panel: name, ...(subject !== undefined && { subject }) }, replace: present !== null }),
     [go, here, name, present],
   )
   const close = useCallback(() => (hasEntryBefore() ? go(-1) : go(here, { replace: true, state: null })), [go, here])

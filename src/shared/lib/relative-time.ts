@@ -7,11 +7,13 @@ const day = 24 * hour
 
 /**
  * "in 3 hours", "yesterday", "in 5 days": the moment seen from now, both in epoch milliseconds.
- * From a day on calendar days count, so that tonight at one o'clock is never "in 2 days". A language without words gets the moment itself.
+ * From a day on calendar days count, so that tonight at one o'clock is never "in 2 days". A language without words gets
+ * the moment itself.
  */
 export function relativeTime(moment: number, now: number, locale: string): string {
   const distance = moment - now
-  if (!canWord(locale)) return formatDate(moment, locale, { dateStyle: 'short', ...(Math.abs(distance) < day && { timeStyle: 'short' }) })
+  if (!canWord(locale))
+    return formatDate(moment, locale, { dateStyle: 'short', ...(Math.abs(distance) < day && { timeStyle: 'short' }) })
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(distance) < hour) return format.format(towardsZero(distance / minute), 'minute')
   if (Math.abs(distance) < day) return format.format(towardsZero(distance / hour), 'hour')
@@ -36,5 +38,9 @@ const relativeWithin = 6 * day
 export function describePast(moment: number, now: number, locale: string): string {
   if (now - moment < relativeWithin) return relativeTime(Math.min(moment, now), now, locale)
   const sameYear = new Date(moment).getFullYear() === new Date(now).getFullYear()
-  return formatDate(moment, locale, { day: 'numeric', month: sameYear ? 'long' : 'short', ...(!sameYear && { year: 'numeric' }) })
+  return formatDate(moment, locale, {
+    day: 'numeric',
+    month: sameYear ? 'long' : 'short',
+    ...(!sameYear && { year: 'numeric' }),
+  })
 }

@@ -1,6 +1,6 @@
 /**
- * A storage of small texts that never throws. Where the browser's own is denied, full or missing, texts are kept in memory,
- * so for the life of the page everything works as if they had been stored.
+ * A storage of small texts that never throws. Where the browser's own is denied, full or missing, texts are kept in
+ * memory, so for the life of the page everything works as if they had been stored.
  */
 export interface KeyValueStorage {
   read(key: string): string | null

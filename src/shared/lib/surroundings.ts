@@ -8,7 +8,9 @@ export const isNativeApp = (userAgent: string = navigator.userAgent): boolean =>
 export const isLine = (userAgent: string = navigator.userAgent): boolean => /\bLine\//.test(userAgent)
 
 /** Installed and opened as an app. */
-export const isInstalled = (page: Pick<Window, 'matchMedia'> = window): boolean => page.matchMedia('(display-mode: standalone)').matches
+export const isInstalled = (page: Pick<Window, 'matchMedia'> = window): boolean =>
+  page.matchMedia('(display-mode: standalone)').matches
 
 /** Opened from the home screen: as an installed app, or as a web clip of iOS. */
-export const isFromHomeScreen = (page: Window = window): boolean => isInstalled(page) || ('standalone' in page.navigator && page.navigator.standalone === true)
+export const isFromHomeScreen = (page: Window = window): boolean =>
+  isInstalled(page) || ('standalone' in page.navigator && page.navigator.standalone === true)

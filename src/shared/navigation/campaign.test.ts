@@ -10,7 +10,10 @@ function window(): ReturnType<typeof keyValueStorage> {
 
 test('[ROUTE-12] the campaign of the address is stored for the window, and a later one replaces it', () => {
   const session = window()
-  expect(rememberCampaign('?utm_source=mail&utm_term=a%20b&x=1', session)).toEqual({ utm_source: 'mail', utm_term: 'a b' })
+  expect(rememberCampaign('?utm_source=mail&utm_term=a%20b&x=1', session)).toEqual({
+    utm_source: 'mail',
+    utm_term: 'a b',
+  })
   expect(rememberCampaign('?r=7', session)).toEqual({ utm_source: 'mail', utm_term: 'a b' })
   expect(rememberCampaign('?utm_campaign=june', session)).toEqual({ utm_campaign: 'june' })
   expect(rememberCampaign('', session)).toEqual({ utm_campaign: 'june' })

@@ -7,8 +7,8 @@ const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_cont
 const longest = 200
 
 /**
- * The campaign that brought the visitor, which links inside the app keep naming (ROUTE-12): that of the address when it names one,
- * else the one stored earlier in this window.
+ * The campaign that brought the visitor, which links inside the app keep naming (ROUTE-12): that of the address when it
+ * names one, else the one stored earlier in this window.
  */
 export function rememberCampaign(search: string, session: KeyValueStorage): Campaign {
   const arrived = campaignIn(search)
@@ -21,8 +21,10 @@ const storedCampaign = (session: KeyValueStorage): Campaign => campaignIn(sessio
 
 function campaignIn(query: string): Campaign {
   const given = new URLSearchParams(query)
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = given.get(name)
-    return value && value.length <= longest ? [[name, value]] : []
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name)
+      return value && value.length <= longest ? [[name, value]] : []
+    }),
+  )
 }

@@ -18,7 +18,10 @@ export type Go = (to: string | number, options?: NavigateOptions) => void
 export function useGo(): Go {
   const navigate = useNavigate()
   const kept = useKeptQuery()
-  return useCallback((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)), [navigate, kept])
+  return useCallback(
+    (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)),
+    [navigate, kept],
+  )
 }
 
 /** Leads on to another page of the app at once; the page that is left stands in no history. */

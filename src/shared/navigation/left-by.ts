@@ -10,5 +10,8 @@ export function rememberLink(key: string, target: EventTarget | null): void {
 /** The link by which this entry was left, if the page shows it again. */
 export function linkLeftBy(key: string, page: ParentNode = document): HTMLElement | null {
   const href = links.get(key)
-  return href === undefined ? null : ([...page.querySelectorAll<HTMLElement>('main a[href]')].find((link) => link.getAttribute('href') === href) ?? null)
+  return href === undefined
+    ? null
+    : ([...page.querySelectorAll<HTMLElement>('main a[href]')].find((link) => link.getAttribute('href') === href) ??
+        null)
 }

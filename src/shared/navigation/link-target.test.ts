@@ -151,12 +151,40 @@ test('of the hostile ones, none is gone to unasked, framed or run', () => {
 
 test('an address with a port, a name or another scheme is on none of the hosts', () => {
   expect(trustedUrl('https://pay.example/a.js?x=1', hosts)?.href).toBe('https://pay.example/a.js?x=1')
-  for (const address of ['http://pay.example/', 'https://pay.example:8443/', 'https://x@pay.example/', 'https://pay.example.evil.example/', '/m/home', '']) expect(trustedUrl(address, hosts)).toBeNull()
+  for (const address of [
+    'http://pay.example/',
+    'https://pay.example:8443/',
+    'https://x@pay.example/',
+    'https://pay.example.evil.example/',
+    '/m/home',
+    '',
+  ])
+    expect(trustedUrl(address, hosts)).toBeNull()
 })
 
 describe('whatever the address holds', () => {
   const pieces = hostile.flatMap(([address]) => (typeof address === 'string' ? [address] : []))
-  const part = fc.oneof(fc.constantFrom(...pieces, '/m/', '//', '\\', '@', ':', '..', '%2f', '?', '#', 'https://', 'pay.example', 'www.lotus.example', '\u202e', '。', '\t'), fc.string({ unit: 'binary' }))
+  const part = fc.oneof(
+    fc.constantFrom(
+      ...pieces,
+      '/m/',
+      '//',
+      '\\',
+      '@',
+      ':',
+      '..',
+      '%2f',
+      '?',
+      '#',
+      'https://',
+      'pay.example',
+      'www.lotus.example',
+      '\u202e',
+      '。',
+      '\t',
+    ),
+    fc.string({ unit: 'binary' }),
+  )
   const address = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
 
   test('the session goes to trusted hosts alone, and a page is a page of the app', () => {
@@ -167,9 +195,15 @@ describe('whatever the address holds', () => {
         const url = new URL(found.kind === 'page' ? found.to : found.url, origin)
         expect(['https:', 'http:']).toContain(url.protocol)
         expect(url.username + url.password).toBe('')
-        if (found.kind === 'trusted') expect([url.protocol, url.port, hosts.includes(url.hostname)]).toEqual(['https:', '', true])
+        if (found.kind === 'trusted')
+          expect([url.protocol, url.port, hosts.includes(url.hostname)]).toEqual(['https:', '', true])
         if (found.kind === 'site') expect(url.origin).toBe(origin)
-        if (found.kind === 'page') expect([url.origin, url.pathname.startsWith('/m/'), url.pathname.includes('//')]).toEqual([origin, true, false])
+        if (found.kind === 'page')
+          expect([url.origin, url.pathname.startsWith('/m/'), url.pathname.includes('//')]).toEqual([
+            origin,
+            true,
+            false,
+          ])
       }),
       { numRuns: 2000 },
     )

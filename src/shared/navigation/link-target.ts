@@ -1,8 +1,8 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 
 /**
- * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on links).
- * Whatever opens, goes to, frames or runs such an address asks here first.
+ * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on
+ * links). Whatever opens, goes to, frames or runs such an address asks here first.
  */
 export type LinkTarget =
   /** A page of the app. */
@@ -53,9 +53,12 @@ export function trustedUrl(address: string, hosts: readonly string[]): URL | nul
 
 const longest = 2048
 /** Browsers drop tabs and line ends, and take a backslash for a slash: what is read is not what is gone to. */
- 
+
 const misread = /[\u0000-\u001f\u007f\\]/
-/** `http(s)://host…`, or a path of the own origin. Browsers take `https:x`, `https:///x` and `//x` for addresses of other hosts. */
+/**
+ * `http(s)://host…`, or a path of the own origin. Browsers take `https:x`, `https:///x` and `//x` for addresses of
+ * other hosts.
+ */
 const plainStart = /^(https?:\/\/[^/?#]|\/(?!\/))/i
 
 function webAddress(address: string, origin?: string): URL | null {
@@ -65,12 +68,18 @@ function webAddress(address: string, origin?: string): URL | null {
 }
 
 /** `host` names any port but the default one. */
-const isTrusted = (url: URL, address: string, hosts: readonly string[]): boolean => url.protocol === 'https:' && hosts.includes(url.host) && isPlain(url, address)
+const isTrusted = (url: URL, address: string, hosts: readonly string[]): boolean =>
+  url.protocol === 'https:' && hosts.includes(url.host) && isPlain(url, address)
 
-/** A path without `//`, without `..` and without slashes in disguise: servers and routers differ in how they read those. */
+/**
+ * A path without `//`, without `..` and without slashes in disguise: servers and routers differ in how they read those.
+ */
 function isPlain({ pathname }: URL, address: string): boolean {
   const path = address.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
-  return !/\/\/|%(2f|5c|[01][\da-f]|7f)/i.test(pathname) && !path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))
+  return (
+    !/\/\/|%(2f|5c|[01][\da-f]|7f)/i.test(pathname) &&
+    !path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))
+  )
 }
 
 const isInApp = ({ pathname }: URL): boolean => pathname.startsWith('/m/')

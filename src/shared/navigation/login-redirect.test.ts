@@ -4,14 +4,22 @@ import { loginRedirect } from './login-redirect.ts'
 
 const surroundings = { origin: 'https://www.lotus.example', hosts: ['shop.example'] }
 const player = { token: 'T0K&EN', language: 'PT-BR', headerColor: '#102030', title: 'Lotus 88' }
-const redirect = (redirectUrl: string, more = '') => loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, surroundings)
+const redirect = (redirectUrl: string, more = '') =>
+  loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, surroundings)
 
 test('[ROUTE-15] a trusted host receives token, language, headerColor, b2c=1 and title', () => {
   const target = redirect('https://shop.example/in?keep=1#top')
   expect(target?.kind).toBe('trusted')
   const url = new URL(target?.kind === 'trusted' ? target.url : '')
   expect(url.origin + url.pathname + url.hash).toBe('https://shop.example/in#top')
-  expect(Object.fromEntries(url.searchParams)).toEqual({ keep: '1', token: 'T0K&EN', language: 'PT-BR', headerColor: '#102030', b2c: '1', title: 'Lotus 88' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    keep: '1',
+    token: 'T0K&EN',
+    language: 'PT-BR',
+    headerColor: '#102030',
+    b2c: '1',
+    title: 'Lotus 88',
+  })
 })
 
 test('[ROUTE-15] what the address claims of the player is replaced', () => {
@@ -26,18 +34,47 @@ test('[ROUTE-15] a page of the app is gone to without the token', () => {
 
 test('[ROUTE-15] without the parameter, or with a foreign or unreadable address, there is no redirect', () => {
   expect(loginRedirect('', player, surroundings)).toBeNull()
-  for (const foreign of ['', 'https://evil.example/', '//evil.example', '\\\\evil.example', 'javascript:alert(1)', 'https://shop.example@evil.example', 'https://shop.example.evil.example', 'http://[']) {
+  for (const foreign of [
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'https://shop.example@evil.example',
+    'https://shop.example.evil.example',
+    'http://[',
+  ]) {
     expect([foreign, redirect(foreign)]).toEqual([foreign, null])
   }
 })
 
 test('[ROUTE-15] the token reaches no other address than one on a trusted host, encrypted', () => {
-  const part = fc.oneof(fc.constantFrom('https://', 'http://', 'shop.example', 'evil.example', '@', '/', '\\', '?', '#', ':', '.', '/m/login', 'www.lotus.example'), fc.string())
+  const part = fc.oneof(
+    fc.constantFrom(
+      'https://',
+      'http://',
+      'shop.example',
+      'evil.example',
+      '@',
+      '/',
+      '\\',
+      '?',
+      '#',
+      ':',
+      '.',
+      '/m/login',
+      'www.lotus.example',
+    ),
+    fc.string(),
+  )
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')), (address) => {
-      const target = redirect(address)
-      if (!target || !JSON.stringify(target).includes('T0K%26EN')) return
-      expect(new URL(target.kind === 'trusted' ? target.url : '').origin).toBe('https://shop.example')
-    }),
+    fc.property(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      (address) => {
+        const target = redirect(address)
+        if (!target || !JSON.stringify(target).includes('T0K%26EN')) return
+        expect(new URL(target.kind === 'trusted' ? target.url : '').origin).toBe('https://shop.example')
+      },
+    ),
   )
 })

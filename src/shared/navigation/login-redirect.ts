@@ -12,9 +12,9 @@ export interface ReturningPlayer {
 }
 
 /**
- * Where the query parameter `redirectUrl` of the sign-in page leads a member; null when there is none or it is not to be followed,
- * and the member goes where the other rules say. Only a trusted host receives token, language, headerColor, b2c=1 and title
- * (ROUTE-15 and its ruling); they replace what the address says itself.
+ * Where the query parameter `redirectUrl` of the sign-in page leads a member; null when there is none or it is not to
+ * be followed, and the member goes where the other rules say. Only a trusted host receives token, language,
+ * headerColor, b2c=1 and title (ROUTE-15 and its ruling); they replace what the address says itself.
  */
 export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): OwnTarget | null {
   const address = new URLSearchParams(search).get('redirectUrl')

@@ -7,16 +7,33 @@ const queryOf = (address: string): URLSearchParams => new URL(address, 'https://
 
 describe('[ROUTE-12] in-app addresses', () => {
   test('keep each of the named parameters of the present address, and no other', () => {
-    expect([...preservedNames]).toEqual(['affiliateCode', 'referralCode', 'r', 'inApp', 'fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'isBgeTest', 'cid'])
-    for (const name of preservedNames) expect(keepQuery('/m/help', `?${name}=7&token=secret&category=x`, none)).toBe(`/m/help?${name}=7`)
+    expect([...preservedNames]).toEqual([
+      'affiliateCode',
+      'referralCode',
+      'r',
+      'inApp',
+      'fbclid',
+      'gclid',
+      'ttclid',
+      'kwaiclid',
+      'bbg',
+      'isBgeTest',
+      'cid',
+    ])
+    for (const name of preservedNames)
+      expect(keepQuery('/m/help', `?${name}=7&token=secret&category=x`, none)).toBe(`/m/help?${name}=7`)
   })
 
   test('add the stored campaign values', () => {
-    expect(keepQuery('/m/help#faq', '', { utm_source: 'a b', utm_campaign: 'ü' })).toBe('/m/help?utm_source=a%20b&utm_campaign=%C3%BC#faq')
+    expect(keepQuery('/m/help#faq', '', { utm_source: 'a b', utm_campaign: 'ü' })).toBe(
+      '/m/help?utm_source=a%20b&utm_campaign=%C3%BC#faq',
+    )
   })
 
   test('what the address says itself wins, then the present address, then the campaign', () => {
-    expect(keepQuery('/m/register?r=own', '?r=present&cid=present', { r: 'stored', cid: 'stored', utm_source: 'stored' })).toBe('/m/register?r=own&cid=present&utm_source=stored')
+    expect(
+      keepQuery('/m/register?r=own', '?r=present&cid=present', { r: 'stored', cid: 'stored', utm_source: 'stored' }),
+    ).toBe('/m/register?r=own&cid=present&utm_source=stored')
   })
 
   test('a click id keeps its case and encoding', () => {
@@ -24,18 +41,22 @@ describe('[ROUTE-12] in-app addresses', () => {
   })
 
   test('with nothing to keep stay as they are, byte for byte', () => {
-    for (const to of ['/m/home', '/m/news?id=%e4&x', '/m/help?#a?b', '']) expect(keepQuery(to, '?token=1', none)).toBe(to)
+    for (const to of ['/m/home', '/m/news?id=%e4&x', '/m/help?#a?b', ''])
+      expect(keepQuery(to, '?token=1', none)).toBe(to)
   })
 })
 
 describe('[ROUTE-12] whatever the addresses hold', () => {
   const name = fc.oneof(fc.constantFrom(...preservedNames, 'token', 'id', 'R', 'cid ', '__proto__'), fc.string())
-  const query = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs).toString())
+  const query = fc
+    .array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 })
+    .map((pairs) => new URLSearchParams(pairs).toString())
   const path = fc.constantFrom('/m/home', '/m/activity', '/m/member/benefits')
   const hash = fc.constantFrom('', '#', '#part?r=1')
   const campaign = fc.dictionary(fc.constantFrom('utm_source', 'utm_term', 'cid'), fc.string())
   const cases = fc.record({ path, own: query, hash, present: query, campaign })
-  const addressOf = ({ path, own, hash }: { path: string; own: string; hash: string }) => `${path}${own && `?${own}`}${hash}`
+  const addressOf = ({ path, own, hash }: { path: string; own: string; hash: string }) =>
+    `${path}${own && `?${own}`}${hash}`
 
   test('path, hash and own parameters stay; every kept value arrives; nothing else does', () => {
     fc.assert(
@@ -70,10 +91,12 @@ describe('[ROUTE-12] whatever the addresses hold', () => {
   })
 
   test('an address of hostile text is still read by the browser as the same page', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (search) => {
-      const { origin, pathname } = new URL(keepQuery('/m/home', search, none), 'https://www.lotus.example')
-      expect([origin, pathname]).toEqual(['https://www.lotus.example', '/m/home'])
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) => {
+        const { origin, pathname } = new URL(keepQuery('/m/home', search, none), 'https://www.lotus.example')
+        expect([origin, pathname]).toEqual(['https://www.lotus.example', '/m/home'])
+      }),
+    )
   })
 })
 

@@ -1,18 +1,37 @@
 /** Query parameters that stay in the address while the player moves through the app (ROUTE-12). */
-export const preservedNames = ['affiliateCode', 'referralCode', 'r', 'inApp', 'fbclid', 'gclid', 'ttclid', 'kwaiclid', 'bbg', 'isBgeTest', 'cid'] as const
+export const preservedNames = [
+  'affiliateCode',
+  'referralCode',
+  'r',
+  'inApp',
+  'fbclid',
+  'gclid',
+  'ttclid',
+  'kwaiclid',
+  'bbg',
+  'isBgeTest',
+  'cid',
+] as const
 
 /** Parameter to value; see `campaign.ts`. */
 export type Campaign = Readonly<Record<string, string>>
 
 /**
- * An in-app address with what has to stay of the present one (`search`, as the browser has it) and the stored campaign values (ROUTE-12).
- * What the address says itself wins, then the present address, then the campaign. Click ids keep their case and encoding.
+ * An in-app address with what has to stay of the present one (`search`, as the browser has it) and the stored campaign
+ * values (ROUTE-12). What the address says itself wins, then the present address, then the campaign. Click ids keep
+ * their case and encoding.
  */
 export function keepQuery(to: string, search: string, campaign: Campaign): string {
   const { path, query, hash } = partsOf(to)
   const own = pairsOf(query)
-  const kept = without(own, pairsOf(search).filter((pair) => isPreserved(nameOf(pair))))
-  const stored = without([...own, ...kept], Object.entries(campaign).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+  const kept = without(
+    own,
+    pairsOf(search).filter((pair) => isPreserved(nameOf(pair))),
+  )
+  const stored = without(
+    [...own, ...kept],
+    Object.entries(campaign).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+  )
   const added = [...kept, ...stored]
   return added.length === 0 ? to : `${path}?${[...own, ...added].join('&')}${hash}`
 }

@@ -6,18 +6,32 @@ const kept = (host: string, pathname: string) => isKeptFromSearch({ host, pathna
 
 test('[ROUTE-13] a path of more than two segments is kept from search engines, on every host and even when it is a public page', () => {
   for (const host of ['www.lotus.example', 'm.lotus.example']) {
-    expect([kept(host, '/m/securityCenter/addBankCard'), kept(host, '/m/member/home'), kept(host, '/m/member/home/')]).toEqual([true, true, true])
+    expect([
+      kept(host, '/m/securityCenter/addBankCard'),
+      kept(host, '/m/member/home'),
+      kept(host, '/m/member/home/'),
+    ]).toEqual([true, true, true])
   }
 })
 
 test('[ROUTE-13] up to two segments are indexed, however many slashes the path has', () => {
-  for (const path of ['/', '/m', '/m/', '/m/withdraw', '/m/withdraw/', '//m//withdraw//']) expect([path, kept('www.lotus.example', path)]).toEqual([path, false])
+  for (const path of ['/', '/m', '/m/', '/m/withdraw', '/m/withdraw/', '//m//withdraw//'])
+    expect([path, kept('www.lotus.example', path)]).toEqual([path, false])
 })
 
 test('[ROUTE-14] on a host that does not start with www only the public pages are indexed', () => {
-  expect([kept('lotus.example', '/m/home'), kept('lotus.example', '/m/help/'), kept('lotus.example', '/m/withdraw'), kept('m.www.example', '/m/login')]).toEqual([false, false, true, true])
+  expect([
+    kept('lotus.example', '/m/home'),
+    kept('lotus.example', '/m/help/'),
+    kept('lotus.example', '/m/withdraw'),
+    kept('m.www.example', '/m/login'),
+  ]).toEqual([false, false, true, true])
 })
 
 test('[ROUTE-14] on a host that starts with www every page that is not too deep is indexed', () => {
-  expect([kept('www.lotus.example', '/m/login'), kept('WWW.lotus.example', '/m/login'), kept('www2.lotus.example', '/m/login')]).toEqual([false, false, false])
+  expect([
+    kept('www.lotus.example', '/m/login'),
+    kept('WWW.lotus.example', '/m/login'),
+    kept('www2.lotus.example', '/m/login'),
+  ]).toEqual([false, false, false])
 })

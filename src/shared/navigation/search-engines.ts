@@ -8,8 +8,8 @@ interface Place {
 const deepest = 2
 
 /**
- * Whether search engines are told not to index a page: one deeper than two segments on any host (ROUTE-13); on a host that does
- * not start with www every page that is not one of the merchant's public pages (ROUTE-14).
+ * Whether search engines are told not to index a page: one deeper than two segments on any host (ROUTE-13); on a host
+ * that does not start with www every page that is not one of the merchant's public pages (ROUTE-14).
  */
 export function isKeptFromSearch({ host, pathname }: Place, publicPages: readonly string[]): boolean {
   const segments = pathname.split('/').filter(Boolean)

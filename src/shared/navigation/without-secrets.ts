@@ -1,7 +1,10 @@
 /** Parameters that are nobody's business but the player's. */
 const secret = /token|passw|pwd|secret|otp/i
 
-/** An address without fragment, which may be a sign-in provider's answer, and without parameters that hold secrets (ruling on SHELL-01). */
+/**
+ * An address without fragment, which may be a sign-in provider's answer, and without parameters that hold secrets
+ * (ruling on SHELL-01).
+ */
 export function withoutSecrets(href: string): string {
   const url = new URL(href)
   url.hash = ''

@@ -7,5 +7,8 @@ import { sessionFrom, type SessionInfo } from '../session/session-info.ts'
 export function newcomerFrom(value: unknown, merchant: string): SessionInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, customerId, userName, customerName, token } = value as Readonly<Record<string, unknown>>
-  return sessionFrom({ id: id ?? customerId, userName: userName ?? customerName, token, firstTimeLogin: true }, merchant)
+  return sessionFrom(
+    { id: id ?? customerId, userName: userName ?? customerName, token, firstTimeLogin: true },
+    merchant,
+  )
 }

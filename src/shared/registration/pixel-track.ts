@@ -9,7 +9,10 @@ const [most, longest] = [50, 500]
 /** The identifiers that are stored; undefined without any. Whatever is no text of a sensible length is left out. */
 export function storedPixelTrack(local: KeyValueStorage): PixelTrack | undefined {
   const entries = Object.entries(parsed(local.read(pixelTrackKey)))
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= longest)
+    .filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= longest,
+    )
     .slice(0, most)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

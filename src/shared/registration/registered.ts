@@ -9,6 +9,10 @@ interface Registered extends UnknownAction {
   }
 }
 
-export const registered = (method: Registered['payload']['method']): Registered => ({ type: 'registration/registered', payload: { method } })
+export const registered = (method: Registered['payload']['method']): Registered => ({
+  type: 'registration/registered',
+  payload: { method },
+})
 
-export const isRegistered = (action: { readonly type: string }): action is Registered => action.type === 'registration/registered'
+export const isRegistered = (action: { readonly type: string }): action is Registered =>
+  action.type === 'registration/registered'

@@ -1,4 +1,7 @@
-/** Who brought a visitor, kept until the visitor registers (REG-18); the third of the registration info is in `original-domain.ts`. */
+/**
+ * Who brought a visitor, kept until the visitor registers (REG-18); the third of the registration info is in
+ * `original-domain.ts`.
+ */
 import type { KeyValueStorage } from '../lib/storage.ts'
 
 /** Named as their keys in local storage, from where line selection hands them on to another domain. */
@@ -13,10 +16,14 @@ const usableCode = /^[\w.~@:-]{1,100}$/
 /** The codes that an address names; `r` is the referral code (TRK-05), and goes before `referralCode`. */
 function codesIn(search: string): RegistrationCodes {
   const query = new URLSearchParams(search)
-  return { ...named('affiliateCode', query.get('affiliateCode')), ...named('referralCode', query.get('r') ?? query.get('referralCode')) }
+  return {
+    ...named('affiliateCode', query.get('affiliateCode')),
+    ...named('referralCode', query.get('r') ?? query.get('referralCode')),
+  }
 }
 
-const named = (name: keyof RegistrationCodes, value: string | null): RegistrationCodes => (value !== null && usableCode.test(value) ? { [name]: value } : {})
+const named = (name: keyof RegistrationCodes, value: string | null): RegistrationCodes =>
+  value !== null && usableCode.test(value) ? { [name]: value } : {}
 
 /** Keeps the codes of the address a visitor came by; each stands in until another address names another. */
 export function keepCodes(search: string, local: KeyValueStorage): void {

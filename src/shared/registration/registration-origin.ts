@@ -5,19 +5,34 @@ import type { AppThunk } from '../store/create-store.ts'
 import { storedPixelTrack } from './pixel-track.ts'
 import { registrationCodes } from './registration-codes.ts'
 
-type RegistrationOrigin = Pick<RegisterBody, 'registerMethod' | 'registerUrl' | 'loginDeviceId' | 'isOfficialAppLogin' | 'domain' | 'referralCode' | 'affiliateCode' | 'pixelTrack'>
+type RegistrationOrigin = Pick<
+  RegisterBody,
+  | 'registerMethod'
+  | 'registerUrl'
+  | 'loginDeviceId'
+  | 'isOfficialAppLogin'
+  | 'domain'
+  | 'referralCode'
+  | 'affiliateCode'
+  | 'pixelTrack'
+>
 
-/** From where a registration comes: the fields that each one carries, whatever its variant (REG-04). What is not known is left out. */
-export const registrationOrigin = (): AppThunk<RegistrationOrigin> => (dispatch, _getState, { local }) => {
-  const { loginDeviceId, isOfficialAppLogin } = dispatch(originFacts())
-  const pixelTrack = storedPixelTrack(local)
-  return {
-    registerMethod: registerMethod(local),
-    registerUrl: withoutSecrets(location.href),
-    loginDeviceId,
-    isOfficialAppLogin,
-    domain: location.host,
-    ...registrationCodes(location.search, local),
-    ...(pixelTrack && { pixelTrack }),
+/**
+ * From where a registration comes: the fields that each one carries, whatever its variant (REG-04). What is not known
+ * is left out.
+ */
+export const registrationOrigin =
+  (): AppThunk<RegistrationOrigin> =>
+  (dispatch, _getState, { local }) => {
+    const { loginDeviceId, isOfficialAppLogin } = dispatch(originFacts())
+    const pixelTrack = storedPixelTrack(local)
+    return {
+      registerMethod: registerMethod(local),
+      registerUrl: withoutSecrets(location.href),
+      loginDeviceId,
+      isOfficialAppLogin,
+      domain: location.host,
+      ...registrationCodes(location.search, local),
+      ...(pixelTrack && { pixelTrack }),
+    }
   }
-}

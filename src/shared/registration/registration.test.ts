@@ -34,26 +34,40 @@ test('[REG-18] where storage is denied, the codes hold for the life of the page'
     throw new DOMException('denied', 'SecurityError')
   })
   keepCodes('?r=friend', denied)
-  expect([registrationCodes('', denied).referralCode, originalDomain('first.example', denied)]).toEqual(['friend', 'first.example'])
+  expect([registrationCodes('', denied).referralCode, originalDomain('first.example', denied)]).toEqual([
+    'friend',
+    'first.example',
+  ])
 })
 
 test('r goes before referralCode, and the present address before what is kept', () => {
   const { local } = storage({ referralCode: 'kept', affiliateCode: 'kept' })
-  expect(registrationCodes('?referralCode=long&r=short', local)).toEqual({ referralCode: 'short', affiliateCode: 'kept' })
+  expect(registrationCodes('?referralCode=long&r=short', local)).toEqual({
+    referralCode: 'short',
+    affiliateCode: 'kept',
+  })
 })
 
 test('what is no code is neither kept nor sent', () => {
   const { memory, local } = storage({ affiliateCode: '<script>' })
-  for (const hostile of ['<img src=x>', '', 'a b', 'x'.repeat(101), '"']) keepCodes(`?r=${encodeURIComponent(hostile)}`, local)
+  for (const hostile of ['<img src=x>', '', 'a b', 'x'.repeat(101), '"'])
+    keepCodes(`?r=${encodeURIComponent(hostile)}`, local)
   expect([registrationCodes('', local), memory.getItem('referralCode')]).toEqual([{}, null])
 })
 
 test('the advertising identifiers are what is stored under their names; garbage is left out', () => {
   expect(storedPixelTrack(storage().local)).toBeUndefined()
-  expect(storedPixelTrack(storage({ [pixelTrackKey]: '{"tid":"t","fbp":"fb.1","n":5,"empty":"","huge":"' + 'x'.repeat(501) + '"}' }).local)).toEqual({ tid: 't', fbp: 'fb.1' })
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-    for (const value of Object.values(storedPixelTrack(storage({ [pixelTrackKey]: text }).local) ?? {})) expect(value).toBeTypeOf('string')
-  }))
+  expect(
+    storedPixelTrack(
+      storage({ [pixelTrackKey]: '{"tid":"t","fbp":"fb.1","n":5,"empty":"","huge":"' + 'x'.repeat(501) + '"}' }).local,
+    ),
+  ).toEqual({ tid: 't', fbp: 'fb.1' })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      for (const value of Object.values(storedPixelTrack(storage({ [pixelTrackKey]: text }).local) ?? {}))
+        expect(value).toBeTypeOf('string')
+    }),
+  )
 })
 
 test.each([
@@ -61,9 +75,17 @@ test.each([
   [{ customerId: '7', customerName: 'rosa', token: 'T' }],
   [{ id: 7, customerName: 'rosa', token: 'T' }],
 ])('[REG-06] [REG-10] %o is the session of a first login, in either spelling', (answer) => {
-  expect(newcomerFrom(answer, 'M')).toEqual({ id: '7', userName: 'rosa', token: 'T', merchantCode: 'M', type: 0, firstTimeLogin: true })
+  expect(newcomerFrom(answer, 'M')).toEqual({
+    id: '7',
+    userName: 'rosa',
+    token: 'T',
+    merchantCode: 'M',
+    type: 0,
+    firstTimeLogin: true,
+  })
 })
 
-test('[REG-06] an answer without a token is nobody\'s session', () => {
-  for (const answer of [null, 'html', 5, {}, { id: '7' }, { token: 5 }, { token: 'two words' }]) expect(newcomerFrom(answer, 'M')).toBeNull()
+test("[REG-06] an answer without a token is nobody's session", () => {
+  for (const answer of [null, 'html', 5, {}, { id: '7' }, { token: 5 }, { token: 'two words' }])
+    expect(newcomerFrom(answer, 'M')).toBeNull()
 })

@@ -8,7 +8,9 @@ import { readRememberedLogin, writeRememberedLogin, type RememberedLogin } from 
 /** The passwords of this device. */
 export const deviceVault = /* @__PURE__ */ passwordVault(deviceShelf)
 
-/** Does with a login that succeeded what the player wished: remembers it, forgets whatever was remembered, or neither. */
+/**
+ * Does with a login that succeeded what the player wished: remembers it, forgets whatever was remembered, or neither.
+ */
 export const keepLogin =
   ({ type, password, remember }: LoginFacts): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { local, calls }) => {
@@ -22,16 +24,23 @@ export const keepLogin =
   }
 
 /** Null when the password cannot be kept. */
-async function secretOf(type: RememberedLogin['type'], password = ''): Promise<Pick<RememberedLogin, 'password'> | null> {
+async function secretOf(
+  type: RememberedLogin['type'],
+  password = '',
+): Promise<Pick<RememberedLogin, 'password'> | null> {
   if (type === 'sms') return {}
   const encoded = await deviceVault.encode(password)
   return encoded === null ? null : { password: encoded }
 }
 
-/** After a change of the password: what is remembered of this account follows. `names`: by which the member may have logged in. */
+/**
+ * After a change of the password: what is remembered of this account follows. `names`: by which the member may have
+ * logged in.
+ */
 export const keepNewPassword =
   (names: readonly string[], password: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { local }) => {
     const known = readRememberedLogin(local)
-    if (known?.type === 'username' && names.includes(known.username)) await dispatch(keepLogin({ type: 'username', password, remember: known }))
+    if (known?.type === 'username' && names.includes(known.username))
+      await dispatch(keepLogin({ type: 'username', password, remember: known }))
   }

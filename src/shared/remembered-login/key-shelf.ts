@@ -13,10 +13,15 @@ export const deviceShelf: KeyShelf = {
     }).then((present) => present ?? key),
 }
 
-/** Nothing is remembered without a secure context, where neither keys nor their storage can be had (ruling on AUTH-15). */
+/**
+ * Nothing is remembered without a secure context, where neither keys nor their storage can be had (ruling on AUTH-15).
+ */
 export const canRemember = (): boolean => isSecureContext && 'indexedDB' in globalThis
 
-async function withStore(mode: IDBTransactionMode, act: (keys: IDBObjectStore) => IDBRequest<CryptoKey | undefined>): Promise<CryptoKey | undefined> {
+async function withStore(
+  mode: IDBTransactionMode,
+  act: (keys: IDBObjectStore) => IDBRequest<CryptoKey | undefined>,
+): Promise<CryptoKey | undefined> {
   const db = await open()
   try {
     const transaction = db.transaction(store, mode)

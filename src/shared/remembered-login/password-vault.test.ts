@@ -6,7 +6,10 @@ function memoryShelf(): KeyShelf & { readonly kept: () => CryptoKey | undefined 
   let kept: CryptoKey | undefined
   return { load: () => Promise.resolve(kept), keep: (key) => Promise.resolve((kept ??= key)), kept: () => kept }
 }
-const denied: KeyShelf = { load: () => Promise.reject(new Error('denied')), keep: () => Promise.reject(new Error('denied')) }
+const denied: KeyShelf = {
+  load: () => Promise.reject(new Error('denied')),
+  keep: () => Promise.reject(new Error('denied')),
+}
 
 test('[AUTH-15] decoding gives back the password that was entered, whatever it is', async () => {
   const vault = passwordVault(memoryShelf())

@@ -5,7 +5,10 @@ export interface KeyShelf {
   readonly keep: (key: CryptoKey) => Promise<CryptoKey>
 }
 
-/** Encodes a password twice (AUTH-15 and its ruling): AES-GCM under a random key of this device that no script can read, then base64. */
+/**
+ * Encodes a password twice (AUTH-15 and its ruling): AES-GCM under a random key of this device that no script can read,
+ * then base64.
+ */
 export interface PasswordVault {
   /** Null when this device can keep no key. */
   readonly encode: (password: string) => Promise<string | null>
@@ -23,19 +26,27 @@ export const passwordVault = (shelf: KeyShelf): PasswordVault => ({
 
 const attempt = (act: () => Promise<string | null>): Promise<string | null> => act().catch(() => null)
 
-const keyOf = async (shelf: KeyShelf): Promise<CryptoKey> => (await shelf.load()) ?? shelf.keep(await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']))
+const keyOf = async (shelf: KeyShelf): Promise<CryptoKey> =>
+  (await shelf.load()) ?? shelf.keep(await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']))
 
 async function encrypt(text: string, key: CryptoKey): Promise<Uint8Array> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: algorithm.name, iv }, key, new TextEncoder().encode(text)))
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt({ name: algorithm.name, iv }, key, new TextEncoder().encode(text)),
+  )
   return Uint8Array.of(...iv, ...sealed)
 }
 
 async function decrypt(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey | undefined): Promise<string | null> {
   if (!key) return null
-  const clear = await crypto.subtle.decrypt({ name: algorithm.name, iv: bytes.slice(0, ivBytes) }, key, bytes.slice(ivBytes))
+  const clear = await crypto.subtle.decrypt(
+    { name: algorithm.name, iv: bytes.slice(0, ivBytes) },
+    key,
+    bytes.slice(ivBytes),
+  )
   return new TextDecoder().decode(clear)
 }
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

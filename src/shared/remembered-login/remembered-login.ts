@@ -29,4 +29,5 @@ function rememberedFrom(value: unknown): RememberedLogin | null {
   return type === 'username' && typeof password === 'string' ? { type, username, merchant, password } : null
 }
 
-export const writeRememberedLogin = (local: KeyValueStorage, login: RememberedLogin): void => local.write(rememberedLoginKey, JSON.stringify(login))
+export const writeRememberedLogin = (local: KeyValueStorage, login: RememberedLogin): void =>
+  local.write(rememberedLoginKey, JSON.stringify(login))

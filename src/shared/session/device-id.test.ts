@@ -26,14 +26,27 @@ test('[SES-11] the cookie wins over local storage, and both are the same afterwa
   expect(device(null, other)).toEqual({ id: other, written: [other], kept: other })
 })
 
-test.each(['', 'x', '3'.repeat(35), '3'.repeat(37)])('[SES-10] "%s" does not have 36 characters and counts as none', (invalid) => {
-  expect(device(invalid, other).id).toBe(other)
-  expect(device(invalid, invalid).id).toHaveLength(36)
-})
+test.each(['', 'x', '3'.repeat(35), '3'.repeat(37)])(
+  '[SES-10] "%s" does not have 36 characters and counts as none',
+  (invalid) => {
+    expect(device(invalid, other).id).toBe(other)
+    expect(device(invalid, invalid).id).toHaveLength(36)
+  },
+)
 
 test('[SES-11] the cookie lives for 365 days, on the whole site', () => {
   let written = ''
-  deviceCookie({ get cookie() { return `other=1; deviceId=${one}; last=2` }, set cookie(value) { written = value } }, true).write(other)
+  deviceCookie(
+    {
+      get cookie() {
+        return `other=1; deviceId=${one}; last=2`
+      },
+      set cookie(value) {
+        written = value
+      },
+    },
+    true,
+  ).write(other)
   expect(written).toBe(`deviceId=${other}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`)
 })
 

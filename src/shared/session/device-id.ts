@@ -14,8 +14,8 @@ const valid = (id: string | null): string | null => (id?.length === validLength 
 
 /**
  * The id of this device, 36 characters (SES-10), kept in a cookie and in local storage (SES-11).
- * The cookie wins, since the back end has seen it; a copy that is missing, invalid or different is written anew, and the cookie's year
- * starts again. Without a valid copy a new id is made. See docs/decisions/device-id.md.
+ * The cookie wins, since the back end has seen it; a copy that is missing, invalid or different is written anew, and
+ * the cookie's year starts again. Without a valid copy a new id is made. See docs/decisions/device-id.md.
  */
 export function deviceId(cookie: KeptText, local: KeyValueStorage, create: () => string = newId): string {
   const id = valid(cookie.read()) ?? valid(local.read(name)) ?? create()
@@ -26,7 +26,11 @@ export function deviceId(cookie: KeptText, local: KeyValueStorage, create: () =>
 
 /** The cookie of the page; a browser that refuses cookies behaves as one without. */
 export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): KeptText => ({
-  read: () => page.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? null,
+  read: () =>
+    page.cookie
+      .split('; ')
+      .find((entry) => entry.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? null,
   write: (value) => {
     page.cookie = `${name}=${value}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   },

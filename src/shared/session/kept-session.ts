@@ -14,12 +14,19 @@ export function readSession(storage: KeyValueStorage, merchant: string): Session
   }
 }
 
-export const writeSession = (storage: KeyValueStorage, info: SessionInfo): void => storage.write(key, JSON.stringify(info))
+export const writeSession = (storage: KeyValueStorage, info: SessionInfo): void =>
+  storage.write(key, JSON.stringify(info))
 
 type WithSession = Parameters<typeof sessionSlice.selectSlice>[0]
 
-/** Keeps session storage as the store says: written at sign-in, removed at sign-out, emptied when the session ended (SES-01, SES-13). */
-export function keepSession(store: { getState: () => WithSession; subscribe: (listener: () => void) => unknown }, storage: KeyValueStorage): void {
+/**
+ * Keeps session storage as the store says: written at sign-in, removed at sign-out, emptied when the session ended
+ * (SES-01, SES-13).
+ */
+export function keepSession(
+  store: { getState: () => WithSession; subscribe: (listener: () => void) => unknown },
+  storage: KeyValueStorage,
+): void {
   let kept = selectSession(store.getState())
   store.subscribe(() => {
     const info = selectSession(store.getState())

@@ -4,7 +4,15 @@ import { hasVipBenefits, memberFrom } from './member.ts'
 import { isAgent, isValidMember, mayChat } from './member-type.ts'
 
 const label = { labelName: 'Gold', labelId: 4, type: 'AUTO', rankLevel: 3 }
-const member = { id: '77', account: 'mira77', userName: 'Mira', type: 1, regDate: 1_700_000_000_000, language: 'EN', clubLabel: label }
+const member = {
+  id: '77',
+  account: 'mira77',
+  userName: 'Mira',
+  type: 1,
+  regDate: 1_700_000_000_000,
+  language: 'EN',
+  clubLabel: label,
+}
 
 test('[SES-06] a member has id, account, name, type, registration date, language and club label', () => {
   expect(memberFrom(member)).toEqual(member)
@@ -12,9 +20,25 @@ test('[SES-06] a member has id, account, name, type, registration date, language
 
 test('[SES-06] fields that are missing or garbled are null; without id or type it is no member', () => {
   expect(memberFrom({ id: 77, type: '0', regDate: 'soon', language: 5, clubLabel: { labelName: 'Gold' } })).toEqual({
-    id: '77', account: '', userName: '', type: 0, regDate: null, language: '5', clubLabel: null,
+    id: '77',
+    account: '',
+    userName: '',
+    type: 0,
+    regDate: null,
+    language: '5',
+    clubLabel: null,
   })
-  for (const value of [null, [], 'member', {}, { id: '77' }, { type: 1 }, { id: '', type: 1 }, { id: '77', type: 'agent' }]) expect(memberFrom(value)).toBeNull()
+  for (const value of [
+    null,
+    [],
+    'member',
+    {},
+    { id: '77' },
+    { type: 1 },
+    { id: '', type: 1 },
+    { id: '77', type: 'agent' },
+  ])
+    expect(memberFrom(value)).toBeNull()
 })
 
 test('[SES-06] any answer is a member or none', () => {
@@ -23,7 +47,11 @@ test('[SES-06] any answer is a member or none', () => {
 
 test('[SES-07] VIP benefits are shown for the label type AUTO alone', () => {
   const withType = (type: string) => memberFrom({ ...member, clubLabel: { ...label, type } })
-  expect([hasVipBenefits(withType('AUTO')), hasVipBenefits(withType('MANUAL')), hasVipBenefits(withType('auto'))]).toEqual([true, false, false])
+  expect([
+    hasVipBenefits(withType('AUTO')),
+    hasVipBenefits(withType('MANUAL')),
+    hasVipBenefits(withType('auto')),
+  ]).toEqual([true, false, false])
   expect([hasVipBenefits(memberFrom({ ...member, clubLabel: null })), hasVipBenefits(null)]).toEqual([false, false])
 })
 

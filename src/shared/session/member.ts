@@ -44,6 +44,9 @@ function clubLabelFrom(value: unknown): ClubLabel | null {
 /** VIP benefits are shown for the label type AUTO and for no other (SES-07). */
 export const hasVipBenefits = (member: Member | null): boolean => member?.clubLabel?.type === 'AUTO'
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isName = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || Number.isFinite(value)
-const wholeNumber = (value: unknown): number | null => (isName(value) && Number.isInteger(Number(value)) ? Number(value) : null)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isName = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || Number.isFinite(value)
+const wholeNumber = (value: unknown): number | null =>
+  isName(value) && Number.isInteger(Number(value)) ? Number(value) : null

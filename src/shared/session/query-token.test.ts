@@ -11,11 +11,14 @@ function take(address: string, session = testServices().session) {
   return { session: readSession(session, 'LOTUS88'), replaced: history.replaceState.mock.calls }
 }
 
-test.each(['token', 'tokens'])('[ROUTE-09] a session by ?%s= is taken over, and leaves the address bar at once', (name) => {
-  const { session, replaced } = take(`/m/home?a=1&${name}=T0KEN&b=%20x#top`)
-  expect(session).toMatchObject({ token: 'T0KEN', merchantCode: 'LOTUS88' })
-  expect(replaced).toEqual([[{ idx: 3 }, '', '/m/home?a=1&b=%20x#top']])
-})
+test.each(['token', 'tokens'])(
+  '[ROUTE-09] a session by ?%s= is taken over, and leaves the address bar at once',
+  (name) => {
+    const { session, replaced } = take(`/m/home?a=1&${name}=T0KEN&b=%20x#top`)
+    expect(session).toMatchObject({ token: 'T0KEN', merchantCode: 'LOTUS88' })
+    expect(replaced).toEqual([[{ idx: 3 }, '', '/m/home?a=1&b=%20x#top']])
+  },
+)
 
 test('[ROUTE-09] the question mark goes with the last parameter', () => {
   expect(take('/m/home?token=T0KEN').replaced[0]?.[2]).toBe('/m/home')
@@ -29,7 +32,14 @@ test('[ROUTE-09] a token in disguise is taken out too; one that no header can ca
 
 test('[ROUTE-09] the session that is there stays when the address brings no usable one', () => {
   const { session } = testServices()
-  writeSession(session, { id: '7', token: 'OLD', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false })
+  writeSession(session, {
+    id: '7',
+    token: 'OLD',
+    merchantCode: 'LOTUS88',
+    userName: 'Mira',
+    type: 0,
+    firstTimeLogin: false,
+  })
   expect(take('/m/home?token=', session).session?.token).toBe('OLD')
   expect(take('/m/home?token=NEW', session).session?.token).toBe('NEW')
 })

@@ -6,11 +6,16 @@ import { sessionFrom } from './session-info.ts'
 const names = ['token', 'tokens']
 
 /**
- * Moves a token of the address into the session and takes it out of the address bar, before anything reads the address: no request,
- * no link and no vendor ever sees it. The rest of the query stays as it was, byte for byte.
- * A token that no header can carry is taken out too, and leaves the session as it is.
+ * Moves a token of the address into the session and takes it out of the address bar, before anything reads the address:
+ * no request, no link and no vendor ever sees it. The rest of the query stays as it was, byte for byte. A token that no
+ * header can carry is taken out too, and leaves the session as it is.
  */
-export function takeQueryToken({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, history: Pick<History, 'state' | 'replaceState'>, session: KeyValueStorage, merchant: string): void {
+export function takeQueryToken(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  history: Pick<History, 'state' | 'replaceState'>,
+  session: KeyValueStorage,
+  merchant: string,
+): void {
   const parts = search.slice(1).split('&')
   const rest = parts.filter((part) => !isToken(part))
   if (rest.length === parts.length) return

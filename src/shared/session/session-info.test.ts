@@ -16,7 +16,8 @@ test('[SES-02] the id may be called customerId, and a kept session is read as it
 })
 
 test('[SES-03] who has no usable token is a guest', () => {
-  for (const token of [undefined, null, '', 7, 'with space', 'line\nbreak', 'ключ', 'x'.repeat(5000)]) expect(sessionFrom({ ...answer, token }, 'LOTUS88')).toBeNull()
+  for (const token of [undefined, null, '', 7, 'with space', 'line\nbreak', 'ключ', 'x'.repeat(5000)])
+    expect(sessionFrom({ ...answer, token }, 'LOTUS88')).toBeNull()
 })
 
 test('the session of another merchant is none here', () => {

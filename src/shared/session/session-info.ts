@@ -17,12 +17,22 @@ export interface SessionInfo {
 const usableToken = /^[\x21-\x7e]{1,4096}$/
 
 /**
- * Reads a login answer or a kept session. Null for whatever is no session of this merchant's: the visitor is a guest then (SES-03).
- * `id` may be called `customerId`, and `type` `customerType` (SES-02).
+ * Reads a login answer or a kept session. Null for whatever is no session of this merchant's: the visitor is a guest
+ * then (SES-03). `id` may be called `customerId`, and `type` `customerType` (SES-02).
  */
 export function sessionFrom(value: unknown, merchant: string): SessionInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  const { id, customerId, token, merchantCode = merchant, userName, type, customerType, firstTimeLogin, mustChangePassword } = value as Readonly<Record<string, unknown>>
+  const {
+    id,
+    customerId,
+    token,
+    merchantCode = merchant,
+    userName,
+    type,
+    customerType,
+    firstTimeLogin,
+    mustChangePassword,
+  } = value as Readonly<Record<string, unknown>>
   if (typeof token !== 'string' || !usableToken.test(token) || merchantCode !== merchant) return null
   return {
     id: textOf(id ?? customerId),

@@ -42,4 +42,5 @@ export const sessionSlice = createSlice({
 })
 
 export const { signedIn, signedOut, sessionEnded, endWasTold, passwordChanged, memberLoaded } = sessionSlice.actions
-export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } = sessionSlice.selectors
+export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } =
+  sessionSlice.selectors

@@ -11,11 +11,21 @@ import { sessionApi } from './session-api.ts'
 import { watchToken } from './token-effects.ts'
 import { eventually } from '../testing/eventually.ts'
 
-const info: SessionInfo = { id: '77', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
+const info: SessionInfo = {
+  id: '77',
+  token: 'T0KEN',
+  merchantCode: 'LOTUS88',
+  userName: 'Mira',
+  type: 0,
+  firstTimeLogin: false,
+}
 const member = { id: '77', account: 'mira77', userName: 'Mira', type: 0, regDate: 1, language: 'EN', clubLabel: null }
 const key = 'MC_SESSION_INFO'
 
-const ok = (value: unknown) => Promise.resolve({ answer: { status: 200, contentType: 'application/json', text: JSON.stringify({ success: true, value }) } })
+const ok = (value: unknown) =>
+  Promise.resolve({
+    answer: { status: 200, contentType: 'application/json', text: JSON.stringify({ success: true, value }) },
+  })
 const answers: Send = ({ url }) => ok(url.endsWith('/member/info') ? member : null)
 
 function open(services = testServices(), send = vi.fn(answers)) {
@@ -31,11 +41,14 @@ test('[SES-01] the session is kept in session storage under MC_SESSION_INFO and 
   expect(selectSession(open(services).store.getState())).toEqual(info)
 })
 
-test.each(['', '{', 'null', '[]', '{"token":5}', '{"token":"x","merchantCode":"OTHER"}'])('[SES-01] [SES-03] %s in storage: the visitor is a guest', (garbage) => {
-  const services = testServices()
-  services.session.write(key, garbage)
-  expect(selectIsMember(open(services).store.getState())).toBe(false)
-})
+test.each(['', '{', 'null', '[]', '{"token":5}', '{"token":"x","merchantCode":"OTHER"}'])(
+  '[SES-01] [SES-03] %s in storage: the visitor is a guest',
+  (garbage) => {
+    const services = testServices()
+    services.session.write(key, garbage)
+    expect(selectIsMember(open(services).store.getState())).toBe(false)
+  },
+)
 
 test('[SES-03] a token makes a member', () => {
   const { store } = open()
@@ -63,7 +76,10 @@ test('[SES-05] [SES-08] a session that survived a reload has them requested too'
 })
 
 test('[SES-05] member info that is no member changes nothing', async () => {
-  const { store, send } = open(testServices(), vi.fn<Send>(() => ok({ account: 'x' })))
+  const { store, send } = open(
+    testServices(),
+    vi.fn<Send>(() => ok({ account: 'x' })),
+  )
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
   await eventually(() => expect(send).toHaveBeenCalledTimes(2))
@@ -78,13 +94,18 @@ test('[SES-09] with the token goes all that was fetched for it', async () => {
   await eventually(() => expect(selectMember(store.getState())).toEqual(member))
   await store.dispatch(signOut())
   expect(selectMember(store.getState())).toBeNull()
-  const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(({ select }) => select()(store.getState()).data)
+  const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(
+    ({ select }) => select()(store.getState()).data,
+  )
   expect(fetched).toEqual([undefined, undefined])
 })
 
 test('[SES-09] member info that comes after the session belongs to nobody', async () => {
   let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined
-  const { store, send } = open(testServices(), vi.fn<Send>(({ url }) => (url.endsWith('/info') ? new Promise((resolve) => (answer = resolve)) : ok(null))))
+  const { store, send } = open(
+    testServices(),
+    vi.fn<Send>(({ url }) => (url.endsWith('/info') ? new Promise((resolve) => (answer = resolve)) : ok(null))),
+  )
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
   await eventually(() => expect(send).toHaveBeenCalledTimes(2))
@@ -102,7 +123,11 @@ test('[SES-13] ending the session makes a guest, empties session storage and lea
   store.dispatch(signedIn(info))
   store.dispatch(endSession())
   expect([selectIsMember(store.getState()), selectHasEnded(store.getState())]).toEqual([false, true])
-  expect([services.session.read(key), services.session.read('anything'), services.local.read('language')]).toEqual([null, null, 'TH'])
+  expect([services.session.read(key), services.session.read('anything'), services.local.read('language')]).toEqual([
+    null,
+    null,
+    'TH',
+  ])
 })
 
 test('[SES-13] many calls that find out together end it once, and a late one does not end the next session', () => {
@@ -129,13 +154,20 @@ test('a guest has no session that could end', () => {
 })
 
 test('logging out tells the back end with the token and needs no answer from it', async () => {
-  const { store, send, services, paths } = open(testServices(), vi.fn<Send>(() => Promise.resolve({ error: { status: 0, code: 'client.timeout', data: null } })))
+  const { store, send, services, paths } = open(
+    testServices(),
+    vi.fn<Send>(() => Promise.resolve({ error: { status: 0, code: 'client.timeout', data: null } })),
+  )
   store.dispatch(signedIn(info))
   services.session.write('anything', '1')
   await store.dispatch(signOut())
   expect(paths()).toEqual(['POST /wps/session/logout'])
   expect(send.mock.calls[0]?.[0].headers).toMatchObject({ Authorization: 'T0KEN' })
-  expect([selectIsMember(store.getState()), selectHasEnded(store.getState()), services.session.read(key)]).toEqual([false, false, null])
+  expect([selectIsMember(store.getState()), selectHasEnded(store.getState()), services.session.read(key)]).toEqual([
+    false,
+    false,
+    null,
+  ])
   await store.dispatch(signOut())
   expect(paths()).toHaveLength(1)
 })

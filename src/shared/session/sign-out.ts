@@ -4,13 +4,15 @@ import { sessionApi } from './session-api.ts'
 import { selectToken, signedOut } from './session-slice.ts'
 
 /**
- * Logs out. The back end is told first, for the call carries the token; whatever it answers, and when it takes too long, the member
- * is out on this device.
+ * Logs out. The back end is told first, for the call carries the token; whatever it answers, and when it takes too
+ * long, the member is out on this device.
  */
-export const signOut = (): AppThunk<Promise<void>> => async (dispatch, getState, { local }) => {
-  const token = selectToken(getState())
-  if (token === null) return
-  if (__FLAGS__.MOBILEAUTOLOGIN3) pauseRememberedLogin(local)
-  await dispatch(sessionApi.endpoints.logout.initiate())
-  if (selectToken(getState()) === token) dispatch(signedOut())
-}
+export const signOut =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { local }) => {
+    const token = selectToken(getState())
+    if (token === null) return
+    if (__FLAGS__.MOBILEAUTOLOGIN3) pauseRememberedLogin(local)
+    await dispatch(sessionApi.endpoints.logout.initiate())
+    if (selectToken(getState()) === token) dispatch(signedOut())
+  }

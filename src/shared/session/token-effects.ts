@@ -9,15 +9,17 @@ import { memberLoaded, selectToken } from './session-slice.ts'
  * (SES-05, SES-08); when it goes, or another takes its place, all that was fetched for it is forgotten (SES-09).
  * @returns ends the watch
  */
-export const watchToken = (): AppThunk<() => void> => (dispatch, getState, { listeners }) => {
-  if (selectToken(getState()) !== null) dispatch(tokenAppeared())
-  return listeners.add((_, state, before) => {
-    const token = selectToken(state)
-    if (token === selectToken(before)) return
-    dispatch(forgetMember())
-    if (token !== null) dispatch(tokenAppeared())
-  })
-}
+export const watchToken =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { listeners }) => {
+    if (selectToken(getState()) !== null) dispatch(tokenAppeared())
+    return listeners.add((_, state, before) => {
+      const token = selectToken(state)
+      if (token === selectToken(before)) return
+      dispatch(forgetMember())
+      if (token !== null) dispatch(tokenAppeared())
+    })
+  }
 
 const tokenAppeared = (): AppThunk => (dispatch) => {
   void dispatch(sessionApi.endpoints.rankProgress.initiate())

@@ -3,7 +3,8 @@ import { testServices } from '../testing/test-services.ts'
 import { orderImageCdns } from './image-cdns.ts'
 
 const cdns = ['https://a.example', 'https://b.example', 'https://c.example']
-const order = (random: number, { session } = testServices(), offered: readonly string[] = cdns) => orderImageCdns(offered, cdns, session, () => random)
+const order = (random: number, { session } = testServices(), offered: readonly string[] = cdns) =>
+  orderImageCdns(offered, cdns, session, () => random)
 
 test('[CFG-10] one is picked at random, and the next of the list comes after it', () => {
   expect([0, 0.34, 0.99].map((random) => order(random)[0])).toEqual(cdns)

@@ -3,11 +3,16 @@ import type { KeyValueStorage } from '../lib/storage.ts'
 const key = 'imageCdn'
 
 /**
- * The image CDNs in the order in which they are tried: one is picked at random once per page load and remembered for the session;
- * the next of the list comes after it (CFG-10 and its ruling). Only hosts that the merchant names are used: the page's policy
- * keeps the browser from all others.
+ * The image CDNs in the order in which they are tried: one is picked at random once per page load and remembered for
+ * the session; the next of the list comes after it (CFG-10 and its ruling). Only hosts that the merchant names are
+ * used: the page's policy keeps the browser from all others.
  */
-export function orderImageCdns(offered: readonly string[], allowed: readonly string[], session: KeyValueStorage, random: () => number = Math.random): readonly string[] {
+export function orderImageCdns(
+  offered: readonly string[],
+  allowed: readonly string[],
+  session: KeyValueStorage,
+  random: () => number = Math.random,
+): readonly string[] {
   const cdns = offered.filter((cdn) => allowed.includes(cdn))
   if (cdns.length === 0) return []
   const remembered = cdns.indexOf(session.read(key) ?? '')

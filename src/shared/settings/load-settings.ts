@@ -18,7 +18,9 @@ const settingsApi = api.injectEndpoints({
 export const loadSettings =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { session }) => {
-    const { data, isSuccess } = await dispatch(settingsApi.endpoints.settings.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    const { data, isSuccess } = await dispatch(
+      settingsApi.endpoints.settings.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    )
     const settings = isSuccess ? settingsFrom(data) : null
     if (!settings) return
     const chosen = selectImageCdns(getState())

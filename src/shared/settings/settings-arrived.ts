@@ -6,7 +6,10 @@ import { selectSettings } from './settings-slice.ts'
 /** Longest wait, in milliseconds. */
 const patience = 5000
 
-/** For what must not begin before the back end could switch it off: waits for the settings, unless they fail or take too long. */
+/**
+ * For what must not begin before the back end could switch it off: waits for the settings, unless they fail or take too
+ * long.
+ */
 export const settingsArrived =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { clock }) => {

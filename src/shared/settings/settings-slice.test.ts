@@ -3,7 +3,8 @@ import type { Settings } from './settings.ts'
 import { settingsLoaded, settingsSlice } from './settings-slice.ts'
 
 test('settings that are asked for again and are the same stay the same object: a code on its way is not forgotten', () => {
-  const loaded = (apiKey: string) => settingsLoaded({ settings: { sms: { apiKey } } as unknown as Settings, imageCdns: [] })
+  const loaded = (apiKey: string) =>
+    settingsLoaded({ settings: { sms: { apiKey } } as unknown as Settings, imageCdns: [] })
   const first = settingsSlice.reducer(undefined, loaded('a'))
   expect(settingsSlice.reducer(first, loaded('a'))).toBe(first)
   expect(settingsSlice.reducer(first, loaded('b'))).not.toBe(first)

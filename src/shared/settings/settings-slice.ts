@@ -13,7 +13,8 @@ export const settingsSlice = createSlice({
   initialState: { settings: null, imageCdns: [] } as SettingsState,
   reducers: {
     // The same settings stay the same object: what a form has begun with them, a code on its way say, goes on.
-    settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) => (JSON.stringify(state) === JSON.stringify(payload) ? state : payload),
+    settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) =>
+      JSON.stringify(state) === JSON.stringify(payload) ? state : payload,
   },
   selectors: {
     selectSettings: ({ settings }) => settings,

@@ -13,8 +13,14 @@ const shell = {
   currencySymbol: '₫',
   currencyPosition: 'after',
   mobileTemplate: {
-    h5_logo: '/media/logo.svg', image_logo: 'https://cdn.example/logo.png', app_background: '/media/app.png', app_desc: 'Play anywhere',
-    app_desc_font_color: '#fff', pwa: 1, desktop_app_feature: 1, apple_touch_icon: '/media/touch.png',
+    h5_logo: '/media/logo.svg',
+    image_logo: 'https://cdn.example/logo.png',
+    app_background: '/media/app.png',
+    app_desc: 'Play anywhere',
+    app_desc_font_color: '#fff',
+    pwa: 1,
+    desktop_app_feature: 1,
+    apple_touch_icon: '/media/touch.png',
   },
   resources: [
     { resourceType: 'Android', url: 'https://dl.example/app.apk' },
@@ -36,11 +42,24 @@ test('[CFG-04] the config shell supplies flags, image CDNs, gw, currency, symbol
 
 test('[CFG-04] what is missing or garbled is left to the brand, field by field', () => {
   const garbled = {
-    whitelabelVal: ['CBS3'], imageCDNs: ['http://plain.example', 'https://img.example/path', 'javascript:alert(1)', 5, 'https://ok.example'],
-    gw: { PROFILE_ICON_COUNT: -3 }, currency: '1$', currencySymbol: 'x', currencyPosition: 'left', mobileTemplate: 'none', resources: {},
+    whitelabelVal: ['CBS3'],
+    imageCDNs: ['http://plain.example', 'https://img.example/path', 'javascript:alert(1)', 5, 'https://ok.example'],
+    gw: { PROFILE_ICON_COUNT: -3 },
+    currency: '1$',
+    currencySymbol: 'x',
+    currencyPosition: 'left',
+    mobileTemplate: 'none',
+    resources: {},
   }
   expect(settingsFrom(garbled)).toEqual({
-    switchedOff: [], imageCdns: ['https://ok.example'], profileIconCount: null, currency: null, currencyOnWire: '1$', mobileTemplate: { desktop_app_feature: 0 }, resources: {}, asSent: garbled,
+    switchedOff: [],
+    imageCdns: ['https://ok.example'],
+    profileIconCount: null,
+    currency: null,
+    currencyOnWire: '1$',
+    mobileTemplate: { desktop_app_feature: 0 },
+    resources: {},
+    asSent: garbled,
   })
   for (const value of [null, undefined, 'html', 5, []]) expect(settingsFrom(value)).toBeNull()
 })
@@ -51,12 +70,35 @@ test('[CFG-04] any answer is settings or none', () => {
   fc.assert(fc.property(answer, (value) => void settingsFrom(value)))
 })
 
-const containerFlags = ['CBS3', 'STARTGAMEINAPP3', 'GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3', 'REWCEN3', 'UPDATEMOBILEICC3', 'MANDATORYAPPUPDATES3', 'LOTTMINIGAME3', 'SEALOTTMINIGAME3'] as const
-const accountFlags = ['GOOGLELOGIN3', 'FIREBASECREATEACC3', 'UPDATEMOBILEICC3', 'MOBILEAUTOLOGIN3', 'PWDEXPFORCECHANGE3', 'DISABLEDMOBILEICC3'] as const
+const containerFlags = [
+  'CBS3',
+  'STARTGAMEINAPP3',
+  'GEETEST3',
+  'GEETESTTEST3',
+  'GEETESTVCODE3',
+  'REWCEN3',
+  'UPDATEMOBILEICC3',
+  'MANDATORYAPPUPDATES3',
+  'LOTTMINIGAME3',
+  'SEALOTTMINIGAME3',
+] as const
+const accountFlags = [
+  'GOOGLELOGIN3',
+  'FIREBASECREATEACC3',
+  'UPDATEMOBILEICC3',
+  'MOBILEAUTOLOGIN3',
+  'PWDEXPFORCECHANGE3',
+  'DISABLEDMOBILEICC3',
+] as const
 
-test.each([...containerFlags.map((name) => ['CFG-05', name] as const), ...accountFlags.map((name) => ['CFG-06', name] as const)])('[%s] %s: the operator can switch the part off, however "off" is said', (_id, name) => {
-  for (const off of [false, 0, '0', 'false']) expect(isSwitchedOn(settingsFrom({ whitelabelVal: { [name]: off } }), name)).toBe(false)
-  for (const on of [true, 1, '1', 'true', undefined, null, 'maybe']) expect(isSwitchedOn(settingsFrom({ whitelabelVal: { [name]: on } }), name)).toBe(true)
+test.each([
+  ...containerFlags.map((name) => ['CFG-05', name] as const),
+  ...accountFlags.map((name) => ['CFG-06', name] as const),
+])('[%s] %s: the operator can switch the part off, however "off" is said', (_id, name) => {
+  for (const off of [false, 0, '0', 'false'])
+    expect(isSwitchedOn(settingsFrom({ whitelabelVal: { [name]: off } }), name)).toBe(false)
+  for (const on of [true, 1, '1', 'true', undefined, null, 'maybe'])
+    expect(isSwitchedOn(settingsFrom({ whitelabelVal: { [name]: on } }), name)).toBe(true)
   expect(isSwitchedOn(null, name)).toBe(true)
 })
 
@@ -68,7 +110,8 @@ test('[CFG-07] there are 9 profile pictures unless configured otherwise', () => 
   expect(profileIconCount(null, fixtureBrand)).toBe(9)
   expect(profileIconCount(settingsFrom({ gw: {} }), fixtureBrand)).toBe(9)
   expect(profileIconCount(settingsFrom({ gw: { PROFILE_ICON_COUNT: '14' } }), fixtureBrand)).toBe(14)
-  for (const hostile of [0, -1, 1.5, 1e9, 'many', null, true]) expect(profileIconCount(settingsFrom({ gw: { PROFILE_ICON_COUNT: hostile } }), fixtureBrand)).toBe(9)
+  for (const hostile of [0, -1, 1.5, 1e9, 'many', null, true])
+    expect(profileIconCount(settingsFrom({ gw: { PROFILE_ICON_COUNT: hostile } }), fixtureBrand)).toBe(9)
 })
 
 test('[MAN-04] the mobile template has its eight fields', () => {
@@ -76,13 +119,34 @@ test('[MAN-04] the mobile template has its eight fields', () => {
 })
 
 test('[MAN-04] fields of the template that are not what they should be are left out', () => {
-  const hostile = { h5_logo: 'javascript:alert(1)', image_logo: '//evil.example/x', app_background: 5, app_desc: '', app_desc_font_color: 'red;}', pwa: 'yes', desktop_app_feature: 2, apple_touch_icon: 'http://x' }
+  const hostile = {
+    h5_logo: 'javascript:alert(1)',
+    image_logo: '//evil.example/x',
+    app_background: 5,
+    app_desc: '',
+    app_desc_font_color: 'red;}',
+    pwa: 'yes',
+    desktop_app_feature: 2,
+    apple_touch_icon: 'http://x',
+  }
   expect(settingsFrom({ mobileTemplate: hostile })?.mobileTemplate).toEqual({ desktop_app_feature: 0, pwa: 0 })
 })
 
 test('[MAN-05] resources are known by their type; other types and unsafe addresses are left out', () => {
   expect(settingsFrom(shell)?.resources).toEqual({
-    Android: 'https://dl.example/app.apk', IOS: 'https://dl.example/app', MOBILECONFIG: '/app.mobileconfig', AppDownloadIcon: '/media/icon.png',
+    Android: 'https://dl.example/app.apk',
+    IOS: 'https://dl.example/app',
+    MOBILECONFIG: '/app.mobileconfig',
+    AppDownloadIcon: '/media/icon.png',
   })
-  expect(settingsFrom({ resources: [{ resourceType: 'Windows', url: 'https://dl.example' }, { resourceType: 'IOS', url: 'data:text/html,x' }, null, 'x'] })?.resources).toEqual({})
+  expect(
+    settingsFrom({
+      resources: [
+        { resourceType: 'Windows', url: 'https://dl.example' },
+        { resourceType: 'IOS', url: 'data:text/html,x' },
+        null,
+        'x',
+      ],
+    })?.resources,
+  ).toEqual({})
 })

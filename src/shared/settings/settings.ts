@@ -1,8 +1,17 @@
-import { whitelabelNames, type CaptchaSettings, type MobileTemplate, type Resource, type WhitelabelName } from '../../../contract/wire/system.ts'
+import {
+  whitelabelNames,
+  type CaptchaSettings,
+  type MobileTemplate,
+  type Resource,
+  type WhitelabelName,
+} from '../../../contract/wire/system.ts'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
-/** What the page uses of the consolidated settings, checked; whatever is missing or garbled is left to the brand's own facts. */
+/**
+ * What the page uses of the consolidated settings, checked; whatever is missing or garbled is left to the brand's own
+ * facts.
+ */
 export interface Settings {
   /** Parts that the operator has switched off for now; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
@@ -47,7 +56,15 @@ function captchaFrom(value: unknown): { readonly captcha?: CaptchaSettings } {
   const { version, captchaId, showGeetest, showSmsGeetest, showLoginGeetest } = value
   if (version !== 'v3' && version !== 'v4') return {}
   const id = typeof captchaId === 'string' && /^[\w-]{1,100}$/.test(captchaId) ? captchaId : ''
-  return { captcha: { version, captchaId: id, showGeetest: isOn(showGeetest), showSmsGeetest: isOn(showSmsGeetest), showLoginGeetest: isOn(showLoginGeetest) } }
+  return {
+    captcha: {
+      version,
+      captchaId: id,
+      showGeetest: isOn(showGeetest),
+      showSmsGeetest: isOn(showSmsGeetest),
+      showLoginGeetest: isOn(showLoginGeetest),
+    },
+  }
 }
 
 /** Boolean, number or text: the documents leave open how a flag says "off" (CFG-05). */
@@ -60,7 +77,8 @@ function iconCount(value: unknown): number | null {
 }
 
 function currencyFrom({ currency, currencySymbol: symbol, currencyPosition: position }: Fields): Settings['currency'] {
-  if (typeof currency !== 'string' || typeof symbol !== 'string' || (position !== 'before' && position !== 'after')) return null
+  if (typeof currency !== 'string' || typeof symbol !== 'string' || (position !== 'before' && position !== 'after'))
+    return null
   const code = currencyCode(currency)
   return /^[A-Z]{3}$/.test(code) && /^\S{1,8}$/.test(symbol) ? { code, symbol, position } : null
 }
@@ -77,7 +95,9 @@ function templateFrom(value: unknown): MobileTemplate {
     ...address('app_background'),
     ...address('apple_touch_icon'),
     ...keep('app_desc', given['app_desc'], (text) => text.length <= 2000),
-    ...keep('app_desc_font_color', given['app_desc_font_color'], (color) => /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color)),
+    ...keep('app_desc_font_color', given['app_desc_font_color'], (color) =>
+      /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color),
+    ),
   }
 }
 
@@ -85,18 +105,28 @@ const isOn = (value: unknown): boolean => value === 1 || value === '1' || value 
 const keep = (name: string, value: unknown, fits: (text: string) => boolean): Readonly<Record<string, string>> =>
   typeof value === 'string' && value !== '' && fits(value) ? { [name]: value } : {}
 
-const resourceTypes: readonly unknown[] = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] satisfies Resource['resourceType'][]
+const resourceTypes: readonly unknown[] = [
+  'Android',
+  'IOS',
+  'MOBILECONFIG',
+  'AppDownloadIcon',
+] satisfies Resource['resourceType'][]
 function resourceFrom(value: unknown): readonly (readonly [string, string])[] {
   if (!isFields(value)) return []
   const { resourceType, url } = value
-  return resourceTypes.includes(resourceType) && typeof url === 'string' && isAddress(url) ? [[String(resourceType), url]] : []
+  return resourceTypes.includes(resourceType) && typeof url === 'string' && isAddress(url)
+    ? [[String(resourceType), url]]
+    : []
 }
 
 /** https, or a path on the page's own origin. */
 const isAddress = (text: string): boolean => /^(https:\/\/[^\s/]|\/(?![/\\]))/i.test(text) && !/\s/.test(text)
-const isHttpsOrigin = (value: unknown): value is string => typeof value === 'string' && /^https:\/\/[^\s/?#@]+$/i.test(value)
+const isHttpsOrigin = (value: unknown): value is string =>
+  typeof value === 'string' && /^https:\/\/[^\s/?#@]+$/i.test(value)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Number of profile pictures (CFG-07): the back end's, else the merchant's, which is 9 unless configured otherwise. */
-export const profileIconCount = (settings: Settings | null, brand: Pick<BrandConfig, 'settings'>): number => settings?.profileIconCount ?? brand.settings.profileIconCount
+export const profileIconCount = (settings: Settings | null, brand: Pick<BrandConfig, 'settings'>): number =>
+  settings?.profileIconCount ?? brand.settings.profileIconCount

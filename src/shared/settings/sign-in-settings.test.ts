@@ -2,18 +2,31 @@ import { expect, test } from 'vitest'
 import { settingsFrom } from './settings.ts'
 import { registrationSettings, smsProvider } from './sign-in-settings.ts'
 
-const nothing = { firebase: false, apiKey: '', appId: '', authDomain: '', projectId: '', messagingSenderId: '', googleWebClientId: '' }
+const nothing = {
+  firebase: false,
+  apiKey: '',
+  appId: '',
+  authDomain: '',
+  projectId: '',
+  messagingSenderId: '',
+  googleWebClientId: '',
+}
 
 test('[IDP-18] the SMS provider is read from the consolidated settings, whatever is missing or garbled counts as nothing', () => {
   const sms = { ...nothing, firebase: true, apiKey: 'key', appId: 'app', authDomain: 'auth.example', projectId: 'p' }
   expect(smsProvider(settingsFrom({ sms }))).toEqual(sms)
-  for (const garbled of [undefined, null, 'html', 5, [], { apiKey: 5, firebase: 'maybe' }]) expect(smsProvider(settingsFrom({ sms: garbled }))).toEqual(nothing)
+  for (const garbled of [undefined, null, 'html', 5, [], { apiKey: 5, firebase: 'maybe' }])
+    expect(smsProvider(settingsFrom({ sms: garbled }))).toEqual(nothing)
   expect(smsProvider(null)).toEqual(nothing)
 })
 
 test('registration is open and asks for a password until the back end says otherwise', () => {
-  for (const said of [undefined, null, {}, 'html', { enabled: 'maybe' }]) expect(registrationSettings(settingsFrom({ registration: said }))).toEqual({ enabled: true, mobilePassword: true })
+  for (const said of [undefined, null, {}, 'html', { enabled: 'maybe' }])
+    expect(registrationSettings(settingsFrom({ registration: said }))).toEqual({ enabled: true, mobilePassword: true })
   for (const off of [false, 0, '0', 'false']) {
-    expect(registrationSettings(settingsFrom({ registration: { enabled: off, mobilePassword: off } }))).toEqual({ enabled: false, mobilePassword: false })
+    expect(registrationSettings(settingsFrom({ registration: { enabled: off, mobilePassword: off } }))).toEqual({
+      enabled: false,
+      mobilePassword: false,
+    })
   }
 })

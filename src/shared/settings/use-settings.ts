@@ -16,7 +16,10 @@ export function useVendorName(vendor: string): string {
   return vendorName(vendor, useAppSelector(selectSettings)?.currencyOnWire ?? market.currency.code)
 }
 
-/** Addresses of a picture in the order in which they are tried (CFG-10): a path of the back end's comes from the chosen CDN, or once from the next. */
+/**
+ * Addresses of a picture in the order in which they are tried (CFG-10): a path of the back end's comes from the chosen
+ * CDN, or once from the next.
+ */
 export function useImageSources(src: string): readonly string[] {
   const cdns = useAppSelector(selectImageCdns)
   return cdns.length > 0 && /^\/(?![/\\]|m\/)/.test(src) ? cdns.slice(0, 2).map((cdn) => cdn + src) : [src]

@@ -16,11 +16,15 @@ const domainSlice = createSlice({
     domainFailed: (_failure, { payload }: PayloadAction<DomainFailure>) => payload,
     domainTriedAnew: () => null,
   },
-  extraReducers: (build) => build.addCase(domainNotAvailable, (_failure, { payload: { message } }) => (message ? { message: { text: message } } : {})),
+  extraReducers: (build) =>
+    build.addCase(domainNotAvailable, (_failure, { payload: { message } }) =>
+      message ? { message: { text: message } } : {},
+    ),
 })
 
 const injected = domainSlice.injectInto(rootReducer)
 
 export const { domainFailed, domainTriedAnew } = domainSlice.actions
 /** The state's type cannot name a slice that is added later. */
-export const selectDomainFailure = (state: object): DomainFailure | null => injected.selectSlice(state as { domain?: DomainFailure | null })
+export const selectDomainFailure = (state: object): DomainFailure | null =>
+  injected.selectSlice(state as { domain?: DomainFailure | null })

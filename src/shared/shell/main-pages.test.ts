@@ -7,12 +7,28 @@ function leaveFrom(pathname: string): string {
   return went
 }
 
-const mainPages = ['/', '/m/home', '/m/index.html', '/m/login', '/m/register', '/m/register.html', '/m/game', '/m/member/home', '/m/help', '/m/activity', '/m/news', '/m/changePsw']
+const mainPages = [
+  '/',
+  '/m/home',
+  '/m/index.html',
+  '/m/login',
+  '/m/register',
+  '/m/register.html',
+  '/m/game',
+  '/m/member/home',
+  '/m/help',
+  '/m/activity',
+  '/m/news',
+  '/m/changePsw',
+]
 
 test.each(mainPages)('[SHELL-07] [SHELL-08] [SHELL-18] %s is a main page: it is reloaded', (path) => {
   expect(leaveFrom(path)).toBe('reloaded')
 })
 
-test.each(['/m/', '/m/referral', '/m/news/7', '/m/member', '/m/homes', '/M/home', '/wps/x'])('[SHELL-07] [SHELL-08] [SHELL-18] %s is none: it leads to the home page', (path) => {
-  expect(leaveFrom(path)).toBe('/m/home')
-})
+test.each(['/m/', '/m/referral', '/m/news/7', '/m/member', '/m/homes', '/M/home', '/wps/x'])(
+  '[SHELL-07] [SHELL-08] [SHELL-18] %s is none: it leads to the home page',
+  (path) => {
+    expect(leaveFrom(path)).toBe('/m/home')
+  },
+)

@@ -1,7 +1,10 @@
 import type { Cancel } from '../lib/clock.ts'
 
 /** Calls back each time the page turns visible again. */
-export function onVisible(run: () => void, page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document): Cancel {
+export function onVisible(
+  run: () => void,
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
+): Cancel {
   const changed = () => {
     if (page.visibilityState === 'visible') run()
   }

@@ -6,7 +6,10 @@ import { codeProvider, phoneAuthOnOffer } from './phone-auth.ts'
 /** What shows the back end that a phone is the player's; goes into the call's body as it is. */
 export type CodeProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string }
 
-/** Makes the proof of an SMS code: the code itself, or the phone-auth provider's token for it (IDP-24). `told`: an alert has said why there is none. */
+/**
+ * Makes the proof of an SMS code: the code itself, or the phone-auth provider's token for it (IDP-24). `told`: an alert
+ * has said why there is none.
+ */
 export const proveSmsCode =
   (code: string): AppThunk<Promise<CodeProof | 'told'>> =>
   async (dispatch, getState) => {

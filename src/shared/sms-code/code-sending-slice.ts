@@ -9,7 +9,10 @@ interface Step {
   readonly sending: CodeSending
 }
 
-/** It stands in the store, so that neither a change of the tab, page or language, nor a dialog that is opened anew ends a countdown. */
+/**
+ * It stands in the store, so that neither a change of the tab, page or language, nor a dialog that is opened anew ends
+ * a countdown.
+ */
 const codeSendingSlice = createSlice({
   name: 'codeSending',
   initialState: {} as Sendings,

@@ -10,10 +10,26 @@ test('[IDP-20] a code of the phone-auth provider makes the player wait for 60 s,
 })
 
 test('[IDP-21] a code of the back end makes the player wait until the moment that it states', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 60 * 60_000 }), (ms) => endOfWait('server', now, now + ms) === now + ms))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 * 60_000 }), (ms) => endOfWait('server', now, now + ms) === now + ms),
+  )
 })
 
-test.each([undefined, null, '', 'soon', String(now + 5_000), {}, NaN, Infinity, 0, now, now - 1, now + 60 * 60_000 + 1, 90])(
+test.each([
+  undefined,
+  null,
+  '',
+  'soon',
+  String(now + 5_000),
+  {},
+  NaN,
+  Infinity,
+  0,
+  now,
+  now - 1,
+  now + 60 * 60_000 + 1,
+  90,
+])(
   '[IDP-21] %j is no moment at which a code ends: the button is neither free at once nor locked for good',
   (expirationTime) => {
     expect(endOfWait('server', now, expirationTime)).toBe(now + 60_000)

@@ -1,6 +1,7 @@
 /**
- * The seam to the phone-auth provider (IDP-23 to IDP-26). Forms with an SMS code render `SmsMeans`, in it the slot `phone-auth` where
- * the provider is to send; the identity feature fills it with the invisible captcha's place and offers there what sends and confirms.
+ * The seam to the phone-auth provider (IDP-23 to IDP-26). Forms with an SMS code render `SmsMeans`, in it the slot
+ * `phone-auth` where the provider is to send; the identity feature fills it with the invisible captcha's place and
+ * offers there what sends and confirms.
  */
 import type { Cancel } from '../lib/clock.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -17,12 +18,16 @@ export interface Phone {
 export interface PhoneAuth {
   /** Resets the invisible captcha, sends, keeps the pending result (IDP-23). `told`: an alert has said why not. */
   readonly send: (phone: Phone) => Promise<'sent' | 'told'>
-  /** The number's ID token for the code that the player read (IDP-24); null when an alert has said why there is none (IDP-25, IDP-26). */
+  /**
+   * The number's ID token for the code that the player read (IDP-24); null when an alert has said why there is none
+   * (IDP-25, IDP-26).
+   */
   readonly confirm: (code: string) => Promise<string | null>
 }
 
 /** Who sends: the phone-auth provider where it is built in and the back end says so (IDP-18), else the back end. */
-export const codeProvider = (settings: Settings | null): CodeProvider => (__FLAGS__.PHONELOGIN3 && smsProvider(settings).firebase ? 'phone-auth' : 'server')
+export const codeProvider = (settings: Settings | null): CodeProvider =>
+  __FLAGS__.PHONELOGIN3 && smsProvider(settings).firebase ? 'phone-auth' : 'server'
 
 interface Offer {
   readonly made: Promise<PhoneAuth>
@@ -55,4 +60,7 @@ const patience = 10_000
 
 /** Undefined when the provider's code does not come. */
 export const phoneAuthOnOffer = (): AppThunk<Promise<PhoneAuth | undefined>> => (_dispatch, _getState, services) =>
-  Promise.race([offerOf(services).made, new Promise<undefined>((resolve) => services.clock.after(patience, () => resolve(undefined)))])
+  Promise.race([
+    offerOf(services).made,
+    new Promise<undefined>((resolve) => services.clock.after(patience, () => resolve(undefined))),
+  ])

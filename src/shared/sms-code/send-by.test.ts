@@ -20,7 +20,8 @@ function play(answer: () => Response | Promise<Response> = () => envelope({}), s
   return { ...client, sending: (channel: CodeChannel) => selectCodeSending(client.store.getState(), channel) }
 }
 
-const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown => JSON.parse(String(requests.at(-1)?.body))
+const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown =>
+  JSON.parse(String(requests.at(-1)?.body))
 const sent = { key: 'sms-code:sent' }
 
 test('[IDP-19] a code is asked for with dialling code and number, and the player is told that it is on its way', async () => {
@@ -67,11 +68,14 @@ test.each([
   ['asked for too often', () => refusal('TOO_MANY_REQUEST_SMS', 'too many', 429), { key: 'sms-code:not_now' }],
   ['a gateway that fails', () => new Response('<html>', { status: 502 }), { key: 'sms-code:not_now' }],
   ['no connection', () => Promise.reject(new TypeError('fetch')), { text: 'Network Error / CORS Errors' }],
-])('[IDP-22] a code that could not be sent leaves the button free, and the form knows why: %s', async (_, answer, failure) => {
-  const { store, sending, told } = play(answer)
-  expect(await store.dispatch(sendSmsCode(phone))).toEqual({ failure })
-  expect([sending('sms'), told()]).toEqual([{ kind: 'sendable' }, []])
-})
+])(
+  '[IDP-22] a code that could not be sent leaves the button free, and the form knows why: %s',
+  async (_, answer, failure) => {
+    const { store, sending, told } = play(answer)
+    expect(await store.dispatch(sendSmsCode(phone))).toEqual({ failure })
+    expect([sending('sms'), told()]).toEqual([{ kind: 'sendable' }, []])
+  },
+)
 
 test('neither numbers nor addresses stay in the store after the countdown', async () => {
   const { store, clock } = play()
@@ -94,7 +98,11 @@ test('the proof of the sms captcha goes with the call and is used up; without on
 })
 
 const byProvider = { sms: { firebase: true } }
-const provider = (changes: Partial<PhoneAuth> = {}): PhoneAuth => ({ send: async () => 'sent', confirm: async (code) => `token of ${code}`, ...changes })
+const provider = (changes: Partial<PhoneAuth> = {}): PhoneAuth => ({
+  send: async () => 'sent',
+  confirm: async (code) => `token of ${code}`,
+  ...changes,
+})
 
 test('[IDP-20] [IDP-22] a code of the phone-auth provider: no call of the back end, 60 s, then sendable again', async () => {
   const { store, clock, requests, sending } = play(undefined, byProvider)

@@ -22,7 +22,8 @@ export const sendSmsCode =
 export const sendEmailCode =
   (email: string): AppThunk<Promise<SendResult>> =>
   (dispatch, _getState, { clock }) => {
-    const ask = async () => outcomeOf(await dispatch(codeApi.endpoints.emailSend.initiate({ email }, untracked)), clock.now())
+    const ask = async () =>
+      outcomeOf(await dispatch(codeApi.endpoints.emailSend.initiate({ email }, untracked)), clock.now())
     return dispatch(sendCode('email', email, ask))
   }
 
@@ -53,7 +54,10 @@ const askServer =
 /** Numbers and addresses are not left in the store. */
 const untracked = { track: false } as const
 
-/** Asked for too often, a gateway without words, a page that is offline: nothing is told in an alert then (ERR-06, ERR-07). */
+/**
+ * Asked for too often, a gateway without words, a page that is offline: nothing is told in an alert then (ERR-06,
+ * ERR-07).
+ */
 const notNow: SendOutcome = { failure: { key: 'sms-code:not_now' } }
 
 interface Answer {
@@ -63,7 +67,8 @@ interface Answer {
 
 function outcomeOf({ data, error }: Answer, now: number): SendOutcome {
   if (error !== undefined) return refused('status' in error ? failureWords(error) : null)
-  const expirationTime = typeof data === 'object' && data !== null && 'expirationTime' in data ? data.expirationTime : undefined
+  const expirationTime =
+    typeof data === 'object' && data !== null && 'expirationTime' in data ? data.expirationTime : undefined
   return { until: endOfWait('server', now, expirationTime) }
 }
 

@@ -12,13 +12,22 @@ interface Props {
   readonly onSend: () => void
 }
 
-/** Beside the number or address: sends, counts down, sends again. It stays the same button, so that it keeps the focus. */
+/**
+ * Beside the number or address: sends, counts down, sends again. It stays the same button, so that it keeps the focus.
+ */
 export function SendCodeButton({ channel, onSend }: Props) {
   const { t } = useTranslation('sms-code')
   const sending = useAppSelector((state) => selectCodeSending(state, channel))
   const isCounting = sending.kind === 'counting'
   return (
-    <Button wide variant="soft" className={styles.send} busy={sending.kind === 'sending'} aria-disabled={isCounting || undefined} onClick={isCounting ? undefined : onSend}>
+    <Button
+      wide
+      variant="soft"
+      className={styles.send}
+      busy={sending.kind === 'sending'}
+      aria-disabled={isCounting || undefined}
+      onClick={isCounting ? undefined : onSend}
+    >
       {isCounting ? (
         <>
           {t('again_in')} <Countdown until={sending.until} />

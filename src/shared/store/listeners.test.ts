@@ -5,14 +5,31 @@ import { createStore, type AppThunk } from './create-store.ts'
 import type { Listener } from './listeners.ts'
 
 const info = { id: '7', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
-const open = () => createStore({ ...testServices(), calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send: () => Promise.reject(new Error('no calls')) } })
-const listen = (listener: Listener): AppThunk<() => void> => (_dispatch, _getState, { listeners }) =>
-  listeners.add((action, state, before) => void (action.type.startsWith('session/') && listener(action, state, before)))
+const open = () =>
+  createStore({
+    ...testServices(),
+    calls: {
+      apiBase: '',
+      merchant: 'LOTUS88',
+      language: () => 'EN',
+      send: () => Promise.reject(new Error('no calls')),
+    },
+  })
+const listen =
+  (listener: Listener): AppThunk<() => void> =>
+  (_dispatch, _getState, { listeners }) =>
+    listeners.add(
+      (action, state, before) => void (action.type.startsWith('session/') && listener(action, state, before)),
+    )
 
 test('a listener is told of each action with the state after and before it, until it is taken away', () => {
   const store = open()
   const heard: unknown[] = []
-  const stop = store.dispatch(listen(({ type }, state, before) => void heard.push([type, selectToken(state as never), selectToken(before as never)])))
+  const stop = store.dispatch(
+    listen(
+      ({ type }, state, before) => void heard.push([type, selectToken(state as never), selectToken(before as never)]),
+    ),
+  )
   store.dispatch(signedIn(info))
   stop()
   store.dispatch(signedOut())
@@ -24,7 +41,11 @@ test('a listener that throws is reported and hinders neither the store nor the o
   vi.stubGlobal('reportError', report)
   const store = open()
   const fault = new Error('fault')
-  store.dispatch(listen(() => { throw fault }))
+  store.dispatch(
+    listen(() => {
+      throw fault
+    }),
+  )
   store.dispatch(listen(other))
   store.dispatch(signedIn(info))
   vi.unstubAllGlobals()

@@ -9,9 +9,9 @@ export interface Listeners<State = unknown> {
 }
 
 /**
- * Lets lazily loaded parts follow what happens in the store. Toolkit's own listener middleware does more than the storefront needs
- * and would put 1.5 kB (brotli) into the first load; this is 0.15 kB.
- * A listener that throws is reported and harms neither the dispatch nor the other listeners.
+ * Lets lazily loaded parts follow what happens in the store. Toolkit's own listener middleware does more than the
+ * storefront needs and would put 1.5 kB (brotli) into the first load; this is 0.15 kB. A listener that throws is
+ * reported and harms neither the dispatch nor the other listeners.
  */
 export function createListeners<State>(): Listeners<State> & { readonly middleware: Middleware<object, State> } {
   const listeners = new Set<Listener<State>>()

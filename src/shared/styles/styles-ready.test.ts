@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { stylesReady } from './styles-ready.ts'
 
 test('[UX-02] the app waits for the style sheets that the html still loads, and for none that failed', async () => {
-  document.head.innerHTML = '<link rel="stylesheet" media="all"><link rel="stylesheet" media="print" id="late"><link rel="stylesheet" media="print" id="lost">'
+  document.head.innerHTML =
+    '<link rel="stylesheet" media="all"><link rel="stylesheet" media="print" id="late"><link rel="stylesheet" media="print" id="lost">'
   let ready = false
   const waiting = stylesReady().then(() => (ready = true))
   document.getElementById('late')?.dispatchEvent(new Event('load'))

@@ -21,12 +21,16 @@ interface Setting {
 }
 
 const calls = api.injectEndpoints({
-  endpoints: (build) => ({ runCall: build.mutation<unknown, Call>({ query: (call) => call }), watchCall: build.query<unknown, Call>({ query: (call) => call }) }),
+  endpoints: (build) => ({
+    runCall: build.mutation<unknown, Call>({ query: (call) => call }),
+    watchCall: build.query<unknown, Call>({ query: (call) => call }),
+  }),
   overrideExisting: true,
 })
 
 export const envelope = (value: unknown): Response => Response.json({ success: true, value })
-export const refusal = (errorCode?: string, message?: string, status = 200): Response => Response.json({ success: false, errorCode, message }, { status })
+export const refusal = (errorCode?: string, message?: string, status = 200): Response =>
+  Response.json({ success: false, errorCode, message }, { status })
 
 const listenersOf: AppThunk<Listeners<AppState>> = (_dispatch, _getState, { listeners }) => listeners
 
@@ -48,7 +52,12 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
     signIn,
     speak: (code: string) => void (speaks.language = code),
     /** Every request so far. */
-    requests: () => fetched.mock.calls.map(([url, init]) => ({ url, ...init, headers: { ...(init.headers as Record<string, string>) } })),
+    requests: () =>
+      fetched.mock.calls.map(([url, init]) => ({
+        url,
+        ...init,
+        headers: { ...(init.headers as Record<string, string>) },
+      })),
     run: (call: Call) => store.dispatch(calls.endpoints.runCall.initiate(call)),
     /** A query, as a page that shows its answer has it. */
     watch: (call: Call) => store.dispatch(calls.endpoints.watchCall.initiate(call)),

@@ -4,4 +4,5 @@ import { vi } from 'vitest'
 export const patience = 60_000
 
 /** What the check gives, as soon as it throws nothing more. */
-export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> => vi.waitFor(check, { timeout: patience })
+export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: patience })

@@ -18,7 +18,10 @@ import { testServices } from './test-services.ts'
 configure({ asyncUtilTimeout: patience })
 
 /** A value, a failure, or `pending`: an answer that never comes. */
-type Answer<Name extends EndpointName> = { readonly value: EndpointValues[Name] } | { readonly failure: CallFailure } | 'pending'
+type Answer<Name extends EndpointName> =
+  | { readonly value: EndpointValues[Name] }
+  | { readonly failure: CallFailure }
+  | 'pending'
 export type Answers = { [Name in EndpointName]?: Answer<Name> }
 
 interface Play {
@@ -32,12 +35,24 @@ interface Play {
 }
 
 const files = import.meta.glob<Record<string, string>>('../../**/locales/EN.json', { eager: true, import: 'default' })
-const namespaceOf = (path: string): string => (path.includes('/i18n/') || path.includes('../i18n') ? 'shared' : (path.split('/').at(-3) ?? ''))
+const namespaceOf = (path: string): string =>
+  path.includes('/i18n/') || path.includes('../i18n') ? 'shared' : (path.split('/').at(-3) ?? '')
 const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => [namespaceOf(path), content]))
 
-export async function stage(part: ReactNode, { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Play = {}) {
-  const language = await startLanguage({ texts: { load: () => Promise.resolve(texts) }, first: 'EN', apply: () => undefined })
-  const store = createStore({ ...testServices(), ...services, calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) } })
+export async function stage(
+  part: ReactNode,
+  { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Play = {},
+) {
+  const language = await startLanguage({
+    texts: { load: () => Promise.resolve(texts) },
+    first: 'EN',
+    apply: () => undefined,
+  })
+  const store = createStore({
+    ...testServices(),
+    ...services,
+    calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) },
+  })
   return render(
     <Provider store={store}>
       <BrandProvider brand={brand}>
@@ -55,7 +70,13 @@ const sendFrom =
     const answer = answers[endpointOf(url)] ?? { failure: { status: 404, data: null } }
     if (answer === 'pending') return new Promise(() => undefined)
     if ('failure' in answer) return Promise.resolve({ error: answer.failure })
-    return Promise.resolve({ answer: { status: 200, contentType: 'application/json', text: JSON.stringify({ success: true, value: answer.value }) } })
+    return Promise.resolve({
+      answer: {
+        status: 200,
+        contentType: 'application/json',
+        text: JSON.stringify({ success: true, value: answer.value }),
+      },
+    })
   }
 
 function endpointOf(url: string): EndpointName {

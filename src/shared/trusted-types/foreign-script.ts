@@ -4,7 +4,10 @@ import { trustedScriptUrl } from './script-url.ts'
 
 interface PolicyFactory {
   readonly defaultPolicy: unknown
-  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string; createHTML: (html: string) => string }): unknown
+  createPolicy(
+    name: 'default',
+    rules: { createScriptURL: (url: string) => string; createHTML: (html: string) => string },
+  ): unknown
 }
 
 interface VendorRights {
@@ -23,7 +26,12 @@ export function checkScriptUrl(url: string, hosts: readonly string[]): string {
 
 /** The html itself, unless it holds more than boxes, words and pictures; throws otherwise. */
 export function checkMarkup(html: string): string {
-  if (/<\s*\/?\s*(script|iframe|object|embed|base|meta|link|form|style|template)\b|[\s/"']on\w+\s*=|javascript:|srcdoc/i.test(html)) throw new TypeError('This markup is not allowed here')
+  if (
+    /<\s*\/?\s*(script|iframe|object|embed|base|meta|link|form|style|template)\b|[\s/"']on\w+\s*=|javascript:|srcdoc/i.test(
+      html,
+    )
+  )
+    throw new TypeError('This markup is not allowed here')
   return html
 }
 
@@ -31,7 +39,12 @@ export function checkMarkup(html: string): string {
  * Adds a vendor's script to the page; `hosts` are the hosts that its caller knows to be the vendor's.
  * A vendor's script loads further ones by plain strings: the default policy lets it, from its own hosts.
  */
-export function addForeignScript(url: string, hosts: readonly string[], { writesMarkup = false }: VendorRights = {}, page: Document = document): HTMLScriptElement {
+export function addForeignScript(
+  url: string,
+  hosts: readonly string[],
+  { writesMarkup = false }: VendorRights = {},
+  page: Document = document,
+): HTMLScriptElement {
   checkScriptUrl(url, hosts)
   if (writesMarkup) isMarkupAdmitted = true
   admitScriptHosts(hosts)
@@ -51,7 +64,10 @@ export function admitScriptHosts(hosts: readonly string[]): void {
 function admitStrings(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory || factory.defaultPolicy) return
-  factory.createPolicy('default', { createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]), createHTML: admitMarkup })
+  factory.createPolicy('default', {
+    createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]),
+    createHTML: admitMarkup,
+  })
 }
 
 function admitMarkup(html: string): string {

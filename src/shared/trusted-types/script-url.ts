@@ -18,7 +18,10 @@ function checked(url: string): string {
 
 let policy: ScriptUrlPolicy | undefined
 
-/** The address as the platform wants it: a TrustedScriptURL where Trusted Types exist, typed as the string it stands for. */
+/**
+ * The address as the platform wants it: a TrustedScriptURL where Trusted Types exist, typed as the string it stands
+ * for.
+ */
 export function trustedScriptUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
   policy ??= factory ? factory.createPolicy('livery', { createScriptURL: checked }) : { createScriptURL: checked }

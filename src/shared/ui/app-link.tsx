@@ -4,11 +4,16 @@ import { useKeptQuery } from '../navigation/in-app.tsx'
 
 export type AppLinkProps = LinkProps & { readonly to: string }
 
-/** An in-app link: it keeps what has to stay in the address, and its page is fetched as soon as a finger or pointer comes near. */
+/**
+ * An in-app link: it keeps what has to stay in the address, and its page is fetched as soon as a finger or pointer
+ * comes near.
+ */
 export const AppLink = (props: AppLinkProps) => <Link {...useInApp(props)} />
 
 /** An in-app link that is marked with aria-current while its page is on show. */
-export const AppNavLink = ({ className = '', ...props }: AppLinkProps) => <NavLink className={className} {...useInApp(props)} />
+export const AppNavLink = ({ className = '', ...props }: AppLinkProps) => (
+  <NavLink className={className} {...useInApp(props)} />
+)
 
 function useInApp({ to, ...rest }: AppLinkProps): AppLinkProps {
   const prefetch = usePrefetch()

@@ -14,17 +14,23 @@ interface ButtonLook {
   readonly wide?: boolean
 }
 
-const look = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook, className: string | undefined): string =>
-  cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+const look = (
+  { variant = 'primary', size = 'medium', wide = false }: ButtonLook,
+  className: string | undefined,
+): string => cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { readonly busy?: boolean; readonly children: ReactNode }
+type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & { readonly busy?: boolean; readonly children: ReactNode }
 
 export function Button({ variant, size, icon, wide, busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, cx(busy && styles.busy, className))}
+      className={look(
+        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
+        cx(busy && styles.busy, className),
+      )}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
@@ -44,7 +50,10 @@ type LinkButtonProps = ButtonLook & AppLinkProps & { readonly children: ReactNod
 /** A link that looks like a button: it leads somewhere, a Button does something. */
 export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
   return (
-    <AppLink {...rest} className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}>
+    <AppLink
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    >
       {icon && <Icon name={icon} size={20} />}
       {children}
     </AppLink>

@@ -15,7 +15,12 @@ test('a single stop does not play', () => {
 })
 
 test('[UX-03] reduced motion and the player hold it until each lets go', () => {
-  const held = after(three, { type: 'held', hold: 'motion', on: true }, { type: 'held', hold: 'player', on: true }, tick)
+  const held = after(
+    three,
+    { type: 'held', hold: 'motion', on: true },
+    { type: 'held', hold: 'player', on: true },
+    tick,
+  )
   expect([held.at, isPlaying(held)]).toEqual([0, false])
   const half = carouselReducer(held, { type: 'held', hold: 'motion', on: false })
   expect(isPlaying(half)).toBe(false)

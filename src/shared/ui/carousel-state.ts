@@ -25,7 +25,9 @@ const wrapped = (at: number, stops: number): number => (at + stops) % stops
 export function carouselReducer(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'measured':
-      return event.stops === state.stops ? state : { ...state, stops: Math.max(1, event.stops), at: Math.min(state.at, Math.max(1, event.stops) - 1) }
+      return event.stops === state.stops
+        ? state
+        : { ...state, stops: Math.max(1, event.stops), at: Math.min(state.at, Math.max(1, event.stops) - 1) }
     case 'settled':
       return event.at === state.at ? state : { ...state, at: event.at }
     case 'tick':
@@ -33,6 +35,11 @@ export function carouselReducer(state: CarouselState, event: CarouselEvent): Car
     case 'stepped':
       return { ...state, at: wrapped(state.at + event.by, state.stops) }
     case 'held':
-      return state.holds.includes(event.hold) === event.on ? state : { ...state, holds: event.on ? [...state.holds, event.hold] : state.holds.filter((hold) => hold !== event.hold) }
+      return state.holds.includes(event.hold) === event.on
+        ? state
+        : {
+            ...state,
+            holds: event.on ? [...state.holds, event.hold] : state.holds.filter((hold) => hold !== event.hold),
+          }
   }
 }

@@ -1,6 +1,12 @@
 import { Children, useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
-import { carouselReducer, initialCarousel, isPlaying, type CarouselEvent, type CarouselState } from './carousel-state.ts'
+import {
+  carouselReducer,
+  initialCarousel,
+  isPlaying,
+  type CarouselEvent,
+  type CarouselState,
+} from './carousel-state.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -36,31 +42,71 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
     >
       <div ref={track} className={styles.track}>
         {slides.map((slide, index) => (
-          <div key={index} className={styles.slide} role="group" aria-roledescription="slide" aria-label={t('carousel_position', { number: index + 1, total: slides.length })}>
+          <div
+            key={index}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('carousel_position', { number: index + 1, total: slides.length })}
+          >
             {slide}
           </div>
         ))}
       </div>
-      {slides.length > 1 && (state.stops > 1 ? <Controls state={state} dispatch={dispatch} everyMs={everyMs} /> : <div className={styles.controls} />)}
+      {slides.length > 1 &&
+        (state.stops > 1 ? (
+          <Controls state={state} dispatch={dispatch} everyMs={everyMs} />
+        ) : (
+          <div className={styles.controls} />
+        ))}
     </section>
   )
 }
 
-function Controls({ state, dispatch, everyMs }: { state: CarouselState; dispatch: Dispatch<CarouselEvent>; everyMs: number }) {
+function Controls({
+  state,
+  dispatch,
+  everyMs,
+}: {
+  state: CarouselState
+  dispatch: Dispatch<CarouselEvent>
+  everyMs: number
+}) {
   const { t } = useTranslation('shared')
   const stopped = state.holds.includes('player') || state.holds.includes('motion')
   const hold = state.holds.includes('motion') ? 'motion' : 'player'
   return (
     <div className={styles.controls}>
-      <IconButton icon="backward" size={20} label={t('carousel_previous')} className={styles.step} onClick={() => dispatch({ type: 'stepped', by: -1 })} />
+      <IconButton
+        icon="backward"
+        size={20}
+        label={t('carousel_previous')}
+        className={styles.step}
+        onClick={() => dispatch({ type: 'stepped', by: -1 })}
+      />
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: state.stops }, (_, stop) => (
-          <span key={stop} className={cx(styles.dot, stop === state.at && styles.active, stop === state.at && !isPlaying(state) && styles.full)}>
-            {stop === state.at && isPlaying(state) && <span className={styles.progress} style={{ animationDuration: `${everyMs}ms` }} />}
+          <span
+            key={stop}
+            className={cx(
+              styles.dot,
+              stop === state.at && styles.active,
+              stop === state.at && !isPlaying(state) && styles.full,
+            )}
+          >
+            {stop === state.at && isPlaying(state) && (
+              <span className={styles.progress} style={{ animationDuration: `${everyMs}ms` }} />
+            )}
           </span>
         ))}
       </span>
-      <IconButton icon="forward" size={20} label={t('carousel_next')} className={styles.step} onClick={() => dispatch({ type: 'stepped', by: 1 })} />
+      <IconButton
+        icon="forward"
+        size={20}
+        label={t('carousel_next')}
+        className={styles.step}
+        onClick={() => dispatch({ type: 'stepped', by: 1 })}
+      />
       <IconButton
         icon={stopped ? 'play' : 'pause'}
         size={18}
@@ -74,7 +120,8 @@ function Controls({ state, dispatch, everyMs }: { state: CarouselState; dispatch
 
 type Track = RefObject<HTMLDivElement | null>
 
-const slidesOf = (track: HTMLElement): readonly HTMLElement[] => [...track.children].filter((child) => child instanceof HTMLElement)
+const slidesOf = (track: HTMLElement): readonly HTMLElement[] =>
+  [...track.children].filter((child) => child instanceof HTMLElement)
 
 /** How far a slide's start lies from the track's start, in the direction of reading. */
 function distance(track: HTMLElement, slide: HTMLElement): number {

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Chip, ChipRow } from './chip.tsx'
 
 /** The chosen category, `null` for all. It stands in the address, so that a link and "back" lead to the same list. */
-export function useCategory<Category extends string>(parse: (value: string | null) => Category | null): readonly [Category | null, (category: Category | null) => void] {
+export function useCategory<Category extends string>(
+  parse: (value: string | null) => Category | null,
+): readonly [Category | null, (category: Category | null) => void] {
   const [query, setQuery] = useSearchParams()
   const choose = (category: Category | null) =>
     setQuery(
@@ -25,7 +27,13 @@ interface Props<Category extends string> {
 }
 
 /** A chip for all and one for each category. */
-export const CategoryFilter = <Category extends string>({ label, categories, selected, onSelect, titleOf }: Props<Category>) => (
+export const CategoryFilter = <Category extends string>({
+  label,
+  categories,
+  selected,
+  onSelect,
+  titleOf,
+}: Props<Category>) => (
   <ChipRow label={label}>
     {[null, ...categories].map((choice) => (
       <Chip key={choice ?? 'all'} selected={choice === selected} onSelect={() => onSelect(choice)}>

@@ -14,7 +14,13 @@ afterEach(() => {
 async function copy(writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const clock = createFakeClock()
-  await stage(<><CopyButton text="LV-47" /><FeedbackOverlay /></>, { services: { clock } })
+  await stage(
+    <>
+      <CopyButton text="LV-47" />
+      <FeedbackOverlay />
+    </>,
+    { services: { clock } },
+  )
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })))
   return clock
 }

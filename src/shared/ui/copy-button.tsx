@@ -18,7 +18,11 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const copy = async () => {
     const copied = await copyText(text)
     setDone(copied)
-    dispatch(copied ? showToast({ kind: 'success', text: { key: 'shared:copied' }, durationMs: successMs }) : showToast({ kind: 'error', text: { key: 'shared:copy_failed' } }))
+    dispatch(
+      copied
+        ? showToast({ kind: 'success', text: { key: 'shared:copied' }, durationMs: successMs })
+        : showToast({ kind: 'error', text: { key: 'shared:copy_failed' } }),
+    )
   }
   return <IconButton icon={done ? 'check' : copyIcon} label={label ?? t('copy')} onClick={() => void copy()} />
 }

@@ -3,7 +3,10 @@ import styles from './counter.module.css'
 
 const most = 99
 
-/** How many there are to see, in a dot; nothing when there are none. What is counted must stand in the label of what holds it. */
+/**
+ * How many there are to see, in a dot; nothing when there are none. What is counted must stand in the label of what
+ * holds it.
+ */
 export function Counter({ count }: { count: number }) {
   const { locale } = useLanguage()
   if (count <= 0) return null

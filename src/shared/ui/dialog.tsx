@@ -24,11 +24,25 @@ export function Dialog({ open, ...rest }: Props) {
   return usePresence(open) ? <DialogFrame leaving={!open} {...rest} /> : null
 }
 
-function DialogFrame({ leaving, onDismiss, title, icon, tone, children, actions }: Omit<Props, 'open'> & { leaving: boolean }) {
+function DialogFrame({
+  leaving,
+  onDismiss,
+  title,
+  icon,
+  tone,
+  children,
+  actions,
+}: Omit<Props, 'open'> & { leaving: boolean }) {
   const id = useId()
   const dialog = useModal(onDismiss ?? stay)
   return (
-    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} role={onDismiss ? undefined : 'alertdialog'} aria-labelledby={id} aria-describedby={`${id}text`}>
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, leaving && styles.leaving)}
+      role={onDismiss ? undefined : 'alertdialog'}
+      aria-labelledby={id}
+      aria-describedby={`${id}text`}
+    >
       <div className={styles.scrim} onClick={onDismiss} />
       <div className={styles.panel}>
         {icon && (

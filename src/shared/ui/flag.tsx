@@ -1,6 +1,9 @@
 import styles from './flag.module.css'
 
-/** A country's flag as the platform's own emoji, so that none is fetched; where the platform draws none (Windows), the country's letters. */
+/**
+ * A country's flag as the platform's own emoji, so that none is fetched; where the platform draws none (Windows), the
+ * country's letters.
+ */
 export const Flag = ({ country }: { country: string }) => (
   <span className={styles.flag} data-drawn={drawsFlags()} aria-hidden="true">
     {drawsFlags() ? flagEmoji(country) : country}
@@ -10,7 +13,8 @@ export const Flag = ({ country }: { country: string }) => (
 const firstIndicator = 0x1f1e6
 
 /** The regional indicator symbols of a country code of two letters. */
-const flagEmoji = (country: string): string => String.fromCodePoint(...[...country.toUpperCase()].map((letter) => firstIndicator + letter.charCodeAt(0) - 65))
+const flagEmoji = (country: string): string =>
+  String.fromCodePoint(...[...country.toUpperCase()].map((letter) => firstIndicator + letter.charCodeAt(0) - 65))
 
 let drawn: boolean | undefined
 

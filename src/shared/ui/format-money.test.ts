@@ -6,7 +6,7 @@ const dong = { code: 'VND', symbol: '₫', position: 'after' } as const
 const real = { code: 'BRL', symbol: 'R$', position: 'before' } as const
 const ringgit = { code: 'MYR', symbol: 'RM', position: 'before' } as const
 
-test('minor units become the currency\'s own number of digits', () => {
+test("minor units become the currency's own number of digits", () => {
   expect(formatMoney(123456789, dollar, 'en-US')).toBe('$1,234,567.89')
   expect(formatMoney(5000, { ...dollar, code: 'JPY', symbol: '¥' }, 'ja-JP')).toBe('¥5,000')
 })

@@ -3,12 +3,16 @@ import { formatNumber } from '../lib/format-number.ts'
 
 export type Currency = BrandConfig['market']['currency']
 
-const digitsOf = (code: string): number => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+const digitsOf = (code: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
 
 const noBreakSpace = '\u00a0'
 const endsWithLetter = (symbol: string): boolean => /\p{L}$/u.test(symbol)
 
-/** An amount in minor units with the merchant's own symbol, where the merchant puts it; digits and separators are the locale's. */
+/**
+ * An amount in minor units with the merchant's own symbol, where the merchant puts it; digits and separators are the
+ * locale's.
+ */
 export function formatMoney(minor: number, { code, symbol, position }: Currency, locale: string): string {
   const digits = digitsOf(code)
   const amount = Math.abs(minor) / 10 ** digits

@@ -57,7 +57,12 @@ function LanguageButton() {
   const { open } = usePanel('language')
   if (supported.length < 2) return null
   return (
-    <button type="button" className={styles.language} aria-label={t('choose_language', { name: nativeName })} onClick={() => open()}>
+    <button
+      type="button"
+      className={styles.language}
+      aria-label={t('choose_language', { name: nativeName })}
+      onClick={() => open()}
+    >
       <Icon name="globe" size={20} tinted />
       <bdi>{nativeName}</bdi>
     </button>

@@ -13,7 +13,13 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function IconButton({ icon, label, variant = 'plain', size = 24, className, ...rest }: Props) {
   return (
-    <button type="button" {...rest} className={cx(styles.button, styles[variant], className)} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...rest}
+      className={cx(styles.button, styles[variant], className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} size={size} />
     </button>
   )

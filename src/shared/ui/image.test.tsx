@@ -12,10 +12,22 @@ const [first, second, third] = ['https://a.example', 'https://b.example', 'https
 
 function show(src: string) {
   const store = configureStore({ reducer: { settings: settingsSlice.reducer } })
-  const { container } = render(<Provider store={store}><Image src={src} alt="" ratio="1" /></Provider>)
+  const { container } = render(
+    <Provider store={store}>
+      <Image src={src} alt="" ratio="1" />
+    </Provider>,
+  )
   const image = () => container.querySelector('img')
-  const fail = () => { const shown = image(); if (shown) fireEvent.error(shown) }
-  return { image, fail, address: () => image()?.getAttribute('src'), settings: () => act(() => store.dispatch(settingsLoaded({ settings: null, imageCdns: [first, second, third] }))) }
+  const fail = () => {
+    const shown = image()
+    if (shown) fireEvent.error(shown)
+  }
+  return {
+    image,
+    fail,
+    address: () => image()?.getAttribute('src'),
+    settings: () => act(() => store.dispatch(settingsLoaded({ settings: null, imageCdns: [first, second, third] }))),
+  }
 }
 
 test('[CFG-10] a picture comes from the chosen CDN; on an error the next one is tried once', () => {
@@ -41,7 +53,12 @@ test('[CFG-10] a picture that is on show stays when the CDNs get known, and one 
   expect(broken.address()).toBe('https://a.example/media/other.svg')
 })
 
-test.each(['https://elsewhere.example/x.png', '/m/assets/logo.svg', '//elsewhere.example/x.png', 'data:image/png;base64,AA=='])('[CFG-10] %s is no path of the back end: it stays as it is', (src) => {
+test.each([
+  'https://elsewhere.example/x.png',
+  '/m/assets/logo.svg',
+  '//elsewhere.example/x.png',
+  'data:image/png;base64,AA==',
+])('[CFG-10] %s is no path of the back end: it stays as it is', (src) => {
   const { address, settings } = show(src)
   settings()
   expect(address()).toBe(src)

@@ -27,7 +27,13 @@ export function Image({ src, ratio, fallback = 'sparkle', className, ...rest }: 
   )
 }
 
-function Picture({ src, alt, fit = 'cover', priority = false, fallback }: Pick<Props, 'src' | 'alt' | 'fit' | 'priority'> & { fallback: IconName }) {
+function Picture({
+  src,
+  alt,
+  fit = 'cover',
+  priority = false,
+  fallback,
+}: Pick<Props, 'src' | 'alt' | 'fit' | 'priority'> & { fallback: IconName }) {
   const sources = useImageSources(src)
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<readonly string[]>([])

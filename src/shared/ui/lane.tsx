@@ -18,14 +18,33 @@ export function Lane({ label, itemWidth, itemWidthWide, children }: Props) {
   const lane = useRef<HTMLUListElement>(null)
   const ends = useEnds(lane)
   const { t } = useTranslation('shared')
-  const style: CSSProperties & Record<`--${string}`, string> = { '--lane-item': itemWidth, '--lane-item-wide': itemWidthWide ?? itemWidth }
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--lane-item': itemWidth,
+    '--lane-item-wide': itemWidthWide ?? itemWidth,
+  }
   return (
     <div className={styles.frame}>
-      <IconButton icon="backward" variant="filled" label={t('scroll_back')} tabIndex={-1} disabled={ends.start} className={cx(styles.arrow, styles.before)} onClick={() => move(lane, -1)} />
+      <IconButton
+        icon="backward"
+        variant="filled"
+        label={t('scroll_back')}
+        tabIndex={-1}
+        disabled={ends.start}
+        className={cx(styles.arrow, styles.before)}
+        onClick={() => move(lane, -1)}
+      />
       <ul ref={lane} className={styles.lane} style={style} aria-label={label}>
         {children}
       </ul>
-      <IconButton icon="forward" variant="filled" label={t('scroll_on')} tabIndex={-1} disabled={ends.end} className={cx(styles.arrow, styles.after)} onClick={() => move(lane, 1)} />
+      <IconButton
+        icon="forward"
+        variant="filled"
+        label={t('scroll_on')}
+        tabIndex={-1}
+        disabled={ends.end}
+        className={cx(styles.arrow, styles.after)}
+        onClick={() => move(lane, 1)}
+      />
     </div>
   )
 }

@@ -9,10 +9,14 @@ interface FrameProps {
 }
 
 /** An entry of a list that leads somewhere as a whole; the name of its link is its title alone. */
-export const LinkedCard = ({ className, children }: FrameProps) => <article className={cx(styles.card, className)}>{children}</article>
+export const LinkedCard = ({ className, children }: FrameProps) => (
+  <article className={cx(styles.card, className)}>{children}</article>
+)
 
 /** The frame of a card whose content is to come. */
-export const LinkedCardSkeleton = ({ className, children }: FrameProps) => <div className={cx(styles.card, className)}>{children}</div>
+export const LinkedCardSkeleton = ({ className, children }: FrameProps) => (
+  <div className={cx(styles.card, className)}>{children}</div>
+)
 
 interface TitleProps {
   readonly to: string
@@ -31,4 +35,6 @@ export const CardTitle = ({ to, heading: Heading, className, children }: TitlePr
 )
 
 /** Cut where it would take more than two lines. */
-export const CardSummary = ({ className, children }: { className: string | undefined; children: string }) => <p className={cx(styles.summary, className)}>{children}</p>
+export const CardSummary = ({ className, children }: { className: string | undefined; children: string }) => (
+  <p className={cx(styles.summary, className)}>{children}</p>
+)

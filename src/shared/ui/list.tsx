@@ -73,7 +73,9 @@ function RowBody({ title, detail, media, trailing, lang, arrow }: ItemProps & { 
         </bdi>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {(trailing ?? arrow) && <span className={styles.trailing}>{trailing ?? <Icon name={arrow ?? 'forward'} size={20} />}</span>}
+      {(trailing ?? arrow) && (
+        <span className={styles.trailing}>{trailing ?? <Icon name={arrow ?? 'forward'} size={20} />}</span>
+      )}
     </>
   )
 }

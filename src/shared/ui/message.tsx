@@ -26,7 +26,8 @@ interface ErrorStateProps {
   readonly compact?: boolean
 }
 
-const isFailure = (failure: unknown): failure is CallFailure => typeof failure === 'object' && failure !== null && 'status' in failure
+const isFailure = (failure: unknown): failure is CallFailure =>
+  typeof failure === 'object' && failure !== null && 'status' in failure
 
 /** Something could not be fetched; retrying may help. */
 export function ErrorState({ onRetry, failure, compact = false }: ErrorStateProps) {

@@ -13,7 +13,12 @@ export function NotYetPage({ title, icon }: { title: string; icon: IconName }) {
   const { name } = useBrand()
   return (
     <Page title={title} back={homePath} narrow>
-      <EmptyState icon={icon} title={t('not_yet_title')} text={t('not_yet_text', { name })} action={<LinkButton to={homePath}>{t('look_around')}</LinkButton>} />
+      <EmptyState
+        icon={icon}
+        title={t('not_yet_title')}
+        text={t('not_yet_text', { name })}
+        action={<LinkButton to={homePath}>{t('look_around')}</LinkButton>}
+      />
     </Page>
   )
 }

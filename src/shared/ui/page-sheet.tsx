@@ -5,9 +5,9 @@ import { SheetFrame, type SheetProps } from './sheet.tsx'
 import { topModal, usePresence, watchModals } from './use-modal.ts'
 
 /**
- * A sheet over which others can lay something: a vendor's captcha puts its puzzle into the page, where a modal dialog, in front of
- * everything, would leave it out of sight and reach; and its frame does not survive being moved into the dialog. The app itself is
- * out of reach all the same. For sheets that send SMS codes only.
+ * A sheet over which others can lay something: a vendor's captcha puts its puzzle into the page, where a modal dialog,
+ * in front of everything, would leave it out of sight and reach; and its frame does not survive being moved into the
+ * dialog. The app itself is out of reach all the same. For sheets that send SMS codes only.
  */
 export function PageSheet({ open, ...rest }: SheetProps) {
   return usePresence(open) ? createPortal(<ShownSheet leaving={!open} {...rest} />, document.body) : null
@@ -31,7 +31,8 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }
-    // A modal dialog that the app lays over the sheet has to be answered, and takes everything else out of reach itself.
+    // A modal dialog that the app lays over the sheet has to be answered, and takes everything else out of reach
+    // itself.
     const cover = () => app?.toggleAttribute('inert', topModal() === undefined)
     const stopCovering = watchModals(cover)
     cover()

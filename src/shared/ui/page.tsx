@@ -27,7 +27,16 @@ interface Props {
 
 const isFirstPage = (locationKey: string): boolean => locationKey === 'default'
 
-export function Page({ title, back, lead, actions, narrow = false, hideTitle = false, documentTitle, children }: Props) {
+export function Page({
+  title,
+  back,
+  lead,
+  actions,
+  narrow = false,
+  hideTitle = false,
+  documentTitle,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = isFirstPage(useLocation().key)
   useDocumentTitle(documentTitle ?? title, documentTitle !== undefined)
@@ -58,7 +67,14 @@ function BackButton({ fallback }: { fallback: string }) {
   const { t } = useTranslation('shared')
   const go = useGo()
   const first = isFirstPage(useLocation().key)
-  return <IconButton className={styles.back} icon="back" label={t('back')} onClick={() => (first ? go(fallback, { replace: true }) : go(-1))} />
+  return (
+    <IconButton
+      className={styles.back}
+      icon="back"
+      label={t('back')}
+      onClick={() => (first ? go(fallback, { replace: true }) : go(-1))}
+    />
+  )
 }
 
 function useDocumentTitle(title: string, complete: boolean): void {
@@ -71,7 +87,10 @@ function useDocumentTitle(title: string, complete: boolean): void {
 /** The page load's own first page leaves the focus where the browser has it. */
 let hasShownPage = false
 
-/** Whoever comes to a page begins at its heading; whoever comes back, at the link by which it was left, if that is there. */
+/**
+ * Whoever comes to a page begins at its heading; whoever comes back, at the link by which it was left, if that is
+ * there.
+ */
 function usePageFocus(heading: { readonly current: HTMLElement | null }): void {
   const { pathname, key } = useLocation()
   const type = useNavigationType()

@@ -11,7 +11,14 @@ interface Props {
 export function Progress({ label, value, total }: Props) {
   const share = Math.min(1, Math.max(0, total > 0 ? value / total : 0))
   return (
-    <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
       <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
     </div>
   )

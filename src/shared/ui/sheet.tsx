@@ -24,7 +24,14 @@ type FrameProps = Omit<SheetProps, 'open'> & { readonly leaving: boolean }
 const ModalSheet = (props: FrameProps) => <SheetFrame {...props} dialog={useModal(props.onClose)} />
 
 /** How every sheet looks, whatever opens its dialog. */
-export function SheetFrame({ dialog, leaving, onClose, title, children, footer }: FrameProps & { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+export function SheetFrame({
+  dialog,
+  leaving,
+  onClose,
+  title,
+  children,
+  footer,
+}: FrameProps & { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   const { t } = useTranslation('shared')
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -12,9 +12,15 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A place where something will stand; hidden from screen readers: say "loading" once, on the region (see SkeletonRegion). */
+/**
+ * A place where something will stand; hidden from screen readers: say "loading" once, on the region (see
+ * SkeletonRegion).
+ */
 export function Skeleton({ width, height, ratio, shape = 'line', className }: Props) {
-  const style: CSSProperties = { inlineSize: width ?? '100%', ...(ratio ? { aspectRatio: ratio } : { blockSize: height ?? '1em' }) }
+  const style: CSSProperties = {
+    inlineSize: width ?? '100%',
+    ...(ratio ? { aspectRatio: ratio } : { blockSize: height ?? '1em' }),
+  }
   return <span className={cx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />
 }
 

@@ -26,7 +26,12 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: Props) 
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
-    const next = tabAfter(event.key, tabs.findIndex(({ id }) => id === selected), tabs.length, getComputedStyle(event.currentTarget).direction === 'rtl')
+    const next = tabAfter(
+      event.key,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
+      getComputedStyle(event.currentTarget).direction === 'rtl',
+    )
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
@@ -55,7 +60,15 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: Props) 
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div key={id} role="tabpanel" className={styles.content} id={`${prefix}${id}content`} aria-labelledby={`${prefix}${id}`} hidden={id !== selected} tabIndex={0}>
+        <div
+          key={id}
+          role="tabpanel"
+          className={styles.content}
+          id={`${prefix}${id}content`}
+          aria-labelledby={`${prefix}${id}`}
+          hidden={id !== selected}
+          tabIndex={0}
+        >
           {id === selected && content}
         </div>
       ))}

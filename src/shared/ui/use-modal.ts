@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 
 const exitMs = 200
 const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -31,13 +39,19 @@ export const watchModals = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** The dialog that lies over everything else, if there is one. What is to be seen and heard at any time must stand inside it. */
+/**
+ * The dialog that lies over everything else, if there is one. What is to be seen and heard at any time must stand
+ * inside it.
+ */
 export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, topModal)
 
 /** The same, at this moment. */
 export const topModal = (): HTMLElement | undefined => modals.at(-1)
 
-/** Shows a `<dialog>` as long as it is mounted: focus stays inside, the page behind does not scroll, focus returns at the end. */
+/**
+ * Shows a `<dialog>` as long as it is mounted: focus stays inside, the page behind does not scroll, focus returns at
+ * the end.
+ */
 export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const dismiss = useEffectEvent(onDismiss)

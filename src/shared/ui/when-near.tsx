@@ -8,7 +8,10 @@ export function WhenNear({ children }: { children: ReactNode }) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !mark.current) return
-    const sight = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${nearPx}px 0px` })
+    const sight = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${nearPx}px 0px` },
+    )
     sight.observe(mark.current)
     return () => sight.disconnect()
   }, [near])

@@ -3,7 +3,10 @@ import { reloadForMissingChunk } from './chunk-reload.ts'
 
 function context(release: string, kept: Map<string, string>, refresh = async () => undefined) {
   const reloads: string[] = []
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   return { reloads, storage, release, refresh, reload: () => void reloads.push(release) }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -32,6 +35,11 @@ test('[SW-04] the newer worker takes over before the reload, which would else br
 })
 
 test('[SW-04] without storage there is no reload, for nothing would stop a loop', () => {
-  const storage = { getItem: () => { throw new Error('denied') }, setItem: () => undefined }
+  const storage = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => undefined,
+  }
   expect(reloadForMissingChunk({ ...context('a', new Map()), storage })).toBe(false)
 })

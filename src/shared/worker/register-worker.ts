@@ -13,7 +13,10 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null
   try {
-    await navigator.serviceWorker.register(trustedScriptUrl(worker.url), { scope: worker.scope, updateViaCache: 'none' })
+    await navigator.serviceWorker.register(trustedScriptUrl(worker.url), {
+      scope: worker.scope,
+      updateViaCache: 'none',
+    })
     const { active } = await navigator.serviceWorker.ready
     if (active && isFirstVisit) keepWhatIsUsed(active)
   } catch {
@@ -21,10 +24,16 @@ async function register(): Promise<void> {
   }
 }
 
-/** Tells the worker of the release's files that this page loads past it: before it was there, or while it was taking over. */
+/**
+ * Tells the worker of the release's files that this page loads past it: before it was there, or while it was taking
+ * over.
+ */
 function keepWhatIsUsed(active: ServiceWorker): void {
   const used = new PerformanceObserver((list) => {
-    const urls = list.getEntries().map(({ name }) => name).filter((url) => url.startsWith(location.origin + assets))
+    const urls = list
+      .getEntries()
+      .map(({ name }) => name)
+      .filter((url) => url.startsWith(location.origin + assets))
     if (urls.length > 0) active.postMessage({ type: 'keep', urls })
   })
   used.observe({ type: 'resource', buffered: true })
@@ -46,7 +55,9 @@ async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
   const newer = found.waiting ?? found.installing
   // The very first worker is nobody's successor: there is no old shell to get rid of.
   if (!newer || !found.active) return
-  const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  const changed = new Promise((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
   const ask = (): void => newer.postMessage({ type: 'skipWaiting' })
   if (newer.state === 'installed') ask()
   else newer.addEventListener('statechange', () => newer.state === 'installed' && ask())

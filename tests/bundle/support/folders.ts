@@ -16,7 +16,8 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export const hashesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(filesIn(folder).map((path) => [path, sha256(readFileSync(join(folder, path)))]))
 
-export const receiptOf = (folder: string): Receipt => JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
+export const receiptOf = (folder: string): Receipt =>
+  JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
 
 /** What is wrong with a brand's folder by its own receipt; nothing when it is whole. */
 export function flawsOf(folder: string): string[] {

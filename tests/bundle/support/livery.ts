@@ -23,8 +23,14 @@ export interface RunOptions {
 }
 
 /** Runs the real command. */
-export function livery(args: readonly string[], { root = checkout, env = {}, onStart }: RunOptions = {}): Promise<Finished> {
-  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } })
+export function livery(
+  args: readonly string[],
+  { root = checkout, env = {}, onStart }: RunOptions = {},
+): Promise<Finished> {
+  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), ...args], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
   onStart?.(child)
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
@@ -35,7 +41,10 @@ export function livery(args: readonly string[], { root = checkout, env = {}, onS
 /** Runs the command and expects it to succeed. */
 export async function succeed(args: readonly string[], options?: RunOptions): Promise<Finished> {
   const finished = await livery(args, options)
-  if (finished.code !== 0) throw new Error(`livery ${args.join(' ')} ended with ${finished.code ?? finished.signal}\n${finished.stdout}\n${finished.stderr}`)
+  if (finished.code !== 0)
+    throw new Error(
+      `livery ${args.join(' ')} ended with ${finished.code ?? finished.signal}\n${finished.stdout}\n${finished.stderr}`,
+    )
   return finished
 }
 
@@ -51,7 +60,17 @@ export function temporaryFolder(): string {
   return folder
 }
 
-const parts = ['contract', 'generator', 'merchants', 'sandbox', 'src', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json']
+const parts = [
+  'contract',
+  'generator',
+  'merchants',
+  'sandbox',
+  'src',
+  'templates',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** A copy of the checkout's sources in a folder of its own, with the installed packages of this one. */
 export function copyCheckout(folder = join(temporaryFolder(), 'livery'), from = checkout): string {

@@ -8,14 +8,44 @@ export interface Finding {
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number }
 
-/** Methods and functions newer than the oldest browsers; a use is fine behind a question, in an optional call or where its failure is caught. */
+/**
+ * Methods and functions newer than the oldest browsers; a use is fine behind a question, in an optional call or where
+ * its failure is caught.
+ */
 const newerCalls: ReadonlySet<string> = new Set([
-  'any', 'canParse', 'checkVisibility', 'difference', 'fromAsync', 'groupBy', 'intersection', 'isSubsetOf', 'isWellFormed', 'requestIdleCallback',
-  'setHTML', 'setHTMLUnsafe', 'showPicker', 'showPopover', 'startViewTransition', 'symmetricDifference', 'timeout', 'toReversed', 'toSorted',
-  'toSpliced', 'togglePopover', 'union', 'withResolvers',
+  'any',
+  'canParse',
+  'checkVisibility',
+  'difference',
+  'fromAsync',
+  'groupBy',
+  'intersection',
+  'isSubsetOf',
+  'isWellFormed',
+  'requestIdleCallback',
+  'setHTML',
+  'setHTMLUnsafe',
+  'showPicker',
+  'showPopover',
+  'startViewTransition',
+  'symmetricDifference',
+  'timeout',
+  'toReversed',
+  'toSorted',
+  'toSpliced',
+  'togglePopover',
+  'union',
+  'withResolvers',
 ])
 /** Common words that mean something newer only on these objects. */
-const owners: Readonly<Record<string, string>> = { any: 'AbortSignal', timeout: 'AbortSignal', groupBy: 'Object', canParse: 'URL', fromAsync: 'Array', withResolvers: 'Promise' }
+const owners: Readonly<Record<string, string>> = {
+  any: 'AbortSignal',
+  timeout: 'AbortSignal',
+  groupBy: 'Object',
+  canParse: 'URL',
+  fromAsync: 'Array',
+  withResolvers: 'Promise',
+}
 
 /** Syntax and calls in a script that the oldest supported browsers lack. */
 export function newerScript(source: string): readonly Finding[] {
@@ -24,7 +54,8 @@ export function newerScript(source: string): readonly Finding[] {
   const findings: Finding[] = []
   visit(program, false, (node, isTried) => {
     const what = syntaxOf(node) ?? (isTried ? undefined : callOf(node, source))
-    if (what !== undefined) findings.push({ what, excerpt: source.slice(Math.max(0, node.start - 40), node.end).slice(0, 160) })
+    if (what !== undefined)
+      findings.push({ what, excerpt: source.slice(Math.max(0, node.start - 40), node.end).slice(0, 160) })
   })
   return findings
 }
@@ -40,13 +71,15 @@ function visit(value: unknown, isTried: boolean, see: (node: Node, isTried: bool
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 function syntaxOf(node: Node): string | undefined {
   if (node.type === 'StaticBlock') return 'static block of a class'
   if (node.type === 'Decorator' || node.type === 'AccessorProperty') return 'decorator or accessor'
   if (node.type === 'VariableDeclaration' && String(node['kind']).includes('using')) return 'using'
-  if (node.type === 'ImportDeclaration' && Array.isArray(node['attributes']) && node['attributes'].length > 0) return 'import attribute'
+  if (node.type === 'ImportDeclaration' && Array.isArray(node['attributes']) && node['attributes'].length > 0)
+    return 'import attribute'
   const regex = node['regex'] as { pattern: string; flags: string } | undefined
   if (node.type === 'Literal' && regex) return regexOf(regex)
   return undefined
@@ -74,7 +107,12 @@ function nameOf(callee: Node): string | undefined {
   return callee.type === 'MemberExpression' && isNode(property) ? String(property['name']) : undefined
 }
 
-/** Whether the script asks for the name anywhere before it relies on it: `typeof a.name`, `"name" in a`, `a.name ?`, `a.name &&`. */
+/**
+ * Whether the script asks for the name anywhere before it relies on it: `typeof a.name`, `"name" in a`, `a.name ?`,
+ * `a.name &&`.
+ */
 function isAskedFor(name: string, source: string): boolean {
-  return new RegExp(`typeof [\\w.$]*\\b${name}\\b|["'\`]${name}["'\`] ?in |\\b${name} ?(\\?(?!\\.)|&&|\\|\\|)`).test(source)
+  return new RegExp(`typeof [\\w.$]*\\b${name}\\b|["'\`]${name}["'\`] ?in |\\b${name} ?(\\?(?!\\.)|&&|\\|\\|)`).test(
+    source,
+  )
 }

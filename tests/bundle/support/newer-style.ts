@@ -1,6 +1,8 @@
 import type { Finding } from './newer-script.ts'
 
-/** Selectors, at-rules and functions that Chrome 100 or Safari 15.4 does not know; one such part loses the whole rule. */
+/**
+ * Selectors, at-rules and functions that Chrome 100 or Safari 15.4 does not know; one such part loses the whole rule.
+ */
 const parts: readonly (readonly [what: string, pattern: RegExp])[] = [
   [':has()', /:has\(/],
   ['@container', /@container\b/],
@@ -12,7 +14,10 @@ const parts: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['nested rule', /(?:^|[{};])\s*&/],
 ]
 
-/** Values and properties; a declaration that a browser does not know is passed over, so an older one before it is enough. */
+/**
+ * Values and properties; a declaration that a browser does not know is passed over, so an older one before it is
+ * enough.
+ */
 const declarations: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['dynamic viewport unit', /:.*\d(?:dv|sv|lv)(?:h|w|b|i|min|max)\b/],
   ['container unit', /:.*\dcq(?:w|h|i|b|min|max)\b/],
@@ -29,18 +34,26 @@ const prefixed = ['backdrop-filter', 'user-select', 'mask', 'mask-image', 'mask-
 /** What a style sheet asks of a browser beyond the oldest supported ones, outside `@supports`. */
 export function newerStyle(css: string): readonly Finding[] {
   const always = withoutSupports(css)
-  const found = parts.filter(([, pattern]) => pattern.test(always)).map(([what, pattern]) => ({ what, excerpt: excerpt(always, pattern) }))
+  const found = parts
+    .filter(([, pattern]) => pattern.test(always))
+    .map(([what, pattern]) => ({ what, excerpt: excerpt(always, pattern) }))
   const blocks = always.match(/\{[^{}]*\}/g) ?? []
   return [...found, ...blocks.flatMap(blockFindings)]
 }
 
 function blockFindings(block: string): Finding[] {
-  const lines = block.slice(1, -1).split(';').map((line) => line.trim())
+  const lines = block
+    .slice(1, -1)
+    .split(';')
+    .map((line) => line.trim())
   return lines.flatMap((line, index) => {
     const property = line.split(':')[0]?.trim() ?? ''
     const earlier = lines.slice(0, index).some((other) => other.startsWith(`${property}:`))
     const newer = earlier ? undefined : declarations.find(([, pattern]) => pattern.test(line))?.[0]
-    const bare = prefixed.includes(property) && !lines.some((other) => other.startsWith(`-webkit-${property}`)) ? `${property} without prefix` : undefined
+    const bare =
+      prefixed.includes(property) && !lines.some((other) => other.startsWith(`-webkit-${property}`))
+        ? `${property} without prefix`
+        : undefined
     return [newer, bare].filter((what) => what !== undefined).map((what) => ({ what, excerpt: line }))
   })
 }

@@ -12,8 +12,8 @@ function childrenMs(): number {
 }
 
 /**
- * Milliseconds of the processor that the processes take which the work starts and waits for; on systems that do not tell, the time by the clock.
- * A machine under load takes longer by the clock for the same work.
+ * Milliseconds of the processor that the processes take which the work starts and waits for; on systems that do not
+ * tell, the time by the clock. A machine under load takes longer by the clock for the same work.
  */
 export function processorMs(work: () => void): number {
   const read = existsSync(own) ? childrenMs : () => performance.now()

@@ -16,7 +16,10 @@ export function flagVariants(): readonly Variant[] {
     for (const other of flagSpec(name).excludes ?? []) excluded.add(other)
     return true
   })
-  const without = (name: FlagName): Variant => ({ id: `without-${name.toLowerCase()}`, on: all.filter((other) => other !== name) })
+  const without = (name: FlagName): Variant => ({
+    id: `without-${name.toLowerCase()}`,
+    on: all.filter((other) => other !== name),
+  })
   return [{ id: 'all-on', on: all }, { id: 'all-off', on: [] }, ...all.map(without)]
 }
 
@@ -42,7 +45,12 @@ function settingsOf({ id, on }: Variant, index: number): object {
     languages: { supported: ['EN'], default: 'EN' },
     market: { country: 'IE', currency: { code: 'EUR', symbol: '€' } },
     branding: { logo: 'assets/logo.svg', colors: { brand: '#16181d' }, colorScheme: 'light' },
-    icons: { source: 'assets/icon.svg', maskable: 'assets/icon-maskable.svg', monochrome: 'assets/icon-mono.svg', background: '#efede8' },
+    icons: {
+      source: 'assets/icon.svg',
+      maskable: 'assets/icon-maskable.svg',
+      monochrome: 'assets/icon-mono.svg',
+      background: '#efede8',
+    },
     firebase: {
       apiKey: `demo-public-web-key-${index}`,
       appId: `1:${digits}:web:variant`,
@@ -60,5 +68,13 @@ function settingsOf({ id, on }: Variant, index: number): object {
 
 function trackingOf(index: number): object {
   const id = (vendor: string): string[] => [`${vendor}-variant-${index}`]
-  return { consent: 'required', meta: [String(920_000_000_000 + index)], google: id('G'), tiktok: id('tt'), kwai: id('kw'), x: id('xx'), bigo: id('bg') }
+  return {
+    consent: 'required',
+    meta: [String(920_000_000_000 + index)],
+    google: id('G'),
+    tiktok: id('tt'),
+    kwai: id('kw'),
+    x: id('xx'),
+    bigo: id('bg'),
+  }
 }

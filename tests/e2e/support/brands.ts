@@ -20,7 +20,8 @@ export const startVariable = 'LIVERY_E2E_START'
 
 export function servedBrands(): readonly ServedBrand[] {
   const json = process.env[brandsVariable]
-  if (json === undefined) throw new Error('The brands are not served: run the browser tests through Playwright, whose global setup does it.')
+  if (json === undefined)
+    throw new Error('The brands are not served: run the browser tests through Playwright, whose global setup does it.')
   return JSON.parse(json) as readonly ServedBrand[]
 }
 
@@ -48,10 +49,14 @@ export const test = base.extend<{ faults: PageFaults }>({
       await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
       await context.addInitScript(reportViolations)
       context.on('page', (page) => watch(page, seen))
-      // One tap starts on any page of a brand with Google sign-in, the captcha with a form; a test that is about them answers for the vendors.
-      await context.route(/^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com)\//, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      // One tap starts on any page of a brand with Google sign-in, the captcha with a form; a test that is about them
+      // answers for the vendors.
+      await context.route(/^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com)\//, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
       for (const page of context.pages()) watch(page, seen)
-      const unexpected = (): readonly string[] => seen.filter((words) => !expected.some((pattern) => pattern.test(words)))
+      const unexpected = (): readonly string[] =>
+        seen.filter((words) => !expected.some((pattern) => pattern.test(words)))
       await use({ seen: () => [...seen], expect: (pattern) => void expected.push(pattern) })
       expect(unexpected(), 'faults of the page').toEqual([])
     },

@@ -14,7 +14,11 @@ export const out = join(root, '.generated/e2e/dist')
 /** Generates every sample merchant and serves them on free ports until the tests are over. */
 export default async function setup(): Promise<() => Promise<void>> {
   generate()
-  const server = spawn(process.execPath, [command, 'serve', '--all', '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(
+    process.execPath,
+    [command, 'serve', '--all', '--out', out, '--port', '0', '--vendors', 'real', '--json'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const { brands, control, start } = await servingOf(server)
   process.env[brandsVariable] = JSON.stringify(brands)
   process.env[controlVariable] = control
@@ -24,7 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 function generate(): void {
   const run = spawnSync(process.execPath, [command, 'generate', '--all', '--out', out], { cwd: root, encoding: 'utf8' })
-  if (run.status !== 0) throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
+  if (run.status !== 0)
+    throw new Error(`livery generate --all failed (${run.signal ?? run.status}):\n${run.stdout}\n${run.stderr}`)
 }
 
 interface Serving {

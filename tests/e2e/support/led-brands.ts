@@ -1,4 +1,7 @@
-/** The sample brands as `npm start` serves them: every vendor is led to its stand-in by the server itself, no test routes anything. */
+/**
+ * The sample brands as `npm start` serves them: every vendor is led to its stand-in by the server itself, no test
+ * routes anything.
+ */
 import { spawn } from 'node:child_process'
 import type { ServedBrand } from './brands.ts'
 import { expect, test } from './brands.ts'
@@ -13,7 +16,11 @@ interface LedFleet {
   readonly start: () => string
 }
 
-/** Serves the brands, with a sandbox of their own, to the tests of this file or group. Fails a test whose pages ask anything of another machine. @returns address of a brand's page */
+/**
+ * Serves the brands, with a sandbox of their own, to the tests of this file or group. Fails a test whose pages ask
+ * anything of another machine.
+ * @returns address of a brand's page
+ */
 export const withLedBrands = (...ids: readonly string[]): LedFleet['address'] => withServed(...ids).address
 
 /** The same for all brands and the page that `npm start` opens. */
@@ -23,7 +30,10 @@ function withServed(...chosen: readonly string[]): LedFleet {
   let [brands, start, shared]: [readonly ServedBrand[], string, string | undefined] = [[], '', undefined]
   let close = (): Promise<void> => Promise.resolve()
   test.beforeAll(async () => {
-    const server = spawn(process.execPath, [command, 'serve', ...chosen, '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = spawn(process.execPath, [command, 'serve', ...chosen, '--out', out, '--port', '0', '--json'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const serving = await servingOf(server)
     shared = process.env[controlVariable]
     process.env[controlVariable] = serving.control
@@ -40,9 +50,17 @@ function withServed(...chosen: readonly string[]): LedFleet {
     elsewhere.length = 0
     context.on('request', (request) => {
       const { protocol, origin, href } = new URL(request.url())
-      if (/^http/.test(protocol) && ![...(start === '' ? [] : [new URL(start).origin]), ...brands.map(({ url }) => url)].includes(origin)) elsewhere.push(href)
+      if (
+        /^http/.test(protocol) &&
+        ![...(start === '' ? [] : [new URL(start).origin]), ...brands.map(({ url }) => url)].includes(origin)
+      )
+        elsewhere.push(href)
     })
   })
   test.afterEach(() => expect(elsewhere).toEqual([]))
-  return { brands: () => brands, address: (id, path) => (brands.find((brand) => brand.id === id)?.url ?? '') + path, start: () => start }
+  return {
+    brands: () => brands,
+    address: (id, path) => (brands.find((brand) => brand.id === id)?.url ?? '') + path,
+    start: () => start,
+  }
 }

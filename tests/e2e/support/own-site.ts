@@ -36,7 +36,11 @@ export async function startOwnSite(id: string, edit: (yaml: string) => string = 
     await livery(['generate', id, '--merchants', merchants, '--out', out])
   }
   await release(edit)
-  const server = spawn(process.execPath, [command, 'serve', id, '--merchants', merchants, '--out', out, '--port', '0', '--vendors', 'real', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(
+    process.execPath,
+    [command, 'serve', id, '--merchants', merchants, '--out', out, '--port', '0', '--vendors', 'real', '--json'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   const stop = (): Promise<void> => end(server)
   const close = async (): Promise<void> => {
     await stop()

@@ -13,7 +13,8 @@ export const field = (page: Page, autocomplete: string) => page.locator(`main in
 export const diallingCode = (page: Page) => page.locator('main button[aria-haspopup=dialog]')
 /** Says that the visitor has joined. */
 export const alert = (page: Page) => page.getByRole('alertdialog')
-export const submitUntilToldSo = (page: Page) => pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
+export const submitUntilToldSo = (page: Page) =>
+  pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
 
 /** The page is out of reach until the alert is gone. */
 export async function closeNotice(page: Page): Promise<void> {

@@ -14,12 +14,16 @@ async function control<Answer>(method: string, path: string, body?: unknown): Pr
 }
 
 /** The token of a new session of a new member of the merchant with this code. */
-export async function openSession(code: string, wish: { readonly balance?: number; readonly type?: number } = {}): Promise<string> {
+export async function openSession(
+  code: string,
+  wish: { readonly balance?: number; readonly type?: number } = {},
+): Promise<string> {
   const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, wish)
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
 }
 
-export const changeScenario = (code: string, change: unknown): Promise<unknown> => control('PATCH', `${code}/scenario`, change)
+export const changeScenario = (code: string, change: unknown): Promise<unknown> =>
+  control('PATCH', `${code}/scenario`, change)
 export const resetScenario = (code: string): Promise<unknown> => control('DELETE', `${code}/scenario`)
 
 export interface ListedMember {
@@ -41,4 +45,5 @@ export async function memberNamed(code: string, name: string): Promise<ListedMem
 }
 
 /** The codes that were sent, newest first. */
-export const sentCodes = (code: string): Promise<readonly { readonly code: string; readonly to: string }[]> => control('GET', `${code}/codes`)
+export const sentCodes = (code: string): Promise<readonly { readonly code: string; readonly to: string }[]> =>
+  control('GET', `${code}/codes`)

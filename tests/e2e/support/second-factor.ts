@@ -9,7 +9,11 @@ import { visitSettled } from './visitor.ts'
 
 /** Tells the dialog's words in a language. */
 export function wordsIn(language: string): (key: string) => string {
-  const texts = { ...sharedTextsOf('i18n', language), ...sharedTextsOf('sms-code', language), ...textsOf('second-factor', language) }
+  const texts = {
+    ...sharedTextsOf('i18n', language),
+    ...sharedTextsOf('sms-code', language),
+    ...textsOf('second-factor', language),
+  }
   return (key) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`${language} has no text ${key}`)
@@ -32,7 +36,12 @@ interface Player {
   readonly username?: string
 }
 
-export async function logIn(page: Page, url: string, code: string, { language = 'EN', username = 'guarded' }: Player = {}): Promise<void> {
+export async function logIn(
+  page: Page,
+  url: string,
+  code: string,
+  { language = 'EN', username = 'guarded' }: Player = {},
+): Promise<void> {
   await routeStandIns(page, code)
   await visitSettled(page, { language })
   await page.goto(url)
@@ -41,10 +50,15 @@ export async function logIn(page: Page, url: string, code: string, { language = 
   await submit(page).click()
 }
 
-/** A site with a sandbox of its own, where the login asks for no captcha, and that before a code is one that the storefront can bring (CAP-11). */
+/**
+ * A site with a sandbox of its own, where the login asks for no captcha, and that before a code is one that the
+ * storefront can bring (CAP-11).
+ */
 export function askingSite() {
   const code = 'MAYURDEEP'
-  const address = withOwnSandbox('mayurdeep', (yaml) => yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'))
+  const address = withOwnSandbox('mayurdeep', (yaml) =>
+    yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'),
+  )
   const ask = async (page: Page, player: Player = {}): Promise<void> => {
     await logIn(page, address('/m/login'), code, player)
     await expect(dialog(page, wordsIn(player.language ?? 'EN'))).toBeVisible()

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 
 // No inline style or script, no eval, and strings become scripts by a policy alone.
-const policy = "default-src 'none'; img-src data:; script-src https:; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
+const policy =
+  "default-src 'none'; img-src data:; script-src https:; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
 
 /** What every test finds in the page; each adds its vendor's part. */
 export type Stage = typeof window & {
@@ -15,7 +16,10 @@ export type Stage = typeof window & {
 
 export async function openStage(page: Page): Promise<void> {
   await page.route('https://stage.example/', (route) =>
-    route.fulfill({ headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }, body: '<!doctype html><html lang="en"><title>Stage</title><link rel="icon" href="data:,"><div id="place"></div></html>' }),
+    route.fulfill({
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy },
+      body: '<!doctype html><html lang="en"><title>Stage</title><link rel="icon" href="data:,"><div id="place"></div></html>',
+    }),
   )
   await page.goto('https://stage.example/')
   await page.evaluate(() => {

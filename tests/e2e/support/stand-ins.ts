@@ -16,7 +16,11 @@ interface Choice {
 }
 
 /** @param code the merchant whose scenario decides what goes wrong @returns what was asked for so far */
-export async function routeStandIns(page: Page, code: string, { down = [], oneTap = false }: Choice = {}): Promise<readonly string[]> {
+export async function routeStandIns(
+  page: Page,
+  code: string,
+  { down = [], oneTap = false }: Choice = {},
+): Promise<readonly string[]> {
   const asked: string[] = []
   const answer = async (route: Route): Promise<void> => {
     const { host, pathname, search } = new URL(route.request().url())

@@ -33,4 +33,5 @@ export async function scrollUntilSeen(page: Page, part: Locator): Promise<void> 
 }
 
 /** A visitor whom nothing asks anything. */
-export const visitSettled = (page: Page, more: Visitor = {}): Promise<void> => visitAs(page, { consent: 'denied', ...more })
+export const visitSettled = (page: Page, more: Visitor = {}): Promise<void> =>
+  visitAs(page, { consent: 'denied', ...more })

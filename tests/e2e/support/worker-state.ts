@@ -15,5 +15,7 @@ export function cachedPaths(page: Page): Promise<readonly string[]> {
 /** Waits until the worker is active and has kept a file whose path matches. */
 export async function untilKept(page: Page, pattern: RegExp): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => cachedPaths(page), 'the files that the worker keeps').toContainEqual(expect.stringMatching(pattern))
+  await expect
+    .poll(() => cachedPaths(page), 'the files that the worker keeps')
+    .toContainEqual(expect.stringMatching(pattern))
 }

@@ -19,10 +19,16 @@ const samples = join(root, 'merchants')
 type Files = ReadonlyMap<string, Uint8Array>
 
 const filesBelow = (folder: string): Map<string, Uint8Array> =>
-  new Map((readdirSync(folder, { recursive: true }) as string[]).filter((path) => statSync(join(folder, path)).isFile()).map((path) => [path, readFileSync(join(folder, path))]))
+  new Map(
+    (readdirSync(folder, { recursive: true }) as string[])
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .map((path) => [path, readFileSync(join(folder, path))]),
+  )
 
 const all = filesBelow(samples)
-const ids = [...new Set([...all.keys()].flatMap((path) => /^([a-z][\w-]*)\/merchant\.yaml$/.exec(path)?.[1] ?? []))].sort()
+const ids = [
+  ...new Set([...all.keys()].flatMap((path) => /^([a-z][\w-]*)\/merchant\.yaml$/.exec(path)?.[1] ?? [])),
+].sort()
 
 export interface FuzzCase {
   readonly seed: number
@@ -38,20 +44,40 @@ export function caseOf(seed: number): FuzzCase {
   const random = randomOf(seed)
   const id = random.pick(ids)
   const files = new Map([...all].filter(([path]) => path.startsWith(`${id}/`) || path.startsWith('_presets/')))
-  const changed = [targetOf([...files.keys()], id, random), ...(random.chance(0.2) ? [targetOf([...files.keys()], id, random)] : [])]
+  const changed = [
+    targetOf([...files.keys()], id, random),
+    ...(random.chance(0.2) ? [targetOf([...files.keys()], id, random)] : []),
+  ]
   for (const path of changed) files.set(path, spoilt(path, files.get(path) ?? new Uint8Array(), random))
-  return { seed, id, files, changed, environment: changed.some((path) => path.includes('merchant.staging')) ? 'staging' : undefined }
+  return {
+    seed,
+    id,
+    files,
+    changed,
+    environment: changed.some((path) => path.includes('merchant.staging')) ? 'staging' : undefined,
+  }
 }
 
 function targetOf(paths: readonly string[], id: string, random: Random): string {
-  const pattern = random.pick([/merchant\.yaml$/, /merchant\.yaml$/, /merchant\.yaml$/, /locales\/.*\.json$/, /\.svg$/, /merchant\.staging\.yaml$/, /_presets\/.*\.yaml$/, /\.(png|woff2)$/])
+  const pattern = random.pick([
+    /merchant\.yaml$/,
+    /merchant\.yaml$/,
+    /merchant\.yaml$/,
+    /locales\/.*\.json$/,
+    /\.svg$/,
+    /merchant\.staging\.yaml$/,
+    /_presets\/.*\.yaml$/,
+    /\.(png|woff2)$/,
+  ])
   const fitting = paths.filter((path) => pattern.test(path))
   return fitting.length > 0 ? random.pick(fitting) : `${id}/merchant.yaml`
 }
 
 function spoilt(path: string, bytes: Uint8Array, random: Random): Uint8Array {
   const isText = /\.(yaml|json|svg)$/.test(path)
-  return isText && random.chance(0.85) ? Buffer.from(mutated(Buffer.from(bytes).toString('utf8'), random)) : mutatedBytes(bytes, random)
+  return isText && random.chance(0.85)
+    ? Buffer.from(mutated(Buffer.from(bytes).toString('utf8'), random))
+    : mutatedBytes(bytes, random)
 }
 
 export interface Verdict {
@@ -108,7 +134,11 @@ function remembering(): Parameters<typeof createMerchantChecks>[0] {
   }
 }
 
-async function validated({ id, environment }: FuzzCase, merchants: string, checks: MerchantChecks): Promise<Pick<Verdict, 'accepted' | 'faults'>> {
+async function validated(
+  { id, environment }: FuzzCase,
+  merchants: string,
+  checks: MerchantChecks,
+): Promise<Pick<Verdict, 'accepted' | 'faults'>> {
   try {
     const fleet = await loadFleet({ merchantsDirectory: merchants, environment, checks })
     const problems = fleet.problemsOf.get(id) ?? []
@@ -125,7 +155,9 @@ function faultsOf(problem: Problem): string[] {
   const { code, message, hint } = problem
   const words = `${message} ${hint}`
   return [
-    ...(isPlaced(problem) ? [] : [`${code} has no place in its file: ${problem.location?.line}:${problem.location?.column} ${message}`]),
+    ...(isPlaced(problem)
+      ? []
+      : [`${code} has no place in its file: ${problem.location?.line}:${problem.location?.column} ${message}`]),
     ...(Object.hasOwn(catalogue, code) ? [] : [`${code} is not in the catalogue`]),
     ...(/\[object |\bNaN\b/.test(words) ? [`${code} says: ${words}`] : []),
     ...(words.length > 6000 ? [`${code} speaks for ${words.length} characters`] : []),
@@ -141,7 +173,17 @@ function isPlaced({ location }: Problem): boolean {
 
 async function buildFaults({ id, environment }: FuzzCase, merchants: string, home: string): Promise<string[]> {
   const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
-  const request = { ids: [id], merchantsDirectory: merchants, environment, out: join(home, `dist-${environment ?? 'plain'}`), cache: join(home, 'cache'), jobs: 1, dryRun: false, failFast: false, epochSeconds: 1 }
+  const request = {
+    ids: [id],
+    merchantsDirectory: merchants,
+    environment,
+    out: join(home, `dist-${environment ?? 'plain'}`),
+    cache: join(home, 'cache'),
+    jobs: 1,
+    dryRun: false,
+    failFast: false,
+    epochSeconds: 1,
+  }
   try {
     const { problems, bugs } = await generate(request, silent, stubBundlers)
     const errors = problems.filter(({ severity }) => severity === 'error')

@@ -15,5 +15,9 @@ export function randomOf(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const below = (end: number): number => Math.floor(next() * end)
-  return { below, pick: (choices) => choices[below(choices.length)] as (typeof choices)[number], chance: (share) => next() < share }
+  return {
+    below,
+    pick: (choices) => choices[below(choices.length)] as (typeof choices)[number],
+    chance: (share) => next() < share,
+  }
 }

@@ -2,8 +2,12 @@
 import type { EndpointBodies, EndpointName, EndpointQueries } from '../../../contract/wire/endpoints.ts'
 import type { RelayName, RelayPayloads } from '../../../contract/wire/relays.ts'
 
-type Example<Name extends EndpointName> = (Name extends keyof EndpointBodies ? { readonly body: EndpointBodies[Name] } : { readonly body?: never }) &
-  (Name extends keyof EndpointQueries ? { readonly query: EndpointQueries[Name] } : { readonly query?: never }) & { readonly parts?: Readonly<Record<string, string>> }
+type Example<Name extends EndpointName> = (Name extends keyof EndpointBodies
+  ? { readonly body: EndpointBodies[Name] }
+  : { readonly body?: never }) &
+  (Name extends keyof EndpointQueries ? { readonly query: EndpointQueries[Name] } : { readonly query?: never }) & {
+    readonly parts?: Readonly<Record<string, string>>
+  }
 
 type Examples = { readonly [Name in Exclude<EndpointName, 'relay'>]: Example<Name> }
 
@@ -13,7 +17,13 @@ const idToken = (claims: Readonly<Record<string, unknown>>): string =>
 
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false } as const
 /** A demo member's. */
-export const loginBody = { ...device, device: 'MOBILE', type: 'username', username: 'player', password: 'sandbox-2030' } as const
+export const loginBody = {
+  ...device,
+  device: 'MOBILE',
+  type: 'username',
+  username: 'player',
+  password: 'sandbox-2030',
+} as const
 const registration = {
   ...device,
   registerMethod: 'H5',
@@ -52,7 +62,14 @@ const event = {
 
 /** @param authCode what the authenticator of the demo members shows */
 export const exampleCalls = (authCode: string, now: number): Examples => ({
-  systemStatus: { query: { device: 'MOBILE', track: 't', originalDomain: 'www.fixture.example', url: 'https://www.fixture.example/m/home' } },
+  systemStatus: {
+    query: {
+      device: 'MOBILE',
+      track: 't',
+      originalDomain: 'www.fixture.example',
+      url: 'https://www.fixture.example/m/home',
+    },
+  },
   systemSettings: {},
   systemManifest: { query: { merchantCode: 'FIXTURE', _: now } },
   country: { query: { merchant: 'FIXTURE' } },
@@ -83,7 +100,15 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   withdraw: { body: { accountId: '1', amount: 500_000 } },
   removeBankCard: { query: { id: '1' } },
   feedback: { body: { category: 'games', content: 'More of these', contact: 'player@players.example' } },
-  agentRegister: { body: { realName: 'Maria Santos', countryDialingCode: '84', mobileNum: '912345678', email: 'm@players.example', message: 'Hello' } },
+  agentRegister: {
+    body: {
+      realName: 'Maria Santos',
+      countryDialingCode: '84',
+      mobileNum: '912345678',
+      email: 'm@players.example',
+      message: 'Hello',
+    },
+  },
   rewards: {},
   claimReward: { parts: { id: 'points' } },
   missions: {},
@@ -100,7 +125,16 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   gameLane: { parts: { id: 'jackpot' } },
   gamesOfVendor: { query: { vendor: 'Tidewheel' } },
   launchGame: { query: launch },
-  launchVendorLottery: { query: { vendor: 'TCG_SEA', gameCode: 'VNMB', hasLobby: false, prizeMode: '1', backUrl: '/m/home', labelName: 'Silver' } },
+  launchVendorLottery: {
+    query: {
+      vendor: 'TCG_SEA',
+      gameCode: 'VNMB',
+      hasLobby: false,
+      prizeMode: '1',
+      backUrl: '/m/home',
+      labelName: 'Silver',
+    },
+  },
   chatUrl: { query: { headerColor: '#000000', language: 'CN' } },
   trackEvents: { body: { events: JSON.stringify([event]) } },
   logout: {},

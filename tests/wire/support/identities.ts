@@ -12,10 +12,18 @@ import { eventually } from '../../../src/shared/testing/eventually.ts'
 
 export const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
 export const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/120'
-export function stubPage({ userAgent = android, ...more }: { readonly userAgent?: string } & Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function stubPage({
+  userAgent = android,
+  ...more
+}: { readonly userAgent?: string } & Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const navigator = { userAgent, maxTouchPoints: 5, onLine: true }
   const page = { navigator, matchMedia: () => ({ matches: false }), ...more }
-  vi.stubGlobal('location', { protocol: 'https:', host: 'www.fixture.example', href: 'https://www.fixture.example/m/login', search: '' })
+  vi.stubGlobal('location', {
+    protocol: 'https:',
+    host: 'www.fixture.example',
+    href: 'https://www.fixture.example/m/login',
+    search: '',
+  })
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { cookie: '' })
@@ -24,14 +32,18 @@ export function stubPage({ userAgent = android, ...more }: { readonly userAgent?
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 let people = 0
 /** A token of somebody whom no account belongs to. */
-export const tokenOfSomebody = () => `${encode({ alg: 'none' })}.${encode({ sub: `somebody-${(people += 1)}`, exp: Math.floor(Date.now() / 1000) + 600 })}.`
+export const tokenOfSomebody = () =>
+  `${encode({ alg: 'none' })}.${encode({ sub: `somebody-${(people += 1)}`, exp: Math.floor(Date.now() / 1000) + 600 })}.`
 export const identityOf = (firebaseIdToken: string) => ({ firebaseChannel: 'line', firebaseIdToken }) as const
 
 /** Runs the sandbox for the tests of this file; each begins with merchants as they were. */
 export function withIdentities() {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await runSandbox([fixtureMerchant({ code: choosing }), fixtureMerchant({ code: automatic }, { FIREBASECREATEACC3: true })])
+    sandbox = await runSandbox([
+      fixtureMerchant({ code: choosing }),
+      fixtureMerchant({ code: automatic }, { FIREBASECREATEACC3: true }),
+    ])
   })
   afterAll(() => sandbox.close())
   beforeEach(() => void stubPage())
@@ -45,7 +57,9 @@ export function withIdentities() {
     const client = createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
     await client.store.dispatch(loadSettings(fixtureBrand))
     const events: unknown[] = []
-    client.listeners.add((action) => void (action.type.startsWith('registration/') && events.push('payload' in action && action.payload)))
+    client.listeners.add(
+      (action) => void (action.type.startsWith('registration/') && events.push('payload' in action && action.payload)),
+    )
     return { ...client, events, logIn: (token: string) => client.store.dispatch(logInWithIdentity(identityOf(token))) }
   }
 
@@ -66,5 +80,6 @@ export function withIdentities() {
 
 export type Client = Awaited<ReturnType<ReturnType<typeof withIdentities>['open']>>
 
-export const asked = async ({ store }: Client) => eventually(() => expect(selectAccountChoice(store.getState())).toBe('line'))
+export const asked = async ({ store }: Client) =>
+  eventually(() => expect(selectAccountChoice(store.getState())).toBe('line'))
 export const isMember = ({ store }: Client) => selectIsMember(store.getState())

@@ -18,25 +18,41 @@ export async function openIdentityClient(sandbox: string, merchant: string) {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { host, pathname, search } = new URL(address)
-    return real(host.endsWith('.googleapis.com') ? `${sandbox}/wps/stand-ins/${merchant}/${host}${pathname}${search}` : address, init)
+    return real(
+      host.endsWith('.googleapis.com') ? `${sandbox}/wps/stand-ins/${merchant}/${host}${pathname}${search}` : address,
+      init,
+    )
   })
   const client = await browserBuild()
-  const auth = client.initializeAuth(initializeApp({ apiKey: 'public-key', projectId: 'fixture', authDomain: 'auth.fixture.example' }, `${Math.random()}`), { persistence: client.inMemoryPersistence })
+  const auth = client.initializeAuth(
+    initializeApp(
+      { apiKey: 'public-key', projectId: 'fixture', authDomain: 'auth.fixture.example' },
+      `${Math.random()}`,
+    ),
+    { persistence: client.inMemoryPersistence },
+  )
   return { ...client, auth }
 }
 
 export type IdentityClient = Awaited<ReturnType<typeof openIdentityClient>>
 
 /** What the invisible captcha in the page does; a token of it counts once. */
-export const captcha = (token = `stand-in-${Math.random().toString(36).slice(2)}`): ApplicationVerifier & { readonly _reset: () => void } => ({
+export const captcha = (
+  token = `stand-in-${Math.random().toString(36).slice(2)}`,
+): ApplicationVerifier & { readonly _reset: () => void } => ({
   type: 'recaptcha',
   verify: () => Promise.resolve(token),
   _reset: () => undefined,
 })
 
 /** The error's code, e.g. `auth/code-expired`, and words; undefined where there is none. */
-export const errorOf = async (promise: Promise<unknown>): Promise<string | undefined> => promise.then(() => undefined, (error: unknown) => (error instanceof Error ? error.message : String(error)))
+export const errorOf = async (promise: Promise<unknown>): Promise<string | undefined> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
 
 /** What an ID token says. */
-export const claimsOf = (token: string): Readonly<Record<string, unknown>> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>
+export const claimsOf = (token: string): Readonly<Record<string, unknown>> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>
 export const freshToken = async ({ currentUser }: Auth): Promise<string> => (await currentUser?.getIdToken(true)) ?? ''

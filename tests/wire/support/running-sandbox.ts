@@ -5,11 +5,19 @@ import { startSandbox } from '../../../sandbox/server.ts'
 /** A sandbox with its control call, on a free port. */
 export async function runSandbox(merchants: readonly SandboxMerchant[]) {
   const lines: string[] = []
-  const { port, close } = await startSandbox(merchants, 0, { now: () => Date.now(), log: (line) => void lines.push(line) })
+  const { port, close } = await startSandbox(merchants, 0, {
+    now: () => Date.now(),
+    log: (line) => void lines.push(line),
+  })
   const origin = `http://127.0.0.1:${port}`
-  const control = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => ask(method, `merchants/${path}`, body)
+  const control = <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+    ask(method, `merchants/${path}`, body)
   const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${origin}${controlPath}api/${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }), headers: { 'Content-Type': 'application/json' } })
+    const response = await fetch(`${origin}${controlPath}api/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json' },
+    })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Answer
   }
@@ -22,7 +30,8 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     /** What was sealed under the present key cannot be read from now on. */
     rotateKey: () => ask('POST', 'key-rotations', {}),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
-    createMember: (merchant: string, wish: object) => control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
+    createMember: (merchant: string, wish: object) =>
+      control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
     /** As a solved captcha would hand it over. */
     captchaProof: async (merchant: string, version: 'v3' | 'v4' = 'v4'): Promise<CaptchaProof> => {
       const result = await control<Readonly<Record<string, string>>>('POST', `${merchant}/captcha-proofs`, { version })
@@ -30,9 +39,11 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
       return { geetestChallenge: result['geetest_challenge'] ?? '', geetestSeccode: result['geetest_seccode'] ?? '' }
     },
     /** The newest code that was sent. */
-    codeSent: async (merchant: string): Promise<string> => (await control<{ readonly codes: readonly { readonly code: string }[] }>('GET', merchant)).codes[0]?.code ?? '',
+    codeSent: async (merchant: string): Promise<string> =>
+      (await control<{ readonly codes: readonly { readonly code: string }[] }>('GET', merchant)).codes[0]?.code ?? '',
     /** The token of a new session. */
-    openSession: async (merchant: string, member: string) => (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,
+    openSession: async (merchant: string, member: string) =>
+      (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,
   }
 }
 

@@ -21,7 +21,10 @@ interface PageFile {
 export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
   ['/', { type: 'text/html; charset=utf-8', body: html }],
   ['/page.css', { type: 'text/css; charset=utf-8', body: style }],
-  ...Object.entries(scripts).map(([name, body]): [string, PageFile] => [`/scripts/${name}.js`, { type: 'text/javascript; charset=utf-8', body }]),
+  ...Object.entries(scripts).map(([name, body]): [string, PageFile] => [
+    `/scripts/${name}.js`,
+    { type: 'text/javascript; charset=utf-8', body },
+  ]),
 ])
 
 /** The script inside a framed brand. @param start the start page's origin, the only one it listens to */

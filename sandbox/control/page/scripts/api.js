@@ -1,5 +1,6 @@
 /**
- * @typedef {{ call: string, kind: string, times?: number, status?: number, errorCode?: string, ms?: number, clean?: boolean }} Fault
+ * @typedef {{ call: string, kind: string, times?: number, status?: number, errorCode?: string, ms?: number, clean?:
+ * boolean }} Fault
  * @typedef {{ name: string, reachable: boolean, ms: number }} Domain
  * @typedef {{
  *   site: { state: 'ok' | 'maintenance' | 'denied', maintenanceEnd?: number, restriction: string, told: string },
@@ -12,11 +13,14 @@
  *   vendors: Record<string, string | undefined>,
  * }} Scenario
  * @typedef {{ code: string, name: string, palette: { brand: string, ground: string }, scenario: Scenario }} Brand
- * @typedef {{ id: string, userName: string, password: string, type: number, mobileNum?: string, email?: string, payeeName: string, authCode: string, balance: number, sessions: { token: string, openedAt: number }[] }} Member
+ * @typedef {{ id: string, userName: string, password: string, type: number, mobileNum?: string, email?: string,
+ * payeeName: string, authCode: string, balance: number, sessions: { token: string, openedAt: number }[] }} Member
  * @typedef {{ code: string, to: string, by: string, sentAt: number, expiresAt: number }} SentCode
- * @typedef {{ number: number, at: number, method: string, path: string, call?: string, status: number, ms: number, fault?: string }} Call
+ * @typedef {{ number: number, at: number, method: string, path: string, call?: string, status: number, ms: number,
+ * fault?: string }} Call
  * @typedef {Brand & { currency: string, members: Member[], codes: SentCode[], calls: Call[] }} Details
- * @typedef {{ calls: string[], errorCodes: string[], faults: string[], secondFactors: string[], captchaPlaces: string[], sessionEndings: string[], vendors: Record<string, string[]> }} Catalogue
+ * @typedef {{ calls: string[], errorCodes: string[], faults: string[], secondFactors: string[], captchaPlaces:
+ * string[], sessionEndings: string[], vendors: Record<string, string[]> }} Catalogue
  */
 
 /**
@@ -26,7 +30,11 @@
  */
 export async function ask(method, path, body) {
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`api/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const answer = await fetch(`api/${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   const json = await answer.json().catch(() => ({}))
   if (!answer.ok) throw new Error([json.error ?? `Status ${answer.status}`, ...(json.problems ?? [])].join(' '))
   return json

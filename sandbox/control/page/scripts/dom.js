@@ -4,7 +4,8 @@
  * An element with its properties and children.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} [properties] `on…` listens, a boolean sets or leaves out, everything else becomes an attribute
+ * @param {Record<string, unknown>} [properties] `on…` listens, a boolean sets or leaves out, everything else becomes an
+ * attribute
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -28,7 +29,13 @@ function put(element, name, value) {
  */
 export function card(title, hint, ...children) {
   const id = `card-${title.toLowerCase().replace(/\W+/g, '-')}`
-  return h('section', { class: 'card', 'aria-labelledby': id }, h('h4', { id }, title), hint && h('p', { class: 'hint' }, hint), ...children)
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': id },
+    h('h4', { id }, title),
+    hint && h('p', { class: 'hint' }, hint),
+    ...children,
+  )
 }
 
 /**
@@ -39,8 +46,18 @@ export function card(title, hint, ...children) {
 export function choice(legend, options, chosen, choose) {
   const name = `choice-${legend.replace(/\W+/g, '-')}`
   const radio = (/** @type {readonly [string, string]} */ [value, label]) =>
-    h('label', { class: 'segment' }, h('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => choose(value) }), h('span', {}, label))
-  return h('fieldset', { class: 'choice' }, h('legend', {}, legend), h('div', { class: 'segments' }, ...options.map(radio)))
+    h(
+      'label',
+      { class: 'segment' },
+      h('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => choose(value) }),
+      h('span', {}, label),
+    )
+  return h(
+    'fieldset',
+    { class: 'choice' },
+    h('legend', {}, legend),
+    h('div', { class: 'segments' }, ...options.map(radio)),
+  )
 }
 
 /**
@@ -51,14 +68,29 @@ export function choice(legend, options, chosen, choose) {
 export function choices(legend, options, chosen, choose) {
   const box = (/** @type {readonly [string, string]} */ [value, label]) => {
     const toggled = () => (chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
-    return h('label', { class: 'check' }, h('input', { type: 'checkbox', name: `${legend} ${value}`, checked: chosen.includes(value), onchange: () => choose(toggled()) }), label)
+    return h(
+      'label',
+      { class: 'check' },
+      h('input', {
+        type: 'checkbox',
+        name: `${legend} ${value}`,
+        checked: chosen.includes(value),
+        onchange: () => choose(toggled()),
+      }),
+      label,
+    )
   }
   return h('fieldset', { class: 'choice' }, h('legend', {}, legend), h('div', { class: 'checks' }, ...options.map(box)))
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} turn */
 export function toggle(label, on, turn) {
-  return h('label', { class: 'switch' }, h('input', { type: 'checkbox', role: 'switch', name: label, checked: on, onchange: () => turn(!on) }), h('span', {}, label))
+  return h(
+    'label',
+    { class: 'switch' },
+    h('input', { type: 'checkbox', role: 'switch', name: label, checked: on, onchange: () => turn(!on) }),
+    h('span', {}, label),
+  )
 }
 
 /**
@@ -66,7 +98,11 @@ export function toggle(label, on, turn) {
  * @param {(value: string) => void} [choose]
  */
 export function select(label, options, chosen, choose) {
-  const field = h('select', { name: label }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)))
+  const field = h(
+    'select',
+    { name: label },
+    ...options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+  )
   if (choose) field.addEventListener('change', () => choose(field.value))
   return labelled(label, field)
 }
@@ -82,14 +118,20 @@ export function labelled(label, field, look = 'field') {
   return h('div', { class: look }, h('label', { for: field.id }, label), field)
 }
 
-/** @param {string} label @param {() => void} press @param {string} [look] @param {string} [name] spoken where the label alone says too little */
+/**
+ * @param {string} label
+ * @param {() => void} press
+ * @param {string} [look]
+ * @param {string} [name] spoken where the label alone says too little
+ */
 export function button(label, press, look = 'quiet', name) {
   return h('button', { type: 'button', class: look, onclick: press, 'aria-label': name }, label)
 }
 
 /**
  * A form in a row; `submit` gets the fields by their label.
- * @param {string} name @param {(fields: Record<string, string>, form: HTMLFormElement) => void} submit @param {...Child} children
+ * @param {string} name @param {(fields: Record<string, string>, form: HTMLFormElement) => void} submit @param
+ * {...Child} children
  */
 export function rowForm(name, submit, ...children) {
   const form = h('form', { class: 'row', 'aria-label': name }, ...children)
@@ -100,7 +142,11 @@ export function rowForm(name, submit, ...children) {
   return form
 }
 
-/** What a `title` lists, with a way to take each away. @param {string} title @param {readonly (readonly [text: string, remove: () => void])[]} entries */
+/**
+ * What a `title` lists, with a way to take each away.
+ * @param {string} title
+ * @param {readonly (readonly [text: string, remove: () => void])[]} entries
+ */
 export function removable(title, entries) {
   if (entries.length === 0) return null
   const item = (/** @type {readonly [string, () => void]} */ [text, remove]) =>

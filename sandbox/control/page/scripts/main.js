@@ -14,10 +14,14 @@ const everyMs = 1500
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @type {{ brands: import('./api.js').Brand[], catalogue?: import('./api.js').Catalogue, onlyFailed: boolean }} */
 const state = { brands: [], onlyFailed: false }
-/** What each place was last drawn from: what has not changed keeps its fields, focus and scroll. @type {Map<string, string>} */
+/**
+ * What each place was last drawn from: what has not changed keeps its fields, focus and scroll.
+ * @type {Map<string, string>}
+ */
 const drawn = new Map()
 
-const chosen = () => state.brands.find(({ code }) => code === decodeURIComponent(location.hash.slice(1)))?.code ?? state.brands[0]?.code
+const chosen = () =>
+  state.brands.find(({ code }) => code === decodeURIComponent(location.hash.slice(1)))?.code ?? state.brands[0]?.code
 const path = (/** @type {string} */ rest) => `merchants/${encodeURIComponent(chosen() ?? '')}${rest}`
 
 /** @param {string} words */
@@ -30,7 +34,13 @@ function say(words) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 say.timer = undefined
 
-/** Asks, says what has happened, and draws what is so now. @param {string} method @param {string} at @param {unknown} body @param {string} words */
+/**
+ * Asks, says what has happened, and draws what is so now.
+ * @param {string} method
+ * @param {string} at
+ * @param {unknown} body
+ * @param {string} words
+ */
 async function act(method, at, body, words) {
   try {
     await ask(method, at, body)
@@ -41,21 +51,35 @@ async function act(method, at, body, words) {
   await refresh()
 }
 
-/** Redraws a place when what it shows has changed, and leaves the keyboard where it was. @param {HTMLElement} place @param {string} name @param {unknown} from @param {() => HTMLElement | HTMLElement[]} make */
+/**
+ * Redraws a place when what it shows has changed, and leaves the keyboard where it was.
+ * @param {HTMLElement} place
+ * @param {string} name
+ * @param {unknown} from
+ * @param {() => HTMLElement | HTMLElement[]} make
+ */
 function draw(place, name, from, make) {
   const seen = JSON.stringify(from)
   if (drawn.get(name) === seen) return
   drawn.set(name, seen)
-  const held = document.activeElement && place.contains(document.activeElement) ? markOf(document.activeElement) : undefined
+  const held =
+    document.activeElement && place.contains(document.activeElement) ? markOf(document.activeElement) : undefined
   const scrolled = place.querySelector('.scroll')?.scrollLeft ?? 0
   place.replaceChildren(...[make()].flat())
   const table = place.querySelector('.scroll')
   if (table) table.scrollLeft = scrolled
-  if (held) /** @type {HTMLElement | undefined} */ (focusable(place).find((element) => markOf(element) === held) ?? focusable(place)[0])?.focus()
+  if (held)
+    /** @type {HTMLElement | undefined} */ (
+      focusable(place).find((element) => markOf(element) === held) ?? focusable(place)[0]
+    )?.focus()
 }
 
-const focusable = (/** @type {HTMLElement} */ place) => [...place.querySelectorAll('input, select, textarea, button, a, [tabindex]')]
-const markOf = (/** @type {Element} */ element) => ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name)).join() + (element.tagName === 'BUTTON' ? element.textContent : '')
+const focusable = (/** @type {HTMLElement} */ place) => [
+  ...place.querySelectorAll('input, select, textarea, button, a, [tabindex]'),
+]
+const markOf = (/** @type {Element} */ element) =>
+  ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name)).join() +
+  (element.tagName === 'BUTTON' ? element.textContent : '')
 
 function drawBrands() {
   draw(part('brands'), 'brands', [state.brands, chosen()], () =>
@@ -63,10 +87,16 @@ function drawBrands() {
       const count = activeIn(scenario).length
       const swatch = h('span', { class: 'swatch', 'aria-hidden': 'true' })
       swatch.style.setProperty('--swatch', palette.brand)
-      const link = h('a', { href: `#${encodeURIComponent(code)}`, 'aria-current': code === chosen() ? 'true' : undefined }, swatch, h('span', { class: 'name' }, name, h('small', {}, code)),
-        count > 0 && h('span', { class: 'count' }, String(count), h('span', { class: 'unseen' }, ' switched on')))
+      const link = h(
+        'a',
+        { href: `#${encodeURIComponent(code)}`, 'aria-current': code === chosen() ? 'true' : undefined },
+        swatch,
+        h('span', { class: 'name' }, name, h('small', {}, code)),
+        count > 0 && h('span', { class: 'count' }, String(count), h('span', { class: 'unseen' }, ' switched on')),
+      )
       return h('li', {}, link)
-    }))
+    }),
+  )
 }
 
 /** @param {Details} details */
@@ -75,12 +105,23 @@ function drawWork(details) {
   if (work.dataset['code'] !== details.code) lay(work, details)
   const { scenario } = details
   const catalogue = /** @type {import('./api.js').Catalogue} */ (state.catalogue)
-  const bench = { scenario, catalogue, change: (/** @type {object} */ patch, /** @type {string} */ said) => void act('PATCH', path('/scenario'), patch, said) }
-  const at = (/** @type {string} */ name, /** @type {unknown} */ from, /** @type {() => HTMLElement} */ make) => draw(part(`at-${name}`), `${details.code}/${name}`, from, make)
+  const bench = {
+    scenario,
+    catalogue,
+    change: (/** @type {object} */ patch, /** @type {string} */ said) =>
+      void act('PATCH', path('/scenario'), patch, said),
+  }
+  const at = (/** @type {string} */ name, /** @type {unknown} */ from, /** @type {() => HTMLElement} */ make) =>
+    draw(part(`at-${name}`), `${details.code}/${name}`, from, make)
   at('active', scenario, () => activeList(details))
   at('site', scenario.site, () => siteCard(bench))
   at('sign-in', scenario.signIn, () => signInCard(bench))
-  at('session', scenario.session, () => sessionCard({ ...bench, endSessions: () => void act('DELETE', path('/sessions'), undefined, 'All sessions have ended.') }))
+  at('session', scenario.session, () =>
+    sessionCard({
+      ...bench,
+      endSessions: () => void act('DELETE', path('/sessions'), undefined, 'All sessions have ended.'),
+    }),
+  )
   at('faults', scenario.faults, () => faultCard(bench))
   at('latency', scenario.latency, () => latencyCard(bench))
   at('settings', scenario.settings, () => settingsCard(bench))
@@ -89,7 +130,14 @@ function drawWork(details) {
   at('members', details.members, () => membersCard(deskOf(details)))
   at('new-member', '', () => newMemberCard(deskOf(details)))
   at('codes', details.codes, () => codesCard(deskOf(details)))
-  at('calls', [details.calls, state.onlyFailed], () => callsCard({ calls: details.calls, onlyFailed: state.onlyFailed, showOnlyFailed, clear: () => void act('DELETE', path('/calls'), undefined, 'The list is empty.') }))
+  at('calls', [details.calls, state.onlyFailed], () =>
+    callsCard({
+      calls: details.calls,
+      onlyFailed: state.onlyFailed,
+      showOnlyFailed,
+      clear: () => void act('DELETE', path('/calls'), undefined, 'The list is empty.'),
+    }),
+  )
 }
 
 const groups = /** @type {const} */ ([
@@ -106,11 +154,32 @@ function lay(work, { code, name }) {
   work.dataset['code'] = code
   const place = (/** @type {string} */ id) => h('div', { id: `at-${id}`, class: 'place' })
   work.replaceChildren(
-    h('div', { class: 'headline' }, h('h2', {}, name, ' ', h('small', {}, code)), button('Reset this brand', () => void act('DELETE', path('/scenario'), undefined, `${name} is as it was.`), 'danger')),
+    h(
+      'div',
+      { class: 'headline' },
+      h('h2', {}, name, ' ', h('small', {}, code)),
+      button(
+        'Reset this brand',
+        () => void act('DELETE', path('/scenario'), undefined, `${name} is as it was.`),
+        'danger',
+      ),
+    ),
     place('active'),
-    h('p', { class: 'jumps' }, ...groups.map(([title]) => button(title, () => part(`group-${title}`).scrollIntoView({ block: 'start' }), 'quiet small', `Go to ${title}`))),
+    h(
+      'p',
+      { class: 'jumps' },
+      ...groups.map(([title]) =>
+        button(title, () => part(`group-${title}`).scrollIntoView({ block: 'start' }), 'quiet small', `Go to ${title}`),
+      ),
+    ),
     ...groups.map(([title, places]) =>
-      h('section', { class: 'group', id: `group-${title}`, 'aria-labelledby': `title-${title}`, 'data-wide': title === 'People' }, h('h3', { id: `title-${title}` }, title), h('div', { class: 'cards' }, ...places.map(place)))),
+      h(
+        'section',
+        { class: 'group', id: `group-${title}`, 'aria-labelledby': `title-${title}`, 'data-wide': title === 'People' },
+        h('h3', { id: `title-${title}` }, title),
+        h('div', { class: 'cards' }, ...places.map(place)),
+      ),
+    ),
   )
   document.title = `${name} – Sandbox control`
 }
@@ -118,19 +187,41 @@ function lay(work, { code, name }) {
 /** @param {Details} details */
 function activeList({ scenario }) {
   const active = activeIn(scenario)
-  if (active.length === 0) return h('p', { class: 'calm' }, 'Nothing is switched on: the back end behaves as it should.')
+  if (active.length === 0)
+    return h('p', { class: 'calm' }, 'Nothing is switched on: the back end behaves as it should.')
   const item = (/** @type {import('./summary.js').Active} */ { text, off }) =>
-    h('li', {}, text, button('×', () => void act('PATCH', path('/scenario'), off, `Off: ${text}.`), 'chip-off', `Switch off: ${text}`))
+    h(
+      'li',
+      {},
+      text,
+      button('×', () => void act('PATCH', path('/scenario'), off, `Off: ${text}.`), 'chip-off', `Switch off: ${text}`),
+    )
   return h('ul', { class: 'chips', 'aria-label': 'Switched on' }, ...active.map(item))
 }
 
 /** @param {Details} details */
 const deskOf = (details) => ({
   details,
-  open: (/** @type {string} */ id) => void act('POST', path(`/members/${encodeURIComponent(id)}/sessions`), {}, 'A session is open; its token can be copied.'),
-  end: (/** @type {import('./api.js').Member} */ { id, userName }) => void act('DELETE', path(`/members/${encodeURIComponent(id)}/sessions`), undefined, `The sessions of ${userName} have ended.`),
+  open: (/** @type {string} */ id) =>
+    void act(
+      'POST',
+      path(`/members/${encodeURIComponent(id)}/sessions`),
+      {},
+      'A session is open; its token can be copied.',
+    ),
+  end: (/** @type {import('./api.js').Member} */ { id, userName }) =>
+    void act(
+      'DELETE',
+      path(`/members/${encodeURIComponent(id)}/sessions`),
+      undefined,
+      `The sessions of ${userName} have ended.`,
+    ),
   create: (/** @type {object} */ wish) => void act('POST', path('/members'), wish, 'The member is created.'),
-  copy: (/** @type {string} */ text, /** @type {string} */ what) => void navigator.clipboard.writeText(text).then(() => say(`${what} is copied.`), () => say(text)),
+  copy: (/** @type {string} */ text, /** @type {string} */ what) =>
+    void navigator.clipboard.writeText(text).then(
+      () => say(`${what} is copied.`),
+      () => say(text),
+    ),
 })
 
 /** @param {boolean} only */
@@ -160,7 +251,8 @@ function follow() {
 }
 
 async function resetAll() {
-  for (const { code } of state.brands) await ask('DELETE', `merchants/${encodeURIComponent(code)}/scenario`).catch(() => undefined)
+  for (const { code } of state.brands)
+    await ask('DELETE', `merchants/${encodeURIComponent(code)}/scenario`).catch(() => undefined)
   say('Every brand is as it was.')
   await refresh()
 }

@@ -1,31 +1,50 @@
 import { button, card, h, input, rowForm, select } from './dom.js'
 
 /**
- * @typedef {{ details: import('./api.js').Details, open: (id: string) => void, end: (member: import('./api.js').Member) => void, create: (wish: object) => void, copy: (text: string, what: string) => void }} Desk
+ * @typedef {{ details: import('./api.js').Details, open: (id: string) => void, end: (member: import('./api.js').Member)
+ * => void, create: (wish: object) => void, copy: (text: string, what: string) => void }} Desk
  */
 
 /** Types that differ for the storefront (SES-04). */
-const types = /** @type {const} */ ([['0', 'Member'], ['1', 'Agent (1)'], ['2', 'Agent (2)'], ['4', 'No chat (4)']])
+const types = /** @type {const} */ ([
+  ['0', 'Member'],
+  ['1', 'Agent (1)'],
+  ['2', 'Agent (2)'],
+  ['4', 'No chat (4)'],
+])
 
 /** @param {Desk} desk */
 export function membersCard(desk) {
   const { members } = desk.details
-  return card('Members', 'All made up. A new session gives a token for the storefront or for a query.',
-    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(desk))
+  return card(
+    'Members',
+    'All made up. A new session gives a token for the storefront or for a query.',
+    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(desk),
+  )
 }
 
 /** Stands apart from the table, which is drawn anew while the form is being filled. @param {Desk} desk */
 export function newMemberCard(desk) {
-  return card('New member', '',
-    rowForm('Create a member', (fields, form) => {
-      desk.create(wishOf(fields))
-      form.reset()
-    },
+  return card(
+    'New member',
+    '',
+    rowForm(
+      'Create a member',
+      (fields, form) => {
+        desk.create(wishOf(fields))
+        form.reset()
+      },
       input('User name', { maxlength: 40, placeholder: 'made up', autocomplete: 'off' }),
       input('Password', { maxlength: 64, placeholder: 'tester-2030', autocomplete: 'off' }),
-      input('Mobile number', { inputmode: 'numeric', pattern: '[0-9]{4,15}', placeholder: 'none', autocomplete: 'off' }),
+      input('Mobile number', {
+        inputmode: 'numeric',
+        pattern: '[0-9]{4,15}',
+        placeholder: 'none',
+        autocomplete: 'off',
+      }),
       select('Type', types, '0'),
-      h('button', { class: 'primary' }, 'Create member')),
+      h('button', { class: 'primary' }, 'Create member'),
+    ),
   )
 }
 
@@ -35,7 +54,9 @@ function membersTable({ details, open, end, copy }) {
   const scale = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
   const row = (/** @type {import('./api.js').Member} */ member) => {
     const token = member.sessions[0]?.token
-    return h('tr', {},
+    return h(
+      'tr',
+      {},
       h('th', { scope: 'row' }, member.userName),
       h('td', {}, member.password === '' ? 'own' : h('code', {}, member.password)),
       h('td', {}, types.find(([type]) => type === String(member.type))?.[1] ?? String(member.type)),
@@ -45,24 +66,48 @@ function membersTable({ details, open, end, copy }) {
       h('td', {}, h('code', {}, member.authCode)),
       h('td', { class: 'number' }, money.format(member.balance / scale)),
       h('td', { class: 'number' }, String(member.sessions.length)),
-      h('td', { class: 'actions' },
+      h(
+        'td',
+        { class: 'actions' },
         button('New session', () => open(member.id), 'quiet small', `New session of ${member.userName}`),
-        token !== undefined && button('Copy token', () => copy(token, 'The token'), 'quiet small', `Copy the token of ${member.userName}`),
-        token !== undefined && button('End', () => end(member), 'quiet small', `End the sessions of ${member.userName}`)),
+        token !== undefined &&
+          button('Copy token', () => copy(token, 'The token'), 'quiet small', `Copy the token of ${member.userName}`),
+        token !== undefined &&
+          button('End', () => end(member), 'quiet small', `End the sessions of ${member.userName}`),
+      ),
     )
   }
-  return table('Members', ['User name', 'Password', 'Type', 'Mobile', 'Email', 'Payee', 'Authenticator', 'Balance', 'Sessions', 'Actions'], details.members.map(row))
+  return table(
+    'Members',
+    ['User name', 'Password', 'Type', 'Mobile', 'Email', 'Payee', 'Authenticator', 'Balance', 'Sessions', 'Actions'],
+    details.members.map(row),
+  )
 }
 
 /** @param {Desk} desk */
 export function codesCard({ details: { codes }, copy }) {
   const row = (/** @type {import('./api.js').SentCode} */ { code, to, by, sentAt, expiresAt }) =>
-    h('tr', {},
-      h('th', { scope: 'row' }, h('code', { class: 'big' }, code)), h('td', {}, to), h('td', {}, by === 'sms' ? 'SMS' : 'Email'),
-      h('td', {}, new Date(sentAt).toLocaleTimeString()), h('td', {}, expiresAt < Date.now() ? 'expired' : new Date(expiresAt).toLocaleTimeString()),
-      h('td', { class: 'actions' }, button('Copy', () => copy(code, 'The code'), 'quiet small', `Copy the code for ${to}`)))
-  return card('Codes that were sent', 'Nothing leaves this machine; the newest code is first.',
-    codes.length === 0 ? h('p', { class: 'empty' }, 'None has been asked for.') : table('Codes that were sent', ['Code', 'To', 'By', 'Sent', 'Valid until', 'Actions'], codes.map(row)))
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, h('code', { class: 'big' }, code)),
+      h('td', {}, to),
+      h('td', {}, by === 'sms' ? 'SMS' : 'Email'),
+      h('td', {}, new Date(sentAt).toLocaleTimeString()),
+      h('td', {}, expiresAt < Date.now() ? 'expired' : new Date(expiresAt).toLocaleTimeString()),
+      h(
+        'td',
+        { class: 'actions' },
+        button('Copy', () => copy(code, 'The code'), 'quiet small', `Copy the code for ${to}`),
+      ),
+    )
+  return card(
+    'Codes that were sent',
+    'Nothing leaves this machine; the newest code is first.',
+    codes.length === 0
+      ? h('p', { class: 'empty' }, 'None has been asked for.')
+      : table('Codes that were sent', ['Code', 'To', 'By', 'Sent', 'Valid until', 'Actions'], codes.map(row)),
+  )
 }
 
 /** @param {Record<string, string>} fields */
@@ -73,8 +118,17 @@ const wishOf = (fields) => ({
   ...(fields['Mobile number'] && { mobileNum: fields['Mobile number'] }),
 })
 
-/** Scrolls by itself on a narrow screen. @param {string} name @param {readonly string[]} columns @param {readonly HTMLElement[]} rows */
+/**
+ * Scrolls by itself on a narrow screen.
+ * @param {string} name
+ * @param {readonly string[]} columns
+ * @param {readonly HTMLElement[]} rows
+ */
 export function table(name, columns, rows) {
   const head = h('tr', {}, ...columns.map((column) => h('th', { scope: 'col' }, column)))
-  return h('div', { class: 'scroll', role: 'region', 'aria-label': `${name}, table`, tabindex: 0 }, h('table', {}, h('thead', {}, head), h('tbody', {}, ...rows)))
+  return h(
+    'div',
+    { class: 'scroll', role: 'region', 'aria-label': `${name}, table`, tabindex: 0 },
+    h('table', {}, h('thead', {}, head), h('tbody', {}, ...rows)),
+  )
 }

@@ -10,12 +10,24 @@ export function activeIn({ site, session, signIn, settings, latency, faults, ans
     ...(site.state === 'ok' ? [] : [{ text: closed(site), off: { site: null } }]),
     ...(session.ended ? [{ text: `Sessions end: ${session.ended}`, off: { session: null } }] : []),
     ...signInParts(signIn).map((text) => ({ text, off: { signIn: null } })),
-    ...(settings.desktopAppFeature === undefined ? [] : [{ text: `desktop_app_feature ${settings.desktopAppFeature}`, off: { settings: { desktopAppFeature: null } } }]),
-    ...(settings.domains ? [{ text: `${settings.domains.length} announced domains`, off: { settings: { domains: null } } }] : []),
-    ...latency.map((rule) => ({ text: `${nameOfCall(rule.call)}: ${rule.ms} ms later`, off: { latency: latency.filter((other) => other !== rule) } })),
+    ...(settings.desktopAppFeature === undefined
+      ? []
+      : [
+          { text: `desktop_app_feature ${settings.desktopAppFeature}`, off: { settings: { desktopAppFeature: null } } },
+        ]),
+    ...(settings.domains
+      ? [{ text: `${settings.domains.length} announced domains`, off: { settings: { domains: null } } }]
+      : []),
+    ...latency.map((rule) => ({
+      text: `${nameOfCall(rule.call)}: ${rule.ms} ms later`,
+      off: { latency: latency.filter((other) => other !== rule) },
+    })),
     ...faults.map((rule) => ({ text: faultInWords(rule), off: { faults: faults.filter((other) => other !== rule) } })),
     ...Object.keys(answers).map((call) => ({ text: `${call}: answer changed`, off: { answers: { [call]: null } } })),
-    ...Object.entries(vendors).map(([vendor, fault]) => ({ text: `${vendor}: ${fault}`, off: { vendors: { [vendor]: null } } })),
+    ...Object.entries(vendors).map(([vendor, fault]) => ({
+      text: `${vendor}: ${fault}`,
+      off: { vendors: { [vendor]: null } },
+    })),
   ]
 }
 
@@ -39,6 +51,7 @@ export const nameOfCall = (call) => (call === '*' ? 'every call' : call)
 
 /** @param {import('./api.js').Fault} rule */
 export function faultInWords({ call, kind, times, status, errorCode, ms, clean }) {
-  const detail = errorCode ?? (kind === 'status' || kind === 'html' ? status : ms && `${ms} ms`) ?? (clean ? 'clean' : '')
+  const detail =
+    errorCode ?? (kind === 'status' || kind === 'html' ? status : ms && `${ms} ms`) ?? (clean ? 'clean' : '')
   return `${nameOfCall(call)}: ${[kind, detail].filter(Boolean).join(' ')}${times === undefined ? '' : `, ${times}×`}`
 }

@@ -1,4 +1,5 @@
-// The page on which a player chooses an account of another provider's: the stand-in of that provider and of the identity provider's handler in one.
+// The page on which a player chooses an account of another provider's: the stand-in of that provider and of the
+// identity provider's handler in one.
 ;(() => {
   const query = new URLSearchParams(location.search)
   const asked = (/** @type {string} */ name) => query.get(name) ?? ''
@@ -21,15 +22,28 @@
   /** Goes on with what the provider answered, e.g. `id_token`. @param {Record<string, string>} answer */
   function finish(answer) {
     const urlResponse = `${location.origin}${location.pathname}?${new URLSearchParams({ providerId, ...answer })}`
-    const authEvent = { type: asked('authType'), eventId: query.get('eventId'), urlResponse, sessionId: crypto.getRandomValues(new Uint32Array(4)).join('-'), postBody: null, tenantId: null, error: null }
+    const authEvent = {
+      type: asked('authType'),
+      eventId: query.get('eventId'),
+      urlResponse,
+      sessionId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      postBody: null,
+      tenantId: null,
+      error: null,
+    }
     if (isPopup) return tellOpener(authEvent)
     sessionStorage.setItem(`firebase:redirectEvent:${storageKey}`, JSON.stringify(authEvent))
     goBack()
   }
 
-  /** The client in the page that opened this one listens through a frame of this very host. @param {object} authEvent */
+  /**
+   * The client in the page that opened this one listens through a frame of this very host.
+   * @param {object} authEvent
+   */
   function tellOpener(authEvent) {
-    const frame = Array.from({ length: window.opener?.length ?? 0 }, (_none, index) => window.opener[index]).find(isOurs)
+    const frame = Array.from({ length: window.opener?.length ?? 0 }, (_none, index) => window.opener[index]).find(
+      isOurs,
+    )
     if (!frame) return fail('The page that asked is gone. Close this window and try again.')
     frame.postMessage({ eventType: 'sendAuthEvent', storageKey, authEvent }, location.origin)
   }
@@ -48,7 +62,8 @@
   /** To the page that asked: of the brand, and no other, whatever the address says. */
   function goBack() {
     const back = URL.canParse(asked('redirectUrl')) ? new URL(asked('redirectUrl')) : undefined
-    if (!back || ![location.origin, ...origins].includes(back.origin)) return fail('This sign-in was not asked for by the brand.')
+    if (!back || ![location.origin, ...origins].includes(back.origin))
+      return fail('This sign-in was not asked for by the brand.')
     location.replace(back.href)
   }
 

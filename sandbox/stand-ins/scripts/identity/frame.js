@@ -1,4 +1,5 @@
-// In the hidden frame of the identity provider's host: hands what came of a sign-in to the client in the page around it.
+// In the hidden frame of the identity provider's host: hands what came of a sign-in to the client in the page around
+// it.
 ;(() => {
   const query = new URLSearchParams(location.search)
   const storageKey = `${query.get('apiKey')}:${query.get('appName')}`
@@ -9,7 +10,8 @@
 
   // From the handler in a popup.
   addEventListener('message', ({ origin, data }) => {
-    if (origin === location.origin && data?.eventType === 'sendAuthEvent' && data.storageKey === storageKey) tell(data.authEvent)
+    if (origin === location.origin && data?.eventType === 'sendAuthEvent' && data.storageKey === storageKey)
+      tell(data.authEvent)
   })
 
   // From the handler to which the page was sent.

@@ -1,13 +1,21 @@
-// Stand-in for apis.google.com/js/api.js: the part of gapi.iframes that the identity provider's client and its frame use, on both sides.
-// Each side sends to the origin of the other alone, and hears no other window. The sandbox writes in which pages may ask.
+// Stand-in for apis.google.com/js/api.js: the part of gapi.iframes that the identity provider's client and its frame
+// use, on both sides. Each side sends to the origin of the other alone, and hears no other window. The sandbox writes
+// in which pages may ask.
 ;(() => {
   /** Origins of the brand's pages, beside the frame's own. @type {readonly string[]} */
   const origins = JSON.parse('{{origins}}')
   // The real script makes this policy; the brand's content policy has to let it.
-  window.trustedTypes?.createPolicy('gapi#gapi', { createHTML: (/** @type {string} */ text) => text, createScriptURL: (/** @type {string} */ url) => url })
+  window.trustedTypes?.createPolicy('gapi#gapi', {
+    createHTML: (/** @type {string} */ text) => text,
+    createScriptURL: (/** @type {string} */ url) => url,
+  })
   const mark = 'gapi-stand-in'
 
-  /** What one side sends before the other is there waits for it. @param {() => Window | null} peer @param {Promise<string>} itsOrigin */
+  /**
+   * What one side sends before the other is there waits for it.
+   * @param {() => Window | null} peer
+   * @param {Promise<string>} itsOrigin
+   */
   function connect(peer, itsOrigin) {
     /** @type {Map<string, (data: unknown) => unknown>} */
     const listeners = new Map()
@@ -19,8 +27,10 @@
     void itsOrigin.then((known) => {
       origin = known
     })
-    const post = (/** @type {object} */ message) => void itsOrigin.then((to) => peer()?.postMessage({ mark, ...message }, to))
-    const deliver = async (/** @type {{ name: string, data: unknown, id: number }} */ { name, data, id }) => post({ reply: id, result: await listeners.get(name)?.(data) })
+    const post = (/** @type {object} */ message) =>
+      void itsOrigin.then((to) => peer()?.postMessage({ mark, ...message }, to))
+    const deliver = async (/** @type {{ name: string, data: unknown, id: number }} */ { name, data, id }) =>
+      post({ reply: id, result: await listeners.get(name)?.(data) })
 
     addEventListener('message', ({ source, origin: from, data: message }) => {
       if (source !== peer() || from !== origin || message?.mark !== mark) return
@@ -38,7 +48,11 @@
           else waiting.push(message)
         }
       },
-      send: (/** @type {string} */ name, /** @type {unknown} */ data, /** @type {((results: unknown[]) => void) | undefined} */ answered) => {
+      send: (
+        /** @type {string} */ name,
+        /** @type {unknown} */ data,
+        /** @type {((results: unknown[]) => void) | undefined} */ answered,
+      ) => {
         const id = (count += 1)
         asked.set(id, (results) => {
           try {
@@ -52,7 +66,10 @@
     }
   }
 
-  /** @param {{ where: HTMLElement, url: string, attributes?: Record<string, any> }} wish @param {(frame: unknown) => unknown} opened */
+  /**
+   * @param {{ where: HTMLElement, url: string, attributes?: Record<string, any> }} wish
+   * @param {(frame: unknown) => unknown} opened
+   */
   function open({ where, url, attributes: { style = {}, ...attributes } = {} }, opened) {
     const frame = document.createElement('iframe')
     for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
@@ -66,7 +83,11 @@
       frame.contentWindow?.postMessage({ mark, hello: true }, origin)
       return origin
     })
-    return opened({ ...connect(() => frame.contentWindow, itsOrigin), restyle: () => Promise.resolve(), ping: (/** @type {() => void} */ done) => loaded.then(done) })
+    return opened({
+      ...connect(() => frame.contentWindow, itsOrigin),
+      restyle: () => Promise.resolve(),
+      ping: (/** @type {() => void} */ done) => loaded.then(done),
+    })
   }
 
   /** The page around this frame, once it has said its first word and may ask. */
@@ -74,7 +95,13 @@
     /** @type {Promise<string>} */
     const itsOrigin = new Promise((resolve) =>
       addEventListener('message', ({ source, origin, data }) => {
-        if (source === window.parent && data?.mark === mark && data.hello === true && [location.origin, ...origins].includes(origin)) resolve(origin)
+        if (
+          source === window.parent &&
+          data?.mark === mark &&
+          data.hello === true &&
+          [location.origin, ...origins].includes(origin)
+        )
+          resolve(origin)
       }),
     )
     return connect(() => window.parent, itsOrigin)
@@ -84,7 +111,11 @@
   let parent
   const context = { open, getParentIframe: () => (parent ??= connectParent()) }
   const iframes = { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: () => true, Iframe: function () {} }
-  window.gapi = { iframes, load: (/** @type {string} */ _name, /** @type {{ callback: () => void }} */ { callback }) => void setTimeout(callback, 0) }
+  window.gapi = {
+    iframes,
+    load: (/** @type {string} */ _name, /** @type {{ callback: () => void }} */ { callback }) =>
+      void setTimeout(callback, 0),
+  }
   const { src = '' } = /** @type {HTMLScriptElement} */ (document.currentScript)
   const ready = src === '' ? null : new URL(src).searchParams.get('onload')
   const globals = /** @type {Record<string, any>} */ (/** @type {unknown} */ (window))

@@ -1,5 +1,5 @@
-// Stand-in for www.google.com/recaptcha/api.js: an invisible captcha that is always content. As the real one does, it fetches its second half
-// by a plain string.
+// Stand-in for www.google.com/recaptcha/api.js: an invisible captcha that is always content. As the real one does, it
+// fetches its second half by a plain string.
 ;(() => {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript)
   const second = 'https://www.gstatic.com/recaptcha/releases/stand-in/recaptcha__en.js'
@@ -22,7 +22,10 @@
   }
 
   window.grecaptcha = {
-    render: (/** @type {HTMLElement} */ container, /** @type {{ size: string, callback: (token: string) => void }} */ parameters) => {
+    render: (
+      /** @type {HTMLElement} */ container,
+      /** @type {{ size: string, callback: (token: string) => void }} */ parameters,
+    ) => {
       note('render', parameters.size)
       if (container.childElementCount > 0) throw new Error('reCAPTCHA has already been rendered in this element')
       container.append(mark())

@@ -23,7 +23,14 @@ export function ActivityCard({ activity, now, heading, priority = false }: Props
   const ended = activityPhase(activity, now) === 'ended'
   return (
     <LinkedCard className={cx(styles.card, ended && styles.ended)}>
-      <Image src={activity.imageUrl} alt="" ratio="16 / 9" priority={priority} fallback="gift" className={styles.picture} />
+      <Image
+        src={activity.imageUrl}
+        alt=""
+        ratio="16 / 9"
+        priority={priority}
+        fallback="gift"
+        className={styles.picture}
+      />
       <div className={styles.badge}>
         <ActivityBadge activity={activity} now={now} />
       </div>

@@ -29,10 +29,19 @@ function FilteredActivities({ activities }: { activities: readonly ActivitySumma
   const { t } = useTranslation('activity')
   const [category, choose] = useCategory(parseActivityCategory)
   const now = useNow()
-  const { current, past } = sortActivities(category ? activities.filter((activity) => activity.category === category) : activities, now)
+  const { current, past } = sortActivities(
+    category ? activities.filter((activity) => activity.category === category) : activities,
+    now,
+  )
   return (
     <>
-      <CategoryFilter label={t('filter_label')} categories={activityCategories(activities)} selected={category} onSelect={choose} titleOf={(name) => t(`category_${name}`)} />
+      <CategoryFilter
+        label={t('filter_label')}
+        categories={activityCategories(activities)}
+        selected={category}
+        onSelect={choose}
+        titleOf={(name) => t(`category_${name}`)}
+      />
       <ul className={styles.list}>
         {current.map((activity, place) => (
           <li key={activity.id}>

@@ -18,9 +18,18 @@ export function Part() {
   const current = sortActivities(data ?? [], now).current.slice(0, shown)
   if (!isLoading && current.length === 0) return null
   return (
-    <Section title={t('highlights')} icon="gift" action={<MoreLink to={activitiesPath}>{t('all_promotions')}</MoreLink>}>
+    <Section
+      title={t('highlights')}
+      icon="gift"
+      action={<MoreLink to={activitiesPath}>{t('all_promotions')}</MoreLink>}
+    >
       <Lane label={t('highlights')} itemWidth="min(80vw, 300px)" itemWidthWide="320px">
-        {isLoading && Array.from({ length: 3 }, (_, place) => <li key={place}><ActivityCardSkeleton /></li>)}
+        {isLoading &&
+          Array.from({ length: 3 }, (_, place) => (
+            <li key={place}>
+              <ActivityCardSkeleton />
+            </li>
+          ))}
         {current.map((activity) => (
           <li key={activity.id}>
             <ActivityCard activity={activity} now={now} heading="h3" />

@@ -32,7 +32,15 @@ test('the last week begins exactly at its limit', () => {
 })
 
 test('the nearest end comes first, then open-ended, then what is to come; ended ones stand apart', () => {
-  const list = [activity('later', 9), activity('soon', 2), activity('open', -3), activity('last', -3, 20), activity('first', -3, 2), activity('old', -30, -20), activity('recent', -30, -2)]
+  const list = [
+    activity('later', 9),
+    activity('soon', 2),
+    activity('open', -3),
+    activity('last', -3, 20),
+    activity('first', -3, 2),
+    activity('old', -30, -20),
+    activity('recent', -30, -2),
+  ]
   const sorted = sortActivities(list, now)
   expect(sorted.current.map(({ id }) => id)).toEqual(['first', 'last', 'open', 'soon', 'later'])
   expect(sorted.past.map(({ id }) => id)).toEqual(['recent', 'old'])

@@ -6,7 +6,10 @@ export type ActivityPhase = 'upcoming' | 'running' | 'ending' | 'ended'
 /** From this long before its end a promotion says when it ends. */
 export const endingWithin = 7 * 24 * 60 * 60 * 1000
 
-export function activityPhase({ startsAt, endsAt }: Pick<ActivitySummary, 'startsAt' | 'endsAt'>, now: number): ActivityPhase {
+export function activityPhase(
+  { startsAt, endsAt }: Pick<ActivitySummary, 'startsAt' | 'endsAt'>,
+  now: number,
+): ActivityPhase {
   if (endsAt !== undefined && endsAt <= now) return 'ended'
   if (startsAt > now) return 'upcoming'
   return endsAt !== undefined && endsAt - now <= endingWithin ? 'ending' : 'running'
@@ -21,7 +24,8 @@ export interface SortedActivities {
 
 export function sortActivities(activities: readonly ActivitySummary[], now: number): SortedActivities {
   const rank = (activity: ActivitySummary) => (activityPhase(activity, now) === 'upcoming' ? 1 : 0)
-  const due = (activity: ActivitySummary) => (rank(activity) === 1 ? activity.startsAt : (activity.endsAt ?? Number.MAX_SAFE_INTEGER))
+  const due = (activity: ActivitySummary) =>
+    rank(activity) === 1 ? activity.startsAt : (activity.endsAt ?? Number.MAX_SAFE_INTEGER)
   const ended = (activity: ActivitySummary) => activityPhase(activity, now) === 'ended'
   return {
     current: activities.filter((activity) => !ended(activity)).sort((a, b) => rank(a) - rank(b) || due(a) - due(b)),

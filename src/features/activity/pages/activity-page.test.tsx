@@ -17,7 +17,12 @@ afterEach(() => {
   cleanup()
 })
 
-const activity = (id: string, startsIn: number, endsIn?: number, more: Partial<ActivitySummary> = {}): ActivitySummary => ({
+const activity = (
+  id: string,
+  startsIn: number,
+  endsIn?: number,
+  more: Partial<ActivitySummary> = {},
+): ActivitySummary => ({
   id,
   title: `Title ${id}`,
   summary: `Summary ${id}`,
@@ -28,7 +33,14 @@ const activity = (id: string, startsIn: number, endsIn?: number, more: Partial<A
   ...more,
 })
 const activities = {
-  activities: { value: [activity('open', -5), activity('soon', 2), activity('last', -5, 3, { category: 'welcome' }), activity('old', -9, -2)] },
+  activities: {
+    value: [
+      activity('open', -5),
+      activity('soon', 2),
+      activity('last', -5, 3, { category: 'welcome' }),
+      activity('old', -9, -2),
+    ],
+  },
 } satisfies Answers
 const article = (title: string) => within(screen.getByRole('link', { name: title }).closest('article') as HTMLElement)
 
@@ -46,7 +58,12 @@ test('each promotion says where it stands', async () => {
 test('what ends first stands first, what is over stands apart', async () => {
   await stage(<Page />, { at: '/m/activity', answers: activities })
   expect(await screen.findByText('Title open')).toBeTruthy()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Title last', 'Title open', 'Title soon', 'Past promotions'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Title last',
+    'Title open',
+    'Title soon',
+    'Past promotions',
+  ])
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Title old'])
 })
 
@@ -61,11 +78,18 @@ test('[ROUTE-07] /m/activity?id= opens the promotion with its text and terms', a
   await stage(<Page />, { at: '/m/activity?id=last', answers: { activity: { value: details } } })
   expect((await screen.findByText('Body two')).tagName).toBe('P')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title last')
-  expect(within(screen.getByRole('list')).getAllByRole('listitem').map((term) => term.textContent)).toEqual(['Term one', 'Term two'])
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((term) => term.textContent),
+  ).toEqual(['Term one', 'Term two'])
 })
 
 test('a promotion that is gone leads back to the list; another failure can be tried again', async () => {
-  const { unmount } = await stage(<Page />, { at: '/m/activity?id=x', answers: { activity: { failure: { status: 404, data: null } } } })
+  const { unmount } = await stage(<Page />, {
+    at: '/m/activity?id=x',
+    answers: { activity: { failure: { status: 404, data: null } } },
+  })
   expect(await screen.findByText('This promotion is no longer available')).toBeTruthy()
   unmount()
   await stage(<Page />, { at: '/m/activity?id=x', answers: { activity: { failure: { status: 500, data: null } } } })

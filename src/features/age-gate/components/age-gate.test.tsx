@@ -30,7 +30,9 @@ test('who declines is sent away kindly, with help, and may come back to the ques
   await stage(<Part />)
   press(/^No/)
   expect(screen.getByRole('heading', { name: 'See you when you are 18' })).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(fixtureBrand.legal.help.map(({ url }) => url))
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    fixtureBrand.legal.help.map(({ url }) => url),
+  )
   expect(localStorage.getItem('ageConfirmed')).toBeNull()
   press(/^Back/)
   expect(screen.getByRole('heading', { name: 'Are you 18 or older?' })).toBeTruthy()

@@ -10,8 +10,8 @@ import { confirmAge, gateAge, isAgeConfirmed } from '../lib/confirmed-age.ts'
 import styles from './age-gate.module.css'
 
 /**
- * Covers the page until the visitor has confirmed the age (UX-06). The page behind stays in the document, out of reach and out of
- * sight: search engines read the public pages, and letting a visitor in moves nothing.
+ * Covers the page until the visitor has confirmed the age (UX-06). The page behind stays in the document, out of reach
+ * and out of sight: search engines read the public pages, and letting a visitor in moves nothing.
  */
 export function Part() {
   const brand = useBrand()
@@ -22,7 +22,11 @@ export function Part() {
     if (event === 'confirm') confirmAge(age)
     step(event)
   }
-  return state === 'asking' ? <Question key="question" age={age} onAnswer={answer} /> : <Leave key="leave" age={age} onBack={() => answer('back')} />
+  return state === 'asking' ? (
+    <Question key="question" age={age} onAnswer={answer} />
+  ) : (
+    <Leave key="leave" age={age} onBack={() => answer('back')} />
+  )
 }
 
 function Question({ age, onAnswer }: { age: number; onAnswer: (event: GateEvent) => void }) {

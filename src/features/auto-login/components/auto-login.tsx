@@ -5,7 +5,10 @@ import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { autoLogIn, usableLogin } from '../auto-log-in.ts'
 
-/** Tries once, when the page has started. The captcha of login opens by itself if it has to; the sign-in page has its own. */
+/**
+ * Tries once, when the page has started. The captcha of login opens by itself if it has to; the sign-in page has its
+ * own.
+ */
 export function Part() {
   const dispatch = useAppDispatch()
   const brand = useBrand()

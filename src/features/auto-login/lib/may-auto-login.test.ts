@@ -10,7 +10,9 @@ test('[AUTH-16] what is remembered for this merchant is used', () => {
   expect(mayAutoLogin({ ...may, remembered: null })).toBe(false)
 })
 test('[AUTH-17] not for a member', () => expect(mayAutoLogin({ ...may, isMember: true })).toBe(false))
-test.each(['?redirectUrl=x', '?a=1&backUrl=', '?redirectUrl'])('[AUTH-18] not with %s in the address', (search) => expect(mayAutoLogin({ ...may, search })).toBe(false))
+test.each(['?redirectUrl=x', '?a=1&backUrl=', '?redirectUrl'])('[AUTH-18] not with %s in the address', (search) =>
+  expect(mayAutoLogin({ ...may, search })).toBe(false),
+)
 test('[AUTH-19] not when the setting is off', () => expect(mayAutoLogin({ ...may, isOff: true })).toBe(false))
 test('[AUTH-20] not for another merchant', () => expect(mayAutoLogin({ ...may, merchant: 'OTHER' })).toBe(false))
 test('[AUTH-21] never by a remembered login of type sms', () => {

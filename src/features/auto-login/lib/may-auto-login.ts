@@ -10,7 +10,8 @@ interface Circumstances {
   readonly isOff: boolean
 }
 
-const leadsElsewhere = (search: string): boolean => ['redirectUrl', 'backUrl'].some((name) => new URLSearchParams(search).has(name))
+const leadsElsewhere = (search: string): boolean =>
+  ['redirectUrl', 'backUrl'].some((name) => new URLSearchParams(search).has(name))
 
 /** What stands in the way of an automatic login (AUTH-17 to AUTH-21). */
 export const mayAutoLogin = ({ remembered, merchant, search, isMember, isOff }: Circumstances): boolean =>

@@ -15,10 +15,18 @@ interface Props {
   readonly onRetry?: () => void
 }
 
-const icons: Readonly<Record<WidgetState['kind'], IconName>> = { loading: 'shield', waiting: 'shield', success: 'check', error: 'warning' }
+const icons: Readonly<Record<WidgetState['kind'], IconName>> = {
+  loading: 'shield',
+  waiting: 'shield',
+  success: 'check',
+  error: 'warning',
+}
 const keys = { loading: 'loading', waiting: 'click_to_verify', success: 'verified' } as const
 
-/** The captcha as a form shows it, in one of its four states: one button, so that it keeps the focus from state to state. */
+/**
+ * The captcha as a form shows it, in one of its four states: one button, so that it keeps the focus from state to
+ * state.
+ */
 export function CaptchaBar({ state, onVerify, onRetry }: Props) {
   const { kind } = state
   const words = useStateWords(state)
@@ -41,7 +49,10 @@ function Mark({ kind }: { readonly kind: WidgetState['kind'] }) {
   return kind === 'waiting' && <span className={styles.box} />
 }
 
-/** Says each state to screen readers; it stands in the page before there is something to say, or that would not be announced. */
+/**
+ * Says each state to screen readers; it stands in the page before there is something to say, or that would not be
+ * announced.
+ */
 export const CaptchaStatus = ({ state }: { readonly state: WidgetState | null }) => (
   <VisuallyHidden>
     <span role="status">{state && <StateWords state={state} />}</span>

@@ -16,7 +16,9 @@ export function useCaptchaFacts(): CaptchaFacts | null {
   const settings = useAppSelector(selectSettings)
   const isSettled = useSettledSettings(settings !== null)
   const served = __FLAGS__.GEETESTTEST3 && isSwitchedOn(settings, 'GEETESTTEST3') ? '' : settings?.captcha?.captchaId
-  return isSettled ? { version: captchaVersion(settings, captcha?.version), captchaId: served || captcha?.captchaId || '' } : null
+  return isSettled
+    ? { version: captchaVersion(settings, captcha?.version), captchaId: served || captcha?.captchaId || '' }
+    : null
 }
 
 /** Asks for the settings when they are not there; true once they are, or cannot be had. */

@@ -16,12 +16,20 @@ export interface CaptchaFacts {
 }
 
 /** The captcha of a form. It starts at once, so that it is ready at the submit, and anew in another language. */
-export function useCaptcha(product: CaptchaProduct, { version, captchaId }: CaptchaFacts): { readonly captcha: Captcha; readonly state: WidgetState } {
+export function useCaptcha(
+  product: CaptchaProduct,
+  { version, captchaId }: CaptchaFacts,
+): { readonly captcha: Captcha; readonly state: WidgetState } {
   const dispatch = useAppDispatch()
   const brand = useBrand()
   const { code: language } = useLanguage()
-  const [captcha] = useState(() => createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(tellRefusal(refusal, fault)) }))
-  useEffect(() => captcha.begin(dispatch(captchaStarter({ version, captchaId, language, brand }))), [captcha, dispatch, version, captchaId, language, brand])
+  const [captcha] = useState(() =>
+    createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(tellRefusal(refusal, fault)) }),
+  )
+  useEffect(
+    () => captcha.begin(dispatch(captchaStarter({ version, captchaId, language, brand }))),
+    [captcha, dispatch, version, captchaId, language, brand],
+  )
   useEffect(() => captcha.end, [captcha])
   return { captcha, state: useSyncExternalStore(captcha.subscribe, captcha.state) }
 }

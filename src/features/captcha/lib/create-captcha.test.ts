@@ -132,16 +132,19 @@ test('a submit while a bind is in error tries once more', async () => {
   expect(await answer).toEqual({ proof })
 })
 
-test.each(['bind', 'float'] as const)('[CAP-14] a %s without a usable setup reports not setup geetest', async (product) => {
-  const tell = vi.fn()
-  const captcha = createCaptcha({ product, tell, whileOpen: () => () => undefined })
-  captcha.begin((events) => {
-    events.failed({ kind: 'notSetUp' })
-    return () => undefined
-  })
-  expect(await captcha.verify()).toEqual({ refusal: 'not setup geetest' })
-  expect(tell).toHaveBeenCalledWith('not setup geetest', { kind: 'notSetUp' })
-})
+test.each(['bind', 'float'] as const)(
+  '[CAP-14] a %s without a usable setup reports not setup geetest',
+  async (product) => {
+    const tell = vi.fn()
+    const captcha = createCaptcha({ product, tell, whileOpen: () => () => undefined })
+    captcha.begin((events) => {
+      events.failed({ kind: 'notSetUp' })
+      return () => undefined
+    })
+    expect(await captcha.verify()).toEqual({ refusal: 'not setup geetest' })
+    expect(tell).toHaveBeenCalledWith('not setup geetest', { kind: 'notSetUp' })
+  },
+)
 
 test("the vendor's own faults end in the error, never in a hanging submit", async () => {
   const throwing = () => {

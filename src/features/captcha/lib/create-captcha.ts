@@ -1,4 +1,9 @@
-import { captchaRefusals, type CaptchaAnswer, type CaptchaProduct, type CaptchaRefusal } from '../../../shared/captcha/captcha.ts'
+import {
+  captchaRefusals,
+  type CaptchaAnswer,
+  type CaptchaProduct,
+  type CaptchaRefusal,
+} from '../../../shared/captcha/captcha.ts'
 import type { CaptchaControl } from '../../../shared/captcha/seat/desk.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
@@ -33,7 +38,10 @@ export function createCaptcha({ product, tell, whileOpen }: Means): Captcha {
   const verification = createVerification()
   const handOver = handOverOf(widget)
   const refuse = refuseBy(tell)
-  const runs = createVendorRuns({ whileOpen, ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }) })
+  const runs = createVendorRuns({
+    whileOpen,
+    ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }),
+  })
   let start: StartVendor | null = null
 
   const restart = () => {
@@ -46,12 +54,17 @@ export function createCaptcha({ product, tell, whileOpen }: Means): Captcha {
     if (runs.reset()) widget.apply({ type: 'reset' })
     else restart()
   }
-  /** A `bind` opens itself as soon as it is ready; from an error it tries once more. A `float` that is unsolved blocks (ruling on REG-08). */
+  /**
+   * A `bind` opens itself as soon as it is ready; from an error it tries once more. A `float` that is unsolved blocks
+   * (ruling on REG-08).
+   */
   const verifyAnew = () => {
     clear()
     const state = widget.state()
     if (product === 'bind') return verification.run(() => (state.kind === 'error' ? restart() : show()))
-    return state.kind === 'error' && state.fault.kind === 'notSetUp' ? refuse.forFault(state.fault) : refuse.because(captchaRefusals.unsolved)
+    return state.kind === 'error' && state.fault.kind === 'notSetUp'
+      ? refuse.forFault(state.fault)
+      : refuse.because(captchaRefusals.unsolved)
   }
 
   return {
@@ -68,7 +81,8 @@ export function createCaptcha({ product, tell, whileOpen }: Means): Captcha {
       runs.end()
       verification.settle(() => ({ refusal: captchaRefusals.closed }))
     },
-    verify: async () => (verification.isRunning() ? refuse.because(captchaRefusals.parallel) : (handOver() ?? verifyAnew())),
+    verify: async () =>
+      verification.isRunning() ? refuse.because(captchaRefusals.parallel) : (handOver() ?? verifyAnew()),
   }
 }
 
@@ -88,7 +102,11 @@ const refuseBy = (tell: Tell) => {
     tell(refusal, fault)
     return { refusal }
   }
-  return { because, forFault: (fault: CaptchaFault) => because(fault.kind === 'notSetUp' ? captchaRefusals.notSetUp : captchaRefusals.failed, fault) }
+  return {
+    because,
+    forFault: (fault: CaptchaFault) =>
+      because(fault.kind === 'notSetUp' ? captchaRefusals.notSetUp : captchaRefusals.failed, fault),
+  }
 }
 
 interface Listening {

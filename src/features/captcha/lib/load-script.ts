@@ -26,7 +26,11 @@ function loadScript({ url, hosts }: LoaderScript, clock: Clock): Promise<boolean
 }
 
 /** The function that a loader leaves in the page; an earlier start may have brought it. Null when it cannot be had. */
-export async function loadGlobal(name: string, script: LoaderScript, clock: Clock): Promise<((...given: readonly unknown[]) => void) | null> {
+export async function loadGlobal(
+  name: string,
+  script: LoaderScript,
+  clock: Clock,
+): Promise<((...given: readonly unknown[]) => void) | null> {
   const present = () => {
     const init: unknown = Reflect.get(window, name)
     return typeof init === 'function' ? (init as (...given: readonly unknown[]) => void) : null

@@ -7,7 +7,10 @@ import { captchaStarter } from './start-captcha.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 
 type Handlers = Record<string, (given?: unknown) => void>
-type Config = Readonly<Record<string, unknown>> & { readonly onError?: (error: unknown) => void; readonly offlineCb?: () => void }
+type Config = Readonly<Record<string, unknown>> & {
+  readonly onError?: (error: unknown) => void
+  readonly offlineCb?: () => void
+}
 
 const setup = { gt: 'gt-1', challenge: 'challenge-1', newCaptcha: true, success: 1 }
 const globals = { v3: 'initGeetest', v4: 'initGeetest4' } as const
@@ -27,23 +30,52 @@ interface Play {
   readonly answer?: () => Response
   readonly captchaId?: string
   readonly language?: string
-  readonly captcha?: { readonly version: CaptchaVersion; readonly captchaId: string; readonly loader: string; readonly apiServers: readonly string[] }
+  readonly captcha?: {
+    readonly version: CaptchaVersion
+    readonly captchaId: string
+    readonly loader: string
+    readonly apiServers: readonly string[]
+  }
 }
 
 /** A start with a vendor whose loader comes when `arrive` says so. */
-function play(version: CaptchaVersion, { answer = () => envelope(setup), captchaId = 'id-1', language = 'EN', captcha }: Play = {}) {
+function play(
+  version: CaptchaVersion,
+  { answer = () => envelope(setup), captchaId = 'id-1', language = 'EN', captcha }: Play = {},
+) {
   const client = createClient(async () => answer())
-  const events = { made: vi.fn(), ready: vi.fn(), solved: vi.fn(), closed: vi.fn(), failed: vi.fn() } satisfies VendorEvents
+  const events = {
+    made: vi.fn(),
+    ready: vi.fn(),
+    solved: vi.fn(),
+    closed: vi.fn(),
+    failed: vi.fn(),
+  } satisfies VendorEvents
   const configs: Config[] = []
   const handlers: Handlers = {}
   const on = (name: string) => (run: () => void) => void (handlers[name] = run)
-  const validation = version === 'v4' ? { lot_number: '1', pass_token: '2' } : { geetest_challenge: 'c', geetest_validate: 'v', geetest_seccode: 'v|jordan' }
-  const vendor = { onReady: on('ready'), onSuccess: on('success'), onClose: on('close'), onError: on('error'), getValidate: vi.fn((): unknown => validation), reset: vi.fn(), destroy: vi.fn(), showCaptcha: vi.fn(), verify: vi.fn() }
+  const validation =
+    version === 'v4'
+      ? { lot_number: '1', pass_token: '2' }
+      : { geetest_challenge: 'c', geetest_validate: 'v', geetest_seccode: 'v|jordan' }
+  const vendor = {
+    onReady: on('ready'),
+    onSuccess: on('success'),
+    onClose: on('close'),
+    onError: on('error'),
+    getValidate: vi.fn((): unknown => validation),
+    reset: vi.fn(),
+    destroy: vi.fn(),
+    showCaptcha: vi.fn(),
+    verify: vi.fn(),
+  }
   const init = (config: Config, made: (captcha: object) => void) => {
     configs.push(config)
     made(vendor)
   }
-  const start = client.store.dispatch(captchaStarter({ version, captchaId, language, brand: captcha ? { captcha } : {} }))
+  const start = client.store.dispatch(
+    captchaStarter({ version, captchaId, language, brand: captcha ? { captcha } : {} }),
+  )
   const giveUp = start(events)
   const arrive = () => {
     Object.assign(window, { [globals[version]]: init })
@@ -62,7 +94,11 @@ test('[CAP-17] v4 is started with its three hosts, each with three seconds, and 
   expect(scripts.map(({ src }) => src)).toEqual(['https://static.geetest.com/v4/gt4.js'])
   run.arrive()
   expect(await firstConfig(run)).toMatchObject({
-    captchaId: 'id-1', product: 'bind', language: 'jpn', protocol: 'https://', timeout: 3000,
+    captchaId: 'id-1',
+    product: 'bind',
+    language: 'jpn',
+    protocol: 'https://',
+    timeout: 3000,
     apiServers: ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'],
   })
   run.handlers['ready']?.()
@@ -76,14 +112,31 @@ test('[CAP-01] v3 is set up with a call of its own, which carries the time as t'
   const run = play('v3', { language: 'TA', answer: () => envelope({ ...setup, success: 0, newCaptcha: false }) })
   run.arrive()
   const config = await firstConfig(run)
-  expect(run.requests().map(({ url, method }) => `${method} ${url}`)).toEqual([`GET /wps/captcha/geetest?t=${run.clock.now()}`])
-  expect(config).toMatchObject({ gt: 'gt-1', challenge: 'challenge-1', offline: true, new_captcha: false, product: 'bind', lang: 'ta', https: true, timeout: 3000, api_server: 'api.geetest.com' })
+  expect(run.requests().map(({ url, method }) => `${method} ${url}`)).toEqual([
+    `GET /wps/captcha/geetest?t=${run.clock.now()}`,
+  ])
+  expect(config).toMatchObject({
+    gt: 'gt-1',
+    challenge: 'challenge-1',
+    offline: true,
+    new_captcha: false,
+    product: 'bind',
+    lang: 'ta',
+    https: true,
+    timeout: 3000,
+    api_server: 'api.geetest.com',
+  })
   run.handlers['success']?.()
   expect(run.events.solved).toHaveBeenCalledWith({ geetestChallenge: 'c', geetestSeccode: 'v|jordan' })
 })
 
 test("the merchant's own addresses are used with the merchant's version, the vendor's with the other one", async () => {
-  const captcha = { version: 'v4', captchaId: 'id-1', loader: 'https://captcha.fixture.example/gt4.js', apiServers: ['api.fixture.example'] } as const
+  const captcha = {
+    version: 'v4',
+    captchaId: 'id-1',
+    loader: 'https://captcha.fixture.example/gt4.js',
+    apiServers: ['api.fixture.example'],
+  } as const
   const own = play('v4', { captcha })
   expect(scripts.at(-1)?.src).toBe(captcha.loader)
   own.arrive()
@@ -92,15 +145,18 @@ test("the merchant's own addresses are used with the merchant's version, the ven
   expect(scripts.at(-1)?.src).toBe(captchaVendors.v3.loader)
 })
 
-test.each(['v3', 'v4'] as const)('[CAP-15] [CAP-17] %s: a loader that does not come within 3 s is a failure with code 60204', async (version) => {
-  const { clock, events } = play(version)
-  await eventually(() => expect(scripts).toHaveLength(1))
-  clock.advance(2999)
-  await Promise.resolve()
-  expect(events.failed).not.toHaveBeenCalled()
-  clock.advance(1)
-  await eventually(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
-})
+test.each(['v3', 'v4'] as const)(
+  '[CAP-15] [CAP-17] %s: a loader that does not come within 3 s is a failure with code 60204',
+  async (version) => {
+    const { clock, events } = play(version)
+    await eventually(() => expect(scripts).toHaveLength(1))
+    clock.advance(2999)
+    await Promise.resolve()
+    expect(events.failed).not.toHaveBeenCalled()
+    clock.advance(1)
+    await eventually(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
+  },
+)
 
 test('[CAP-15] a loader that is refused is the same failure, at once', async () => {
   const { events } = play('v4')
@@ -111,7 +167,11 @@ test('[CAP-15] a loader that is refused is the same failure, at once', async () 
 test('[CAP-15] the second resource is reported with code 60205', async () => {
   const run = play('v4')
   run.arrive()
-  ;(await firstConfig(run)).onError?.({ code: '60205', msg: 'Network failure', desc: { detail: 'gct resource load timeout' } })
+  ;(await firstConfig(run)).onError?.({
+    code: '60205',
+    msg: 'Network failure',
+    desc: { detail: 'gct resource load timeout' },
+  })
   expect(run.events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60205' })
 })
 
@@ -150,7 +210,12 @@ test('[CAP-14] without an id, or without a usable setup answer, there is no capt
   const without = play('v4', { captchaId: '' })
   await eventually(() => expect(without.events.failed).toHaveBeenCalledWith({ kind: 'notSetUp' }))
   expect(scripts).toEqual([])
-  for (const answer of [() => refusal('x'), () => envelope(null), () => envelope({ ...setup, challenge: '' }), () => envelope({ gt: {}, challenge: '<b>' })]) {
+  for (const answer of [
+    () => refusal('x'),
+    () => envelope(null),
+    () => envelope({ ...setup, challenge: '' }),
+    () => envelope({ gt: {}, challenge: '<b>' }),
+  ]) {
     const run = play('v3', { answer })
     run.arrive()
     await eventually(() => {
@@ -185,7 +250,11 @@ test('a vendor that is ready, or whose start was given up, is not lost later', a
 
 test("what the vendor's code throws is a fault, not an exception of the page", async () => {
   const run = play('v4')
-  Object.assign(window, { initGeetest4: () => { throw new Error('vendor') } })
+  Object.assign(window, {
+    initGeetest4: () => {
+      throw new Error('vendor')
+    },
+  })
   scripts[0]?.onload?.(new Event('load'))
   await eventually(() => expect(run.events.failed).toHaveBeenCalledWith({ kind: 'vendor' }))
 })

@@ -24,7 +24,10 @@ type Prepared = ((events: VendorEvents) => void) | CaptchaFault
 const longestStart = 30_000
 const globals = { v3: 'initGeetest', v4: 'initGeetest4' } as const
 
-/** How the captcha of a form starts: its setup, its loader, the vendor's own start. A start that fails takes the loader with it (CAP-06). */
+/**
+ * How the captcha of a form starts: its setup, its loader, the vendor's own start. A start that fails takes the loader
+ * with it (CAP-06).
+ */
 export const captchaStarter =
   (wish: CaptchaWish): AppThunk<StartVendor> =>
   (dispatch, _getState, { clock }) =>
@@ -39,8 +42,11 @@ export const captchaStarter =
       giveUp()
       events.ready()
     }
-    const begin = (prepared: Prepared) => (typeof prepared === 'function' ? prepared({ ...events, ready, failed }) : failed(prepared))
-    void dispatch(wish.version === 'v4' ? prepareV4(wish, clock) : prepareV3(wish, clock)).then(begin).catch(() => failed({ kind: 'vendor' }))
+    const begin = (prepared: Prepared) =>
+      typeof prepared === 'function' ? prepared({ ...events, ready, failed }) : failed(prepared)
+    void dispatch(wish.version === 'v4' ? prepareV4(wish, clock) : prepareV3(wish, clock))
+      .then(begin)
+      .catch(() => failed({ kind: 'vendor' }))
     return giveUp
   }
 
@@ -50,16 +56,32 @@ const prepareV4 =
     const { captchaId } = wish
     if (captchaId === '') return { kind: 'notSetUp' }
     const [init, { startV4 }] = await Promise.all([initOf(wish, clock), import('../vendors/v4.ts')])
-    return init ? startV4(init, { captchaId, apiServers: addressesOf(wish).apiServers, language: captchaLanguage('v4', wish.language) }) : loadFault
+    return init
+      ? startV4(init, {
+          captchaId,
+          apiServers: addressesOf(wish).apiServers,
+          language: captchaLanguage('v4', wish.language),
+        })
+      : loadFault
   }
 
 /** A challenge serves once, so each start has a setup of its own (CAP-01). */
 const prepareV3 =
   (wish: CaptchaWish, clock: Clock): AppThunk<Promise<Prepared>> =>
   async (dispatch) => {
-    const [setup, init, { startV3 }] = await Promise.all([dispatch(fetchCaptchaSetup()), initOf(wish, clock), import('../vendors/v3.ts')])
+    const [setup, init, { startV3 }] = await Promise.all([
+      dispatch(fetchCaptchaSetup()),
+      initOf(wish, clock),
+      import('../vendors/v3.ts'),
+    ])
     if (!setup) return { kind: 'notSetUp' }
-    return init ? startV3(init, { ...setup, apiServers: addressesOf(wish).apiServers, language: captchaLanguage('v3', wish.language) }) : loadFault
+    return init
+      ? startV3(init, {
+          ...setup,
+          apiServers: addressesOf(wish).apiServers,
+          language: captchaLanguage('v3', wish.language),
+        })
+      : loadFault
   }
 
 /** The merchant's addresses are those of the merchant's version; the back end may work with the other one. */
@@ -70,5 +92,9 @@ function addressesOf({ version, brand: { captcha } }: CaptchaWish): CaptchaVendo
 
 function initOf(wish: CaptchaWish, clock: Clock) {
   const { loader, apiServers, staticServers } = addressesOf(wish)
-  return loadGlobal(globals[wish.version], { url: loader, hosts: [new URL(loader).host, ...apiServers, ...staticServers] }, clock)
+  return loadGlobal(
+    globals[wish.version],
+    { url: loader, hosts: [new URL(loader).host, ...apiServers, ...staticServers] },
+    clock,
+  )
 }

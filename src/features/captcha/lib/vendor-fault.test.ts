@@ -13,9 +13,15 @@ test("[CAP-16] the bare text of v3's loader is a network failure without a code"
 })
 
 test("[CAP-05] the vendor's words for the player, and the code behind them when it is a number", () => {
-  expect(faultWords(vendorFault({ code: '60001', msg: 'illegal captcha_id' }))).toEqual({ text: 'illegal captcha_id (60001)' })
-  expect(faultWords(vendorFault({ error_code: 'error_02', msg: 'old challenge', user_error: 'Please refresh' }))).toEqual({ text: 'Please refresh' })
-  expect(faultWords(vendorFault({ error_code: 'error_02', user_error: 'Please refresh', code: -50005 }))).toEqual({ text: 'Please refresh (-50005)' })
+  expect(faultWords(vendorFault({ code: '60001', msg: 'illegal captcha_id' }))).toEqual({
+    text: 'illegal captcha_id (60001)',
+  })
+  expect(
+    faultWords(vendorFault({ error_code: 'error_02', msg: 'old challenge', user_error: 'Please refresh' })),
+  ).toEqual({ text: 'Please refresh' })
+  expect(faultWords(vendorFault({ error_code: 'error_02', user_error: 'Please refresh', code: -50005 }))).toEqual({
+    text: 'Please refresh (-50005)',
+  })
   expect(faultWords(vendorFault({ code: 60500 }))).toEqual({ key: 'captcha:failed_code', values: { code: '60500' } })
   expect(faultWords(vendorFault({}))).toEqual({ key: 'captcha:failed' })
 })

@@ -7,8 +7,8 @@ const networkCodes: readonly string[] = ['60204', '60205']
 const longestText = 200
 
 /**
- * Reads what the vendor's error callbacks hand over: v4 `{code, msg, desc}`, v3 `{error_code, msg, user_error, code}`, and a bare text,
- * which v3's loader has for a network error (CAP-16). A code that is no number is not shown (CAP-05).
+ * Reads what the vendor's error callbacks hand over: v4 `{code, msg, desc}`, v3 `{error_code, msg, user_error, code}`,
+ * and a bare text, which v3's loader has for a network error (CAP-16). A code that is no number is not shown (CAP-05).
  */
 export function vendorFault(error: unknown): CaptchaFault {
   if (typeof error !== 'object' || error === null) return { kind: 'network' }

@@ -37,7 +37,14 @@ test('[CAP-06] a new start leads from the error to loading', () => {
 })
 
 test('[CAP-02] whatever happens, it is in one of the four states, and a start and a ready make it usable again', () => {
-  const event = fc.constantFrom<WidgetEvent>(ready, solved, failed, { type: 'closed' }, { type: 'reset' }, { type: 'started' })
+  const event = fc.constantFrom<WidgetEvent>(
+    ready,
+    solved,
+    failed,
+    { type: 'closed' },
+    { type: 'reset' },
+    { type: 'started' },
+  )
   fc.assert(
     fc.property(fc.array(event), (events) => {
       expect(['loading', 'waiting', 'success', 'error']).toContain(after(...events).kind)

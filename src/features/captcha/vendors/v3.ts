@@ -25,8 +25,20 @@ export const startV3 =
   (init: InitV3, { gt, challenge, success, newCaptcha, apiServers, language }: SetupV3) =>
   (events: VendorEvents): void => {
     const onError = (error: unknown) => events.failed(vendorFault(error))
-    const config = { gt, challenge, offline: !success, new_captcha: newCaptcha, product: 'bind', lang: language, https: true, timeout: loaderTimeout, onError }
-    init({ ...config, ...(apiServers[0] && { api_server: apiServers[0] }) }, (captcha) => follow(captcha, events, onError))
+    const config = {
+      gt,
+      challenge,
+      offline: !success,
+      new_captcha: newCaptcha,
+      product: 'bind',
+      lang: language,
+      https: true,
+      timeout: loaderTimeout,
+      onError,
+    }
+    init({ ...config, ...(apiServers[0] && { api_server: apiServers[0] }) }, (captcha) =>
+      follow(captcha, events, onError),
+    )
   }
 
 function follow(captcha: CaptchaV3, events: VendorEvents, failed: (error: unknown) => void): void {
@@ -36,7 +48,8 @@ function follow(captcha: CaptchaV3, events: VendorEvents, failed: (error: unknow
   captcha.onError(failed)
   captcha.onSuccess(() => {
     const validation = captcha.getValidate()
-    if (validation) events.solved({ geetestChallenge: validation.geetest_challenge, geetestSeccode: validation.geetest_seccode })
+    if (validation)
+      events.solved({ geetestChallenge: validation.geetest_challenge, geetestSeccode: validation.geetest_seccode })
     else events.closed()
   })
 }

@@ -16,15 +16,23 @@ export interface SetupV4 {
 }
 
 /**
- * GeeTest v4. The vendor's product is always `bind`: the bar in the form is the brand's own, the vendor draws the puzzle.
- * `offlineCb` instead of the vendor's own way around its hosts, which lets everybody through.
+ * GeeTest v4. The vendor's product is always `bind`: the bar in the form is the brand's own, the vendor draws the
+ * puzzle. `offlineCb` instead of the vendor's own way around its hosts, which lets everybody through.
  */
 export const startV4 =
   (init: InitV4, { captchaId, apiServers, language }: SetupV4) =>
   (events: VendorEvents): void => {
     const failed = (error: unknown) => events.failed(vendorFault(error))
     const offlineCb = () => events.failed({ kind: 'network' })
-    const config = { captchaId, product: 'bind', language, protocol: 'https://', timeout: loaderTimeout, apiServers: [...apiServers], hideSuccess: true }
+    const config = {
+      captchaId,
+      product: 'bind',
+      language,
+      protocol: 'https://',
+      timeout: loaderTimeout,
+      apiServers: [...apiServers],
+      hideSuccess: true,
+    }
     init({ ...config, offlineCb, onError: failed }, (captcha) => follow(captcha, events, failed))
   }
 

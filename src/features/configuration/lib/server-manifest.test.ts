@@ -8,13 +8,26 @@ import { rememberMerchant } from './remember-merchant.ts'
 import { serverManifest, shortNameOf } from './server-manifest.ts'
 
 const origin = 'https://www.lotus88.example'
-const manifest = { name: 'Lotus 88', short_name: 'Lotus88', start_url: '/m/home', display: 'standalone', icons: [{ src: '/icon.png' }] }
-const read = (changes: object, address = '/wps/system/manifest.json') => shortNameOf(JSON.stringify({ ...manifest, ...changes }), new URL(address, origin), origin)
+const manifest = {
+  name: 'Lotus 88',
+  short_name: 'Lotus88',
+  start_url: '/m/home',
+  display: 'standalone',
+  icons: [{ src: '/icon.png' }],
+}
+const read = (changes: object, address = '/wps/system/manifest.json') =>
+  shortNameOf(JSON.stringify({ ...manifest, ...changes }), new URL(address, origin), origin)
 
 function open(text = '', status = 200) {
   const services = testServices()
-  const send = vi.fn<Send>(() => Promise.resolve({ answer: { status, contentType: 'application/manifest+json', text } }))
-  return { services, send, store: createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send } }) }
+  const send = vi.fn<Send>(() =>
+    Promise.resolve({ answer: { status, contentType: 'application/manifest+json', text } }),
+  )
+  return {
+    services,
+    send,
+    store: createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send } }),
+  }
 }
 
 test('[MAN-01] the manifest is asked for with merchant and timestamp in the query, as the browser will', async () => {
@@ -27,12 +40,23 @@ test('[MAN-01] the manifest is asked for with merchant and timestamp in the quer
 
 test('[MAN-01] a manifest that cannot be had leaves the generated one in place', async () => {
   expect(await open('<!doctype html>').store.dispatch(serverManifest(new AbortController().signal))).toBeNull()
-  expect(await open(JSON.stringify(manifest), 404).store.dispatch(serverManifest(new AbortController().signal))).toBeNull()
+  expect(
+    await open(JSON.stringify(manifest), 404).store.dispatch(serverManifest(new AbortController().signal)),
+  ).toBeNull()
 })
 
 test('[MAN-01] a manifest that leads elsewhere, or that no browser installs, is not used', () => {
   expect(read({})).toBe('Lotus88')
-  for (const faulty of [{ start_url: 'https://evil.example/m/home' }, { start_url: '/other' }, { start_url: 5 }, { display: 'browser' }, { icons: [] }, { icons: 'x' }, { short_name: ' ' }, { short_name: 5 }]) {
+  for (const faulty of [
+    { start_url: 'https://evil.example/m/home' },
+    { start_url: '/other' },
+    { start_url: 5 },
+    { display: 'browser' },
+    { icons: [] },
+    { icons: 'x' },
+    { short_name: ' ' },
+    { short_name: 5 },
+  ]) {
     expect(read(faulty)).toBeNull()
   }
   for (const text of ['', 'null', '[]', '"x"', '{']) expect(shortNameOf(text, new URL(origin), origin)).toBeNull()
@@ -44,9 +68,12 @@ test('[MAN-01] an address in the manifest is relative to where it came from', ()
 })
 
 test('[MAN-03] its short name becomes the title of the app', () => {
-  document.head.innerHTML = '<link rel="manifest" href="/m/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="Generated">'
+  document.head.innerHTML =
+    '<link rel="manifest" href="/m/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="Generated">'
   putManifest(document, { url: '/wps/system/manifest.json?x', shortName: 'Lotus88' })
-  expect(document.head.innerHTML).toBe('<link rel="manifest" href="/wps/system/manifest.json?x"><meta name="apple-mobile-web-app-title" content="Lotus88">')
+  expect(document.head.innerHTML).toBe(
+    '<link rel="manifest" href="/wps/system/manifest.json?x"><meta name="apple-mobile-web-app-title" content="Lotus88">',
+  )
 })
 
 test('[CFG-03] a stored merchant code of another brand does not change the brand: it is put right', () => {

@@ -9,14 +9,17 @@ export interface ServerManifest {
 const timeoutMs = 30_000
 
 /**
- * The web app manifest of the back end (MAN-01), by an address that browsers can fetch as it is: without headers, so merchant and
- * timestamp stand in the query. It is read first, since a browser that meets a faulty manifest says so on the console and installs nothing.
- * Null when it cannot be had or cannot be installed.
+ * The web app manifest of the back end (MAN-01), by an address that browsers can fetch as it is: without headers, so
+ * merchant and timestamp stand in the query. It is read first, since a browser that meets a faulty manifest says so on
+ * the console and installs nothing. Null when it cannot be had or cannot be installed.
  */
 export const serverManifest =
   (signal: AbortSignal): AppThunk<Promise<ServerManifest | null>> =>
   async (_dispatch, _getState, { calls, clock }) => {
-    const url = addressOf({ endpoint: 'systemManifest', query: { merchantCode: calls.merchant, _: clock.now() } }, calls.apiBase)
+    const url = addressOf(
+      { endpoint: 'systemManifest', query: { merchantCode: calls.merchant, _: clock.now() } },
+      calls.apiBase,
+    )
     if (url === null) return null
     const result = await calls.send({ url, method: 'GET', headers: {}, timeoutMs, signal })
     if ('error' in result || result.answer.status !== 200) return null
@@ -24,12 +27,20 @@ export const serverManifest =
     return shortName === null ? null : { url, shortName }
   }
 
-/** The short name of the manifest at an address, if a browser would install it on the page's origin; null for any other text. */
+/**
+ * The short name of the manifest at an address, if a browser would install it on the page's origin; null for any other
+ * text.
+ */
 export function shortNameOf(text: string, address: URL, origin: string): string | null {
   try {
     const { short_name: name, start_url: start, display, icons } = JSON.parse(text) as Readonly<Record<string, unknown>>
     const first = new URL(String(start), address)
-    const isInstallable = first.origin === origin && first.pathname.startsWith('/m/') && display !== 'browser' && Array.isArray(icons) && icons.length > 0
+    const isInstallable =
+      first.origin === origin &&
+      first.pathname.startsWith('/m/') &&
+      display !== 'browser' &&
+      Array.isArray(icons) &&
+      icons.length > 0
     return isInstallable && typeof name === 'string' && name.trim() !== '' ? name : null
   } catch {
     return null

@@ -21,7 +21,14 @@ export function CountryOption({ id, country, isChosen, isActive, onChoose }: Pro
     if (isActive) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    <li ref={entry} id={id} role="option" aria-selected={isChosen} className={cx(styles.option, isActive && styles.active)} onClick={onChoose}>
+    <li
+      ref={entry}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={cx(styles.option, isActive && styles.active)}
+      onClick={onChoose}
+    >
       <Flag country={country.countryCode} />
       <bdi className={styles.name}>{country.name}</bdi>
       <span className={styles.code} dir="ltr">

@@ -12,7 +12,10 @@ import { CountryOption } from './country-option.tsx'
 import styles from './country-picker.module.css'
 import { useListKeys } from './use-list-keys.ts'
 
-/** Search and list as one: whoever types moves through the list with the arrow keys, and the focus stays in the search (ARIA combobox). */
+/**
+ * Search and list as one: whoever types moves through the list with the arrow keys, and the focus stays in the search
+ * (ARIA combobox).
+ */
 export function CountryPicker({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('dialling-code')
   const id = useId()
@@ -33,14 +36,25 @@ export function CountryPicker({ onDone }: { onDone: () => void }) {
         clearLabel={t('clear_search')}
         value={words}
         onChange={search}
-        combobox={{ ...keys, 'aria-controls': id, 'aria-activedescendant': active === null ? undefined : optionId(active) }}
+        combobox={{
+          ...keys,
+          'aria-controls': id,
+          'aria-activedescendant': active === null ? undefined : optionId(active),
+        }}
       />
       <p className={styles.none} role="status">
         {found.length === 0 && t('none_found')}
       </p>
       <ul className={styles.list} id={id} role="listbox" aria-label={t('countries')}>
         {found.map((country, index) => (
-          <CountryOption key={country.countryCode} id={optionId(index)} country={country} isChosen={country.countryCode === chosen} isActive={index === active} onChoose={() => choose(country)} />
+          <CountryOption
+            key={country.countryCode}
+            id={optionId(index)}
+            country={country}
+            isChosen={country.countryCode === chosen}
+            isActive={index === active}
+            onChoose={() => choose(country)}
+          />
         ))}
       </ul>
     </>

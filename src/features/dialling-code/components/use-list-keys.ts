@@ -1,6 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** Which entry of a list the arrow keys are on; none until one is pressed, and none again after other words. Enter chooses it. */
+/**
+ * Which entry of a list the arrow keys are on; none until one is pressed, and none again after other words. Enter
+ * chooses it.
+ */
 export function useListKeys<Entry>(entries: readonly Entry[], words: string, choose: (entry: Entry) => void) {
   const [at, setAt] = useState<{ readonly words: string; readonly index: number } | null>(null)
   const active = at?.words === words && at.index < entries.length ? at.index : null

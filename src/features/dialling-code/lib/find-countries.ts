@@ -11,12 +11,20 @@ export interface NamedCountry extends Country {
 }
 
 /** The countries by name, in the order of the page's language; the merchant's own first. */
-export function nameCountries(countries: readonly Country[], home: Country | null, locale: string): readonly NamedCountry[] {
+export function nameCountries(
+  countries: readonly Country[],
+  home: Country | null,
+  locale: string,
+): readonly NamedCountry[] {
   const [nameOf, englishOf] = [countryNames(locale), countryNames('en')]
   const { compare } = new Intl.Collator(locale)
   const isHome = ({ countryCode }: Country) => countryCode === home?.countryCode
   return countries
-    .map((country) => ({ ...country, name: nameOf(country.countryCode), words: [nameOf(country.countryCode), englishOf(country.countryCode), country.countryCode].map(plainWords) }))
+    .map((country) => ({
+      ...country,
+      name: nameOf(country.countryCode),
+      words: [nameOf(country.countryCode), englishOf(country.countryCode), country.countryCode].map(plainWords),
+    }))
     .sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || compare(one.name, other.name))
 }
 
@@ -24,5 +32,7 @@ export function nameCountries(countries: readonly Country[], home: Country | nul
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
   const wanted = plainWords(typed)
   const digits = readDigits(typed)
-  return countries.filter(({ words, countryDialingCode }) => (digits === '' ? words.some((word) => word.includes(wanted)) : countryDialingCode.startsWith(digits)))
+  return countries.filter(({ words, countryDialingCode }) =>
+    digits === '' ? words.some((word) => word.includes(wanted)) : countryDialingCode.startsWith(digits),
+  )
 }

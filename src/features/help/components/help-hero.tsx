@@ -8,7 +8,13 @@ export function HelpHero({ search, onSearch }: { search: string; onSearch: (sear
   return (
     <div className={styles.hero}>
       <p className={styles.intro}>{t('intro')}</p>
-      <SearchField label={t('search_label')} placeholder={t('search_placeholder')} clearLabel={t('search_clear')} value={search} onChange={onSearch} />
+      <SearchField
+        label={t('search_label')}
+        placeholder={t('search_placeholder')}
+        clearLabel={t('search_clear')}
+        value={search}
+        onChange={onSearch}
+      />
     </div>
   )
 }

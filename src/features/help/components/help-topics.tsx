@@ -5,7 +5,12 @@ import type { IconName } from '../../../shared/ui/icons/icons.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-export const categoryIcons: Record<HelpTopic['category'], IconName> = { account: 'user', payments: 'wallet', games: 'slots', safety: 'shield' }
+export const categoryIcons: Record<HelpTopic['category'], IconName> = {
+  account: 'user',
+  payments: 'wallet',
+  games: 'slots',
+  safety: 'shield',
+}
 
 interface Props {
   readonly topics: readonly HelpTopic[]
@@ -25,7 +30,12 @@ export function HelpTopics({ topics, search, openQuestion }: Props) {
       <Accordion>
         {topic.questions.map(({ id, question, answer }) => (
           // The key makes a new search decide anew what is open.
-          <AccordionItem key={`${id} ${String(openAll)}`} id={id} summary={<MarkedText text={question} search={search} />} open={openAll || id === openQuestion}>
+          <AccordionItem
+            key={`${id} ${String(openAll)}`}
+            id={id}
+            summary={<MarkedText text={question} search={search} />}
+            open={openAll || id === openQuestion}
+          >
             {answer.map((paragraph, place) => (
               <p key={place}>
                 <MarkedText text={paragraph} search={search} />

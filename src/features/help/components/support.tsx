@@ -28,7 +28,14 @@ function ContactList() {
   return (
     <List plain label={t('contact_service')}>
       {url !== '' && <ListItem title={t('contact_service')} href={url} media={<Icon name="help" tinted />} />}
-      {email !== '' && <ListItem title={t('contact_email')} detail={<bdi dir="ltr">{email}</bdi>} href={`mailto:${email}`} media={<Icon name={letter} tinted />} />}
+      {email !== '' && (
+        <ListItem
+          title={t('contact_email')}
+          detail={<bdi dir="ltr">{email}</bdi>}
+          href={`mailto:${email}`}
+          media={<Icon name={letter} tinted />}
+        />
+      )}
     </List>
   )
 }

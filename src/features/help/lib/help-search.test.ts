@@ -13,8 +13,18 @@ const topics: readonly HelpTopic[] = [
       { id: 'q2', question: 'Which cards work?', answer: ['Visa and others.', 'Ask your bank.'] },
     ],
   },
-  { id: 'acc', title: 'Đăng nhập', category: 'account', questions: [{ id: 'q3', question: 'Quên mật khẩu?', answer: ['Nạp tiền không cần mật khẩu.'] }] },
-  { id: 'th', title: 'การฝากเงิน', category: 'payments', questions: [{ id: 'q4', question: 'ฝากขั้นต่ำเท่าไร', answer: ['100 บาท'] }] },
+  {
+    id: 'acc',
+    title: 'Đăng nhập',
+    category: 'account',
+    questions: [{ id: 'q3', question: 'Quên mật khẩu?', answer: ['Nạp tiền không cần mật khẩu.'] }],
+  },
+  {
+    id: 'th',
+    title: 'การฝากเงิน',
+    category: 'payments',
+    questions: [{ id: 'q4', question: 'ฝากขั้นต่ำเท่าไร', answer: ['100 บาท'] }],
+  },
 ]
 const found = (search: string) => searchHelp(topics, search).flatMap(({ questions }) => questions.map(({ id }) => id))
 

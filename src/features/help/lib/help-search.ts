@@ -13,12 +13,18 @@ function foldText(text: string): string {
 
 const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/u).filter(Boolean)
 
-/** The topics that hold answers to the search, with those questions only; a topic's title counts for all of its questions. */
+/**
+ * The topics that hold answers to the search, with those questions only; a topic's title counts for all of its
+ * questions.
+ */
 export function searchHelp(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
   const words = wordsOf(search)
   if (words.length === 0) return topics
   return topics
-    .map((topic) => ({ ...topic, questions: topic.questions.filter((entry) => matches([topic.title, entry.question, ...entry.answer], words)) }))
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter((entry) => matches([topic.title, entry.question, ...entry.answer], words)),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 
@@ -45,7 +51,8 @@ export function markHits(text: string, search: string): readonly TextPart[] {
 function hitMap(folded: string, words: readonly string[]): readonly boolean[] {
   const hits = Array.from(folded, () => false)
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) hits.fill(true, at, at + word.length)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
+      hits.fill(true, at, at + word.length)
   }
   return hits
 }

@@ -10,7 +10,12 @@ afterEach(cleanup)
 const help = {
   help: {
     value: [
-      { id: 'acc', title: 'Your account', category: 'account', questions: [{ id: 'open', question: 'How do I join?', answer: ['Fill in the form.'] }] },
+      {
+        id: 'acc',
+        title: 'Your account',
+        category: 'account',
+        questions: [{ id: 'open', question: 'How do I join?', answer: ['Fill in the form.'] }],
+      },
       {
         id: 'pay',
         title: 'Deposits',
@@ -23,8 +28,10 @@ const help = {
     ],
   },
 } satisfies Answers
-const questions = (container: HTMLElement) => [...container.querySelectorAll('summary')].map((summary) => summary.textContent)
-const opened = (container: HTMLElement) => [...container.querySelectorAll('details')].filter(({ open }) => open).map(({ id }) => id)
+const questions = (container: HTMLElement) =>
+  [...container.querySelectorAll('summary')].map((summary) => summary.textContent)
+const opened = (container: HTMLElement) =>
+  [...container.querySelectorAll('details')].filter(({ open }) => open).map(({ id }) => id)
 const search = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
 
 test('all questions stand under their topics, closed', async () => {

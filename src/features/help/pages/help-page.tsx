@@ -50,23 +50,42 @@ function Answers({ topics, search, onClear }: AnswersProps) {
   const wanted = useDeferredValue(search).trim()
   const [category, setCategory] = useState<Category | null>(null)
   const openQuestion = decodeURIComponent(useLocation().hash.slice(1)) || null
-  const found = wanted ? searchHelp(topics, wanted) : topics.filter((topic) => category === null || topic.category === category)
+  const found = wanted
+    ? searchHelp(topics, wanted)
+    : topics.filter((topic) => category === null || topic.category === category)
   return (
     <>
-      {wanted ? <Results topics={found} onClear={onClear} /> : <Categories topics={topics} selected={category} onSelect={setCategory} />}
+      {wanted ? (
+        <Results topics={found} onClear={onClear} />
+      ) : (
+        <Categories topics={topics} selected={category} onSelect={setCategory} />
+      )}
       <HelpTopics topics={found} search={wanted} openQuestion={openQuestion} />
     </>
   )
 }
 
-function Categories({ topics, selected, onSelect }: { topics: readonly HelpTopic[]; selected: Category | null; onSelect: (category: Category | null) => void }) {
+function Categories({
+  topics,
+  selected,
+  onSelect,
+}: {
+  topics: readonly HelpTopic[]
+  selected: Category | null
+  onSelect: (category: Category | null) => void
+}) {
   const { t } = useTranslation('help')
   const nameOf = useCategoryNames()
   const present = [...new Set(topics.map(({ category }) => category))]
   return (
     <ChipRow label={t('topics_label')}>
       {[null, ...present].map((category) => (
-        <Chip key={category ?? 'all'} selected={category === selected} onSelect={() => onSelect(category)} {...(category && { icon: categoryIcons[category] })}>
+        <Chip
+          key={category ?? 'all'}
+          selected={category === selected}
+          onSelect={() => onSelect(category)}
+          {...(category && { icon: categoryIcons[category] })}
+        >
           {nameOf(category)}
         </Chip>
       ))}

@@ -20,7 +20,12 @@ export function CategoryChips({ lanes, chosen, onChoose }: Props) {
           {t('all_games')}
         </Chip>
         {lanes.map((lane) => (
-          <Chip key={lane.id} icon={categoryIcons[lane.gameCategory]} selected={chosen === lane.id} onSelect={() => onChoose(lane.id)}>
+          <Chip
+            key={lane.id}
+            icon={categoryIcons[lane.gameCategory]}
+            selected={chosen === lane.id}
+            onSelect={() => onChoose(lane.id)}
+          >
             {lane.title}
           </Chip>
         ))}

@@ -17,7 +17,9 @@ export function GameGrid({ lane }: { lane: GameLane }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {isWhole ? t('games', { count: cards.length }) : !failure && <VisuallyHidden>{t('shared:loading')}</VisuallyHidden>}
+        {isWhole
+          ? t('games', { count: cards.length })
+          : !failure && <VisuallyHidden>{t('shared:loading')}</VisuallyHidden>}
       </p>
       <ul className={cx(styles.grid, styles[shape])} aria-label={lane.title} aria-busy={!isWhole && !failure}>
         {cards.map((card) => (

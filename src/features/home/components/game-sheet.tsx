@@ -24,8 +24,17 @@ export function GameSheet() {
   const gameId = useLast(isOpen ? subject : undefined)
   const card = useGame(gameId)
   return (
-    <Sheet open={isOpen} onClose={close} title={card?.displayName ?? t('game')} footer={card && <Ways onClose={close} />}>
-      {card ? <About card={card} /> : <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />}
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={card?.displayName ?? t('game')}
+      footer={card && <Ways onClose={close} />}
+    >
+      {card ? (
+        <About card={card} />
+      ) : (
+        <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />
+      )}
     </Sheet>
   )
 }

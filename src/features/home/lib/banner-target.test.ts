@@ -5,7 +5,10 @@ const surroundings = { origin: 'https://www.lotus.example', hosts: ['pay.example
 const address = (linkage: string) => bannerTarget({ linkageType: 'URL', linkage }, surroundings)
 
 test('an activity and a game open inside the app', () => {
-  expect(bannerTarget({ linkageType: 'P', linkage: 'a 1' }, surroundings)).toEqual({ kind: 'page', to: '/m/activity?id=a%201' })
+  expect(bannerTarget({ linkageType: 'P', linkage: 'a 1' }, surroundings)).toEqual({
+    kind: 'page',
+    to: '/m/activity?id=a%201',
+  })
   expect(bannerTarget({ linkageType: 'G', linkage: 'g7' }, surroundings)).toEqual({ kind: 'game', gameId: 'g7' })
 })
 
@@ -15,7 +18,13 @@ test('an own page stays in the app, another site opens beside it', () => {
   expect(address('https://elsewhere.example/x')).toEqual({ kind: 'external', url: 'https://elsewhere.example/x' })
 })
 
-test.each(['https://www.lotus.example@pay.example/x', '/m//evil.example', '//evil.example/m/home', 'javascript:alert(1)', ''])('%s leads nowhere', (linkage) => {
+test.each([
+  'https://www.lotus.example@pay.example/x',
+  '/m//evil.example',
+  '//evil.example/m/home',
+  'javascript:alert(1)',
+  '',
+])('%s leads nowhere', (linkage) => {
   expect(address(linkage)).toEqual({ kind: 'none' })
 })
 

@@ -4,7 +4,10 @@ import { targetOf, type LinkTarget, type Surroundings } from '../../../shared/na
 /** Where a banner leads: a game's sheet, an address, or nowhere. */
 export type BannerTarget = LinkTarget | { readonly kind: 'game'; readonly gameId: string } | { readonly kind: 'none' }
 
-export function bannerTarget({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>, surroundings: Surroundings): BannerTarget {
+export function bannerTarget(
+  { linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>,
+  surroundings: Surroundings,
+): BannerTarget {
   if (linkage === '') return { kind: 'none' }
   if (linkageType === 'P') return { kind: 'page', to: `/m/activity?id=${encodeURIComponent(linkage)}` }
   if (linkageType === 'G') return { kind: 'game', gameId: linkage }

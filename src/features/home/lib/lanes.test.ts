@@ -2,8 +2,23 @@ import { expect, test } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { findGame, highestJackpot, orderedLanes, tileShape } from './lanes.ts'
 
-const card = (gameId: string, jackpot?: number): GameCard => ({ gameId, displayName: gameId, accountTypeName: 'V', vendor: 'V', imageUrl: '', ...(jackpot !== undefined && { jackpot }) })
-const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane => ({ id, gameCategory: 'slots', title: id, ordinal, gameClassify: [], gameCount: cards.length, cards })
+const card = (gameId: string, jackpot?: number): GameCard => ({
+  gameId,
+  displayName: gameId,
+  accountTypeName: 'V',
+  vendor: 'V',
+  imageUrl: '',
+  ...(jackpot !== undefined && { jackpot }),
+})
+const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane => ({
+  id,
+  gameCategory: 'slots',
+  title: id,
+  ordinal,
+  gameClassify: [],
+  gameCount: cards.length,
+  cards,
+})
 
 test('lanes come in the order of the back office, empty ones are left out', () => {
   const lanes = [lane('b', 2, [card('1')]), lane('none', 0, []), lane('a', 1, [card('2')])]
@@ -11,7 +26,9 @@ test('lanes come in the order of the back office, empty ones are left out', () =
 })
 
 test('the highest jackpot of all lanes is found, if there is any', () => {
-  expect(highestJackpot([lane('a', 1, [card('1', 5), card('2', 90)]), lane('b', 2, [card('3', 70), card('4')])])?.gameId).toBe('2')
+  expect(
+    highestJackpot([lane('a', 1, [card('1', 5), card('2', 90)]), lane('b', 2, [card('3', 70), card('4')])])?.gameId,
+  ).toBe('2')
   expect(highestJackpot([lane('a', 1, [card('1')])])).toBeNull()
 })
 

@@ -20,7 +20,8 @@ export type TileShape = 'ranked' | 'wide' | 'tall'
 
 const wideCategories: readonly GameCategory[] = ['live', 'table', 'sports', 'lottery']
 
-export const tileShape = (category: GameCategory): TileShape => (category === 'top' ? 'ranked' : wideCategories.includes(category) ? 'wide' : 'tall')
+export const tileShape = (category: GameCategory): TileShape =>
+  category === 'top' ? 'ranked' : wideCategories.includes(category) ? 'wide' : 'tall'
 
 /** The lanes with games in them, in the back office's order. */
 export const orderedLanes = (lanes: readonly GameLane[]): readonly GameLane[] =>
@@ -30,7 +31,8 @@ export const orderedLanes = (lanes: readonly GameLane[]): readonly GameLane[] =>
 export function highestJackpot(lanes: readonly GameLane[]): (GameCard & { readonly jackpot: number }) | null {
   let highest: (GameCard & { readonly jackpot: number }) | null = null
   for (const card of lanes.flatMap((lane) => lane.cards)) {
-    if (card.jackpot !== undefined && card.jackpot > (highest?.jackpot ?? 0)) highest = { ...card, jackpot: card.jackpot }
+    if (card.jackpot !== undefined && card.jackpot > (highest?.jackpot ?? 0))
+      highest = { ...card, jackpot: card.jackpot }
   }
   return highest
 }

@@ -16,5 +16,10 @@ export function useLaneGames(lane: GameLane): LaneGames {
   const isComplete = lane.cards.length >= lane.gameCount
   const { data, error, refetch } = useGetGameLaneQuery(lane.id, { skip: isComplete })
   const whole = isComplete ? lane.cards : data && Array.isArray(data.cards) ? data.cards : null
-  return { cards: whole ?? lane.cards, isWhole: whole !== null, failure: error as CallFailure | undefined, retry: () => void refetch() }
+  return {
+    cards: whole ?? lane.cards,
+    isWhole: whole !== null,
+    failure: error as CallFailure | undefined,
+    retry: () => void refetch(),
+  }
 }

@@ -21,7 +21,13 @@ export function GamesPage() {
   const lane = lanes.find(({ id }) => id === laneIn(pathname, search))
   return (
     <Page title={lane?.title ?? t('all_games')} back="/m/home">
-      {data ? <Games lanes={lanes} lane={lane} /> : error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <LobbySkeleton />}
+      {data ? (
+        <Games lanes={lanes} lane={lane} />
+      ) : error ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <LobbySkeleton />
+      )}
     </Page>
   )
 }
@@ -32,7 +38,11 @@ function Games({ lanes, lane }: { lanes: readonly GameLane[]; lane: GameLane | u
   if (lanes.length === 0) return <EmptyState icon="slots" title={t('no_games_title')} text={t('no_games_text')} />
   return (
     <>
-      <CategoryChips lanes={lanes} chosen={lane?.id ?? null} onChoose={(id) => go(id === null ? gamesPath : lanePath(id), { replace: true })} />
+      <CategoryChips
+        lanes={lanes}
+        chosen={lane?.id ?? null}
+        onChoose={(id) => go(id === null ? gamesPath : lanePath(id), { replace: true })}
+      />
       {lane ? <GameGrid key={lane.id} lane={lane} /> : <LaneList lanes={lanes} />}
     </>
   )

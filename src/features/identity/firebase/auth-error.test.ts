@@ -3,7 +3,8 @@ import english from '../locales/EN.json'
 import { authErrorFrom, authErrorText, codeExpired, isSuperseded } from './auth-error.ts'
 
 const t = (key: string) => (english as Readonly<Record<string, string>>)[key.replace('identity:', '')] ?? key
-const thrown = (code: string, words = 'Error') => Object.assign(new Error(`Firebase: ${words} (auth/${code}).`), { code: `auth/${code}` })
+const thrown = (code: string, words = 'Error') =>
+  Object.assign(new Error(`Firebase: ${words} (auth/${code}).`), { code: `auth/${code}` })
 const told = (error: unknown) => authErrorText(t, authErrorFrom(error)).split('\n')
 
 test('[IDP-26] the alert starts with the text of the code, followed by the code itself', () => {
@@ -11,10 +12,22 @@ test('[IDP-26] the alert starts with the text of the code, followed by the code 
 })
 
 test('[IDP-26] a reason stands behind the code, and only where there is one', () => {
-  expect(told(thrown('quota-exceeded', 'SMS quota of the project is used up'))).toEqual([english.too_many_requests, 'Code: auth/quota-exceeded', 'Reason: SMS quota of the project is used up'])
+  expect(told(thrown('quota-exceeded', 'SMS quota of the project is used up'))).toEqual([
+    english.too_many_requests,
+    'Code: auth/quota-exceeded',
+    'Reason: SMS quota of the project is used up',
+  ])
 })
 
-test.each([undefined, null, 'failed', new Error('auth/too-many-requests'), { code: 5 }, { code: 'storage/unauthorized', message: 'x' }, { code: 'auth/<b>x</b>' }])('[IDP-26] %o has the text of auth/unknown', (garbage) => {
+test.each([
+  undefined,
+  null,
+  'failed',
+  new Error('auth/too-many-requests'),
+  { code: 5 },
+  { code: 'storage/unauthorized', message: 'x' },
+  { code: 'auth/<b>x</b>' },
+])('[IDP-26] %o has the text of auth/unknown', (garbage) => {
   expect(told(garbage)).toEqual([english.unknown, 'Code: auth/unknown'])
 })
 
@@ -22,7 +35,13 @@ test('[IDP-26] a code without a text of its own has that of auth/unknown, and is
   expect(told(thrown('tenant-id-mismatch'))).toEqual([english.unknown, 'Code: auth/tenant-id-mismatch'])
 })
 
-test.each(['code-expired', 'missing-verification-code', 'missing-verification-id', 'invalid-verification-id', 'session-expired'])('[IDP-25] %s is told as an expired code', (code) => {
+test.each([
+  'code-expired',
+  'missing-verification-code',
+  'missing-verification-id',
+  'invalid-verification-id',
+  'session-expired',
+])('[IDP-25] %s is told as an expired code', (code) => {
   expect(told(thrown(code))[0]).toBe(english.code_expired)
 })
 

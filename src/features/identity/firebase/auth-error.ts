@@ -12,7 +12,9 @@ const unknownCode = 'auth/unknown'
 /** The error of a code that is confirmed although none was sent, or whose time is over (IDP-25). */
 export const codeExpired: AuthError = { code: 'auth/code-expired', reason: '' }
 
-/** Keys of the texts; codes that mean the same to a player share one. Every other code has the text of `auth/unknown`. */
+/**
+ * Keys of the texts; codes that mean the same to a player share one. Every other code has the text of `auth/unknown`.
+ */
 const texts: Readonly<Record<string, string>> = {
   'auth/invalid-phone-number': 'invalid_phone',
   'auth/missing-phone-number': 'invalid_phone',
@@ -46,7 +48,10 @@ const longestReason = 300
 
 /** Reads whatever was thrown; what is no error of the provider's client counts as `auth/unknown`. */
 export function authErrorFrom(thrown: unknown): AuthError {
-  const { code, message } = typeof thrown === 'object' && thrown !== null ? (thrown as { readonly code?: unknown; readonly message?: unknown }) : {}
+  const { code, message } =
+    typeof thrown === 'object' && thrown !== null
+      ? (thrown as { readonly code?: unknown; readonly message?: unknown })
+      : {}
   if (typeof code !== 'string' || !/^auth\/[\w-]{1,60}$/.test(code)) return { code: unknownCode, reason: '' }
   return { code, reason: typeof message === 'string' ? reasonIn(message) : '' }
 }
@@ -62,6 +67,10 @@ export const isSuperseded = ({ code }: AuthError): boolean => code === 'auth/can
 
 /** The alert of an error (IDP-26): its text, its code, and the reason if one is present. */
 export function authErrorText(t: Translate, { code, reason }: AuthError): string {
-  const lines = [t(`identity:${texts[code] ?? 'unknown'}`), `Code: ${code}`, ...(reason === '' ? [] : [`Reason: ${reason}`])]
+  const lines = [
+    t(`identity:${texts[code] ?? 'unknown'}`),
+    `Code: ${code}`,
+    ...(reason === '' ? [] : [`Reason: ${reason}`]),
+  ]
   return lines.join('\n')
 }

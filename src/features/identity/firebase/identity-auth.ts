@@ -16,13 +16,19 @@ interface Wish {
 const auths = new Map<string, Auth>()
 
 /**
- * The provider's client for a project. It keeps nobody signed in: an identity lives as long as it takes to get its token,
- * for the session is the back end's. The name is the same after a reload, as the return from a redirect needs it.
+ * The provider's client for a project. It keeps nobody signed in: an identity lives as long as it takes to get its
+ * token, for the session is the back end's. The name is the same after a reload, as the return from a redirect needs
+ * it.
  */
 export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: Wish): Auth {
   admitScriptHosts(scriptHosts)
   const name = `${project.projectId} ${project.authDomain} ${project.apiKey}`
-  const auth = auths.get(name) ?? initializeAuth(initializeApp(project, name), { persistence: inMemoryPersistence, ...(popupRedirectResolver && { popupRedirectResolver }) })
+  const auth =
+    auths.get(name) ??
+    initializeAuth(initializeApp(project, name), {
+      persistence: inMemoryPersistence,
+      ...(popupRedirectResolver && { popupRedirectResolver }),
+    })
   auths.set(name, auth)
   auth.languageCode = language
   return auth

@@ -12,9 +12,9 @@ export function projectIn({ apiKey, appId, authDomain, projectId }: Partial<Iden
 const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
 /**
- * The host whose handler answers a sign-in by redirect (ruling in reference/integrations: browsers keep the storage of another
- * site's frame apart from that of its pages). The project's own host serves a page of the same site; every other page uses its own host,
- * where the hosting rules pass `/__/auth/` on.
+ * The host whose handler answers a sign-in by redirect (ruling in reference/integrations: browsers keep the storage of
+ * another site's frame apart from that of its pages). The project's own host serves a page of the same site; every
+ * other page uses its own host, where the hosting rules pass `/__/auth/` on.
  * @param domains host names of the brand; what lies below one of them is one site
  */
 export function redirectDomain(host: string, authDomain: string, domains: readonly string[]): string {

@@ -1,4 +1,6 @@
-/** What the documents say of the identity provider's library (IDP-28 to IDP-31), read from the library that is built in. */
+/**
+ * What the documents say of the identity provider's library (IDP-28 to IDP-31), read from the library that is built in.
+ */
 import * as firebaseApp from 'firebase/app'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,19 +33,29 @@ afterEach(() => {
 async function open() {
   const sdk = await import('firebase/auth')
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, `facts ${Math.random()}`)
-  return { ...sdk, app, auth: sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence }), close: () => deleteApp(app) }
+  return {
+    ...sdk,
+    app,
+    auth: sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence }),
+    close: () => deleteApp(app),
+  }
 }
 
 /** As the library's other services find each other; its types leave that out. */
 const { _getProvider } = firebaseApp as unknown as {
-  _getProvider: (app: FirebaseApp, name: 'auth-internal') => { readonly getImmediate: () => { readonly addAuthTokenListener: (listener: () => void) => void } }
+  _getProvider: (
+    app: FirebaseApp,
+    name: 'auth-internal',
+  ) => { readonly getImmediate: () => { readonly addAuthTokenListener: (listener: () => void) => void } }
 }
 
 /** Somebody is signed in, and another service keeps the token fresh. */
 async function signedIn() {
   const client = await open()
   await client.signInWithCustomToken(client.auth, 'custom')
-  _getProvider(client.app, 'auth-internal').getImmediate().addAuthTokenListener(() => undefined)
+  _getProvider(client.app, 'auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   return client
 }
@@ -59,7 +71,9 @@ test('[IDP-28] a token of an hour is refreshed 5 minutes before its end', async 
 
 test('[IDP-29] a refresh that the network let down is tried again after 30 s, each time after twice as long, 16 minutes at most', async () => {
   const { close } = await signedIn()
-  fetched.mockImplementation((url) => (nameOf(url) === 'token' ? Promise.reject(new TypeError('Failed to fetch')) : answer(url)))
+  fetched.mockImplementation((url) =>
+    nameOf(url) === 'token' ? Promise.reject(new TypeError('Failed to fetch')) : answer(url),
+  )
   await vi.advanceTimersByTimeAsync(55 * minute)
   for (const [index, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
     expect(refreshes()).toBe(index + 1)
@@ -93,6 +107,9 @@ test('[IDP-30] a call is given up after 30 s', async () => {
 test('[IDP-31] passwords have 6 characters at least, unless the project says otherwise', async () => {
   const { auth, validatePassword, close } = await open()
   expect(await validatePassword(auth, '12345')).toMatchObject({ isValid: false, meetsMinPasswordLength: false })
-  expect(await validatePassword(auth, '123456')).toMatchObject({ meetsMinPasswordLength: true, passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } } })
+  expect(await validatePassword(auth, '123456')).toMatchObject({
+    meetsMinPasswordLength: true,
+    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+  })
   await close()
 })

@@ -31,7 +31,12 @@ function usePhoneAuth(place: { readonly current: HTMLElement | null }): void {
     const send = async (number: string) => {
       const { sendPhoneCode } = await import('./phone-client.ts')
       if (!place.current) throw new Error('The form is gone')
-      return sendPhoneCode({ project, number, language: languageCatalogue[service.current()].locale, place: place.current })
+      return sendPhoneCode({
+        project,
+        number,
+        language: languageCatalogue[service.current()].locale,
+        place: place.current,
+      })
     }
     return dispatch(offerPhoneAuth(createPhoneFlow({ last: dispatch(lastSms()), send, tell })))
   }, [dispatch, service, tell, firebase, settings, place])

@@ -3,7 +3,8 @@ import { internationalNumber } from './international-number.ts'
 import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
 const phone = { countryDialingCode: '+84', mobileNum: '0912 345 678' }
-const authError = (code: string) => Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
+const authError = (code: string) =>
+  Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
 
 function open(last: LastSms = {}) {
   const [tell, confirm] = [vi.fn(), vi.fn((code: string) => Promise.resolve(`token of ${code}`))]

@@ -3,7 +3,10 @@ import { authErrorFrom, codeExpired, type AuthError } from '../firebase/auth-err
 import type { Confirm } from './phone-client.ts'
 import { internationalNumber } from './international-number.ts'
 
-/** The pending result of the last SMS. It outlives the form that wished for it: so does the countdown, and a form that is drawn anew has to take the code. */
+/**
+ * The pending result of the last SMS. It outlives the form that wished for it: so does the countdown, and a form that
+ * is drawn anew has to take the code.
+ */
 export interface LastSms {
   confirm?: Confirm
 }

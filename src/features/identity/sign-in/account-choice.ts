@@ -1,4 +1,7 @@
-/** The question to who has no account that a provider's identity belongs to (IDP-06, IDP-07). The dialog is drawn by the feature's watcher. */
+/**
+ * The question to who has no account that a provider's identity belongs to (IDP-06, IDP-07). The dialog is drawn by the
+ * feature's watcher.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
@@ -20,7 +23,8 @@ const injected = choiceSlice.injectInto(rootReducer)
 const { asked, settled } = choiceSlice.actions
 
 /** The state's type cannot name a slice that is added later. */
-export const selectAccountChoice = (state: object): ProviderChannel | null => injected.selectSlice(state as { accountChoice?: ProviderChannel | null })
+export const selectAccountChoice = (state: object): ProviderChannel | null =>
+  injected.selectSlice(state as { accountChoice?: ProviderChannel | null })
 
 const questions = new WeakMap<object, (choice: AccountChoice) => void>()
 

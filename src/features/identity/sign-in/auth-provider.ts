@@ -5,7 +5,10 @@ import { googleAuth } from '../providers/google/auth-provider.ts'
 import { lineAuth } from '../providers/line/auth-provider.ts'
 import { twitterAuth } from '../providers/twitter/auth-provider.ts'
 
-/** The provider of a channel, as the identity provider's client knows it; undefined for one that this build does not have. */
+/**
+ * The provider of a channel, as the identity provider's client knows it; undefined for one that this build does not
+ * have.
+ */
 export function authProvider(channel: ProviderChannel): AuthProvider | undefined {
   if (__FLAGS__.GOOGLELOGIN3 && channel === 'google') return googleAuth()
   if (__FLAGS__.FACEBOOKLOGIN3 && channel === 'facebook') return facebookAuth()

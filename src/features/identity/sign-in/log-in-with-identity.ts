@@ -13,7 +13,10 @@ import type { Identity } from './identity.ts'
 import { failureOf, refused } from './refused.ts'
 import { registerWithIdentity } from './register-with-identity.ts'
 
-/** Signs in with a provider's token (IDP-02 to IDP-10): into the account that it belongs to, or into one that the player chooses or gets. */
+/**
+ * Signs in with a provider's token (IDP-02 to IDP-10): into the account that it belongs to, or into one that the player
+ * chooses or gets.
+ */
 export const logInWithIdentity =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -1,7 +1,14 @@
-/** Sign-in through the hooks of a native wrapper (IDP-12 to IDP-14); the contract is docs/reference/native-bridge.md. */
+/**
+ * Sign-in through the hooks of a native wrapper (IDP-12 to IDP-14); the contract is docs/reference/native-bridge.md.
+ */
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 
-const nativeHooks = { google: 'googleLogin', facebook: 'facebookLogin', twitter: 'twitterLogin', line: 'lineLogin' } as const satisfies Record<ProviderChannel, string>
+const nativeHooks = {
+  google: 'googleLogin',
+  facebook: 'facebookLogin',
+  twitter: 'twitterLogin',
+  line: 'lineLogin',
+} as const satisfies Record<ProviderChannel, string>
 
 type HookName = (typeof nativeHooks)[ProviderChannel]
 
@@ -33,7 +40,10 @@ export function nativeResultFrom(result: unknown): NativeResult {
   return result.startsWith('Failure') ? { failure: result } : { token: result }
 }
 
-/** Calls the hook and waits for its answer. A later call takes the place of one that is still unanswered, which then never ends. */
+/**
+ * Calls the hook and waits for its answer. A later call takes the place of one that is still unanswered, which then
+ * never ends.
+ */
 export const askNativeApp = (channel: ProviderChannel, hook: () => void, page: NativePage): Promise<NativeResult> =>
   new Promise((resolve) => {
     page.onNativeLogin = (answered, result) => {

@@ -7,15 +7,24 @@ import { showAlert } from '../../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { takeChannel } from './kept-channel.ts'
 
-export const failureOf = (error: CallFailure | SerializedError): CallFailure => ('status' in error ? error : failure(0, ownFailureCodes.unreachable))
+export const failureOf = (error: CallFailure | SerializedError): CallFailure =>
+  'status' in error ? error : failure(0, ownFailureCodes.unreachable)
 
-/** Forgets what was kept of a sign-in that failed: the channel of a redirect, and an identity that was to be linked (IDP-10). */
-export const forgetArguments = (): AppThunk => (dispatch, _getState, { session }) => {
-  takeChannel(session)
-  dispatch(keepIdentity(null))
-}
+/**
+ * Forgets what was kept of a sign-in that failed: the channel of a redirect, and an identity that was to be linked
+ * (IDP-10).
+ */
+export const forgetArguments =
+  (): AppThunk =>
+  (dispatch, _getState, { session }) => {
+    takeChannel(session)
+    dispatch(keepIdentity(null))
+  }
 
-/** A provider sign-in failed: what was kept for it is forgotten, and the player is told (IDP-10), even of what other calls keep to themselves. */
+/**
+ * A provider sign-in failed: what was kept for it is forgotten, and the player is told (IDP-10), even of what other
+ * calls keep to themselves.
+ */
 export const refused =
   (why: CallFailure): AppThunk =>
   (dispatch) => {

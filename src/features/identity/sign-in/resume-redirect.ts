@@ -4,7 +4,10 @@ import { takeChannel } from './kept-channel.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
 import { redirectAuth, type Means } from './sign-in-through.ts'
 
-/** Goes on with the sign-in of a player who comes back from a provider's page (IDP-11). Who turned around on the way is a guest as before. */
+/**
+ * Goes on with the sign-in of a player who comes back from a provider's page (IDP-11). Who turned around on the way is
+ * a guest as before.
+ */
 export const resumeRedirect =
   (means: Means): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { session }) => {

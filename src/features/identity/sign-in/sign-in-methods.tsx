@@ -33,29 +33,46 @@ function Methods({ means }: { means: Means }) {
         {t('or')}
       </div>
       {providers.map((provider) => (
-        <Way key={provider.channel} provider={provider} busy={pressed === provider.channel} onPress={() => press(provider.channel)} />
+        <Way
+          key={provider.channel}
+          provider={provider}
+          busy={pressed === provider.channel}
+          onPress={() => press(provider.channel)}
+        />
       ))}
     </div>
   )
 }
 
-const isShutOut = ({ refusesInAppBrowsers }: Provider): boolean => Boolean(refusesInAppBrowsers) && !isNativeApp() && inAppBrowser() !== null
+const isShutOut = ({ refusesInAppBrowsers }: Provider): boolean =>
+  Boolean(refusesInAppBrowsers) && !isNativeApp() && inAppBrowser() !== null
 
-/** A provider that refuses this browser is offered in the device's own, where there is a way there, and else not at all. */
+/**
+ * A provider that refuses this browser is offered in the device's own, where there is a way there, and else not at all.
+ */
 const isOfUse = (provider: Provider): boolean => !isShutOut(provider) || outsideAddress(location.href) !== null
 
 function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('identity')
   const outside = isShutOut(provider) ? outsideAddress(location.href) : null
   return (
-    <Button wide variant="outline" className={styles.button} busy={busy} onClick={outside === null ? onPress : () => location.assign(outside)}>
+    <Button
+      wide
+      variant="outline"
+      className={styles.button}
+      busy={busy}
+      onClick={outside === null ? onPress : () => location.assign(outside)}
+    >
       <ProviderMark mark={provider.mark} />
       {t(outside === null ? 'continue_with' : 'open_browser_for', { provider: provider.name })}
     </Button>
   )
 }
 
-/** Which button is at work. Another one can be pressed meanwhile: who closed a popup need not wait until that is found out. */
+/**
+ * Which button is at work. Another one can be pressed meanwhile: who closed a popup need not wait until that is found
+ * out.
+ */
 function usePress(means: Means) {
   const dispatch = useAppDispatch()
   const [pressed, setPressed] = useState<ProviderChannel | null>(null)

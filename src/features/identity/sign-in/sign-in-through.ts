@@ -33,7 +33,9 @@ export const signInThrough =
 
 type TokenThunk = AppThunk<Promise<string | null>>
 
-/** IDP-12 to IDP-14. Google serves no browser inside an app, so without its hook there is no way but to wait for one. */
+/**
+ * IDP-12 to IDP-14. Google serves no browser inside an app, so without its hook there is no way but to wait for one.
+ */
 const tokenFromApp =
   (channel: ProviderChannel, means: Means): TokenThunk =>
   async (dispatch) => {
@@ -51,7 +53,12 @@ const tokenByHook =
     const result = await askNativeApp(channel, hook, page)
     if (result !== 'garbage' && 'token' in result) return result.token
     dispatch(forgetArguments())
-    void dispatch(showAlert({ kind: 'notice', message: result === 'garbage' ? { key: 'shared:unknown_error' } : { text: result.failure } }))
+    void dispatch(
+      showAlert({
+        kind: 'notice',
+        message: result === 'garbage' ? { key: 'shared:unknown_error' } : { text: result.failure },
+      }),
+    )
     return null
   }
 
@@ -63,7 +70,9 @@ const tokenFromWeb =
       void dispatch(showAlert({ kind: 'notice', message: { key: 'identity:not_support_incognito' } }))
       return null
     }
-    const asked = hasNoPopups() ? ({ error: { code: 'auth/popup-blocked', reason: '' } } as const) : await askInPopup(channel, means)
+    const asked = hasNoPopups()
+      ? ({ error: { code: 'auth/popup-blocked', reason: '' } } as const)
+      : await askInPopup(channel, means)
     if ('token' in asked) return asked.token
     const error = asked.error.code === 'auth/popup-blocked' ? await dispatch(leave(channel, means)) : asked.error
     if (!isSuperseded(error)) {
@@ -73,8 +82,12 @@ const tokenFromWeb =
     return null
   }
 
-/** Browsers inside apps have one window; an installed web app of iOS opens popups in another browser, which cannot answer. */
-const hasNoPopups = (): boolean => inAppBrowser() !== null || isNativeApp() || (/\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && isFromHomeScreen())
+/**
+ * Browsers inside apps have one window; an installed web app of iOS opens popups in another browser, which cannot
+ * answer.
+ */
+const hasNoPopups = (): boolean =>
+  inAppBrowser() !== null || isNativeApp() || (/\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && isFromHomeScreen())
 
 type Asked = { readonly token: string } | { readonly error: AuthError }
 

@@ -11,19 +11,36 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebK
 
 describe('private browsing', () => {
   const page = (getDirectory?: () => Promise<unknown>) =>
-    ({ localStorage: memoryStorage(), indexedDB: {}, navigator: getDirectory ? { storage: { getDirectory } } : {} }) as unknown as Pick<Window, 'localStorage' | 'indexedDB' | 'navigator'>
+    ({
+      localStorage: memoryStorage(),
+      indexedDB: {},
+      navigator: getDirectory ? { storage: { getDirectory } } : {},
+    }) as unknown as Pick<Window, 'localStorage' | 'indexedDB' | 'navigator'>
 
   test('[IDP-17] a browser that refuses the file system of the origin is browsing privately', async () => {
-    expect(await isPrivateBrowsing(page(() => Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'))))).toBe(true)
+    expect(
+      await isPrivateBrowsing(
+        page(() => Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'))),
+      ),
+    ).toBe(true)
   })
 
   test('[IDP-17] a denied storage counts as well', async () => {
-    const denied = { get localStorage(): Storage { throw new DOMException('denied', 'SecurityError') }, indexedDB: {}, navigator: {} } as unknown as Window
+    const denied = {
+      get localStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      indexedDB: {},
+      navigator: {},
+    } as unknown as Window
     expect(await isPrivateBrowsing(denied)).toBe(true)
   })
 
   test('[IDP-17] others are not suspected, old browsers and pages without https among them', async () => {
-    expect([await isPrivateBrowsing(page(() => Promise.resolve({}))), await isPrivateBrowsing(page())]).toEqual([false, false])
+    expect([await isPrivateBrowsing(page(() => Promise.resolve({}))), await isPrivateBrowsing(page())]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 
@@ -46,7 +63,9 @@ describe('browsers inside other apps', () => {
 
   test('on Android an intent opens Chrome, or whatever browser there is', () => {
     const link = outsideAddress(address, `${android} FBAV/440.0`) ?? ''
-    expect(link).toMatch(/^intent:\/\/www\.lotus88\.example\/m\/login\?backUrl=%2Fm%2Fnews#Intent;scheme=https;package=com\.android\.chrome;/)
+    expect(link).toMatch(
+      /^intent:\/\/www\.lotus88\.example\/m\/login\?backUrl=%2Fm%2Fnews#Intent;scheme=https;package=com\.android\.chrome;/,
+    )
     expect(decodeURIComponent(/browser_fallback_url=([^;]+);end$/.exec(link)?.[1] ?? '')).toBe(address)
   })
 
@@ -63,19 +82,32 @@ describe('the channel of a redirect', () => {
   test('[IDP-11] is kept in session storage and taken once', () => {
     const session = storage()
     keepChannel(session, 'line')
-    expect([hasChannel(session), takeChannel(session), takeChannel(session), hasChannel(session)]).toEqual([true, 'line', null, false])
+    expect([hasChannel(session), takeChannel(session), takeChannel(session), hasChannel(session)]).toEqual([
+      true,
+      'line',
+      null,
+      false,
+    ])
   })
 
-  test.each(['', 'myspace', '__proto__', '{"channel":"line"}'])('[IDP-11] %j is no channel, and is gone afterwards', (garbage) => {
-    const session = storage()
-    session.write('firebaseChannel', garbage)
-    expect([takeChannel(session), hasChannel(session)]).toEqual([null, false])
-  })
+  test.each(['', 'myspace', '__proto__', '{"channel":"line"}'])(
+    '[IDP-11] %j is no channel, and is gone afterwards',
+    (garbage) => {
+      const session = storage()
+      session.write('firebaseChannel', garbage)
+      expect([takeChannel(session), hasChannel(session)]).toEqual([null, false])
+    },
+  )
 })
 
 describe('the native wrapper', () => {
   test('[IDP-12] Android’s hook is called on its object, iOS’ gets a message', () => {
-    const Android = { calls: 0, googleLogin() { this.calls += 1 } }
+    const Android = {
+      calls: 0,
+      googleLogin() {
+        this.calls += 1
+      },
+    }
     nativeHook('google', { Android })?.()
     const postMessage = vi.fn()
     nativeHook('line', { webkit: { messageHandlers: { lineLogin: { postMessage } } } })?.()
@@ -83,7 +115,11 @@ describe('the native wrapper', () => {
   })
 
   test('[IDP-14] a hook that the wrapper lacks is missing, whatever else it has', () => {
-    expect([nativeHook('twitter', {}), nativeHook('twitter', { Android: { googleLogin: () => undefined } }), nativeHook('twitter', { webkit: {} })]).toEqual([null, null, null])
+    expect([
+      nativeHook('twitter', {}),
+      nativeHook('twitter', { Android: { googleLogin: () => undefined } }),
+      nativeHook('twitter', { webkit: {} }),
+    ]).toEqual([null, null, null])
   })
 
   test('[IDP-12] the answer comes by the callback, for the channel that was asked, once', async () => {
@@ -96,7 +132,9 @@ describe('the native wrapper', () => {
   })
 
   test('[IDP-13] a result that begins with "Failure" is one, word by word', () => {
-    expect(nativeResultFrom('Failure: <b>cancelled</b> (12501)')).toEqual({ failure: 'Failure: <b>cancelled</b> (12501)' })
+    expect(nativeResultFrom('Failure: <b>cancelled</b> (12501)')).toEqual({
+      failure: 'Failure: <b>cancelled</b> (12501)',
+    })
     expect(nativeResultFrom('token.with.Failure')).toEqual({ token: 'token.with.Failure' })
   })
 

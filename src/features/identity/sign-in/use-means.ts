@@ -5,7 +5,9 @@ import { projectIn } from '../firebase/project.ts'
 import { useTellAuthError } from '../firebase/use-tell-auth-error.ts'
 import type { Means } from './sign-in-through.ts'
 
-/** What a sign-in through a provider needs of the page; null where the merchant has no project at the identity provider. */
+/**
+ * What a sign-in through a provider needs of the page; null where the merchant has no project at the identity provider.
+ */
 export function useMeans(): Means | null {
   const { firebase, domains } = useBrand()
   const { locale } = useLanguage()

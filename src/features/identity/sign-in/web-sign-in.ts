@@ -1,5 +1,15 @@
-/** Sign-in with a provider on the web, by popup or by redirect. With this module the identity provider's client comes. */
-import { browserPopupRedirectResolver, getRedirectResult, signInWithPopup, signInWithRedirect, type Auth, type AuthProvider, type UserCredential } from 'firebase/auth'
+/**
+ * Sign-in with a provider on the web, by popup or by redirect. With this module the identity provider's client comes.
+ */
+import {
+  browserPopupRedirectResolver,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+  type Auth,
+  type AuthProvider,
+  type UserCredential,
+} from 'firebase/auth'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
@@ -18,7 +28,8 @@ export async function tokenByPopup(auth: Auth, channel: ProviderChannel): Promis
 }
 
 /** Leaves for the provider's page; does not end, unless it fails. */
-export const leaveForProvider = (auth: Auth, channel: ProviderChannel): Promise<never> => signInWithRedirect(auth, known(channel), browserPopupRedirectResolver)
+export const leaveForProvider = (auth: Auth, channel: ProviderChannel): Promise<never> =>
+  signInWithRedirect(auth, known(channel), browserPopupRedirectResolver)
 
 /** The ID token with which the player came back; null for who turned around on the way. */
 export async function tokenAfterRedirect(auth: Auth): Promise<string | null> {

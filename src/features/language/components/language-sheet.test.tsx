@@ -31,7 +31,11 @@ const rows = () => [...document.querySelectorAll('dialog li button')]
 test('[LANG-11] the selector lists the languages of the merchant and marks the present one', async () => {
   await openSelector(['VI', 'EN', 'UR'])
   expect(rows().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Tiếng Việt', 'English', 'اردو'])
-  expect(rows().filter((row) => row.getAttribute('aria-current') === 'true').map((row) => row.textContent)).toEqual([expect.stringContaining('English')])
+  expect(
+    rows()
+      .filter((row) => row.getAttribute('aria-current') === 'true')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('English')])
   expect(screen.queryByRole('searchbox', { hidden: true })).toBeNull()
 })
 

@@ -38,7 +38,13 @@ function Choice({ onDone }: { onDone: () => void }) {
   return (
     <>
       {searchable && (
-        <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clear_search')} value={words} onChange={setWords} />
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('clear_search')}
+          value={words}
+          onChange={setWords}
+        />
       )}
       {failed && <Notice tone="warning">{t('failed')}</Notice>}
       <p className={styles.none} role="status">
@@ -76,7 +82,13 @@ function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boole
   const chosen = present.code === code
   return (
     <li>
-      <button type="button" className={styles.row} aria-current={chosen || undefined} aria-busy={busy || undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={chosen || undefined}
+        aria-busy={busy || undefined}
+        onClick={onChoose}
+      >
         <Flag country={languageFlags[code]} />
         <span className={styles.names}>
           <bdi className={styles.native} lang={locale} dir={direction}>

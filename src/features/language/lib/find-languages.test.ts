@@ -5,7 +5,7 @@ import { languageFlags } from './language-flag.ts'
 
 const found = (words: string, inLocale = 'en-US') => findLanguages(builtInLanguages, words, inLocale)
 
-test('[LANG-11] a language is found by its own name, the name in the page\'s language, the English name and its code', () => {
+test("[LANG-11] a language is found by its own name, the name in the page's language, the English name and its code", () => {
   expect(found('日本')).toEqual(['JA'])
   expect(found('nhật', 'vi-VN')).toEqual(['JA'])
   expect(found('JAPANESE', 'vi-VN')).toEqual(['JA'])

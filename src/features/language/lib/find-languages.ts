@@ -3,9 +3,18 @@ import { plainWords } from '../../../shared/lib/plain-words.ts'
 import { languageName } from './language-name.ts'
 
 /** The languages whose own name, name in the page's language, English name or code has the words in it. */
-export function findLanguages(languages: readonly LanguageCode[], words: string, inLocale: string): readonly LanguageCode[] {
+export function findLanguages(
+  languages: readonly LanguageCode[],
+  words: string,
+  inLocale: string,
+): readonly LanguageCode[] {
   const wanted = plainWords(words)
   return languages.filter((code) => namesOf(code, inLocale).some((name) => plainWords(name).includes(wanted)))
 }
 
-const namesOf = (code: LanguageCode, inLocale: string): readonly string[] => [languageCatalogue[code].nativeName, languageName(code, inLocale), languageName(code, 'en'), code]
+const namesOf = (code: LanguageCode, inLocale: string): readonly string[] => [
+  languageCatalogue[code].nativeName,
+  languageName(code, inLocale),
+  languageName(code, 'en'),
+  code,
+]

@@ -2,7 +2,10 @@ import { languageCatalogue, languageCodes, type LanguageCode } from '../../../..
 
 const baseOf = (locale: string): string => locale.split('-')[0] ?? locale
 
-/** What a language is called in another; country or script is named only where it tells two languages of the catalogue apart. */
+/**
+ * What a language is called in another; country or script is named only where it tells two languages of the catalogue
+ * apart.
+ */
 export function languageName(code: LanguageCode, inLocale: string): string {
   const { locale } = languageCatalogue[code]
   const relatives = languageCodes.filter((other) => baseOf(languageCatalogue[other].locale) === baseOf(locale))

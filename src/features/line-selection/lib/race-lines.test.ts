@@ -7,18 +7,29 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 /** A race whose lines answer when the test says so. */
 function race(origins: readonly string[]) {
   const clock = createFakeClock(1_700_000_000_000)
-  const lines = new Map<string, { readonly answer: () => void; readonly fail: () => void; readonly signal: AbortSignal }>()
+  const lines = new Map<
+    string,
+    { readonly answer: () => void; readonly fail: () => void; readonly signal: AbortSignal }
+  >()
   const addresses: string[] = []
   const winner = raceLines(origins, clock, (address, signal) => {
     addresses.push(address)
-    return new Promise((resolve, reject) => lines.set(new URL(address).origin, { answer: () => resolve(undefined), fail: () => reject(new Error('closed')), signal }))
+    return new Promise((resolve, reject) =>
+      lines.set(new URL(address).origin, {
+        answer: () => resolve(undefined),
+        fail: () => reject(new Error('closed')),
+        signal,
+      }),
+    )
   })
   return { clock, lines, addresses, winner }
 }
 const [a, b, c] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
 
 test('[SHELL-23] [SHELL-24] all lines are pinged at once, with a timestamp', () => {
-  expect(race([a, b, c]).addresses).toEqual([a, b, c].map((origin) => `${origin}/wps/system/test/ping?speed=1700000000000`))
+  expect(race([a, b, c]).addresses).toEqual(
+    [a, b, c].map((origin) => `${origin}/wps/system/test/ping?speed=1700000000000`),
+  )
 })
 
 test('[SHELL-25] the line that answers first wins; the others are given up', async () => {

@@ -6,7 +6,10 @@ import { Money } from '../../../shared/ui/money.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBalanceQuery } from '../api.ts'
 
-/** What the member has; asked for anew when the player comes back to the page, since a game may have been played elsewhere. */
+/**
+ * What the member has; asked for anew when the player comes back to the page, since a game may have been played
+ * elsewhere.
+ */
 export function Balance({ className }: { className?: string | undefined }) {
   const isMember = useAppSelector(selectIsMember)
   const { data, isLoading, refetch } = useGetBalanceQuery(undefined, { skip: !isMember })

@@ -14,5 +14,11 @@ test('[CFG-07] every member has one of the pictures that there are, always the s
 })
 
 test('[CFG-07] members in a row get different pictures', () => {
-  expect(new Set(['100001', '100002', '100003', '100004', '100005', '100006', '100007', '100008', '100009'].map((id) => iconNumber(id, 9))).size).toBe(9)
+  expect(
+    new Set(
+      ['100001', '100002', '100003', '100004', '100005', '100006', '100007', '100008', '100009'].map((id) =>
+        iconNumber(id, 9),
+      ),
+    ).size,
+  ).toBe(9)
 })

@@ -18,7 +18,13 @@ export function Part() {
   return (
     <Section title={t('latest')} icon="news" action={<MoreLink to="/m/news">{t('all_news')}</MoreLink>}>
       <ul className={styles.list} aria-busy={isLoading}>
-        {isLoading ? Array.from({ length: shown }, (_, place) => <li key={place}><NewsCardSkeleton /></li>) : null}
+        {isLoading
+          ? Array.from({ length: shown }, (_, place) => (
+              <li key={place}>
+                <NewsCardSkeleton />
+              </li>
+            ))
+          : null}
         {items.map((item) => (
           <li key={item.id}>
             <NewsCard item={item} heading="h3" />

@@ -29,7 +29,13 @@ function FilteredNews({ items }: { items: readonly NewsItem[] }) {
   const shown = category ? items.filter((item) => item.category === category) : items
   return (
     <>
-      <CategoryFilter label={t('filter_label')} categories={categoriesOf(items)} selected={category} onSelect={choose} titleOf={(name) => t(`category_${name}`)} />
+      <CategoryFilter
+        label={t('filter_label')}
+        categories={categoriesOf(items)}
+        selected={category}
+        onSelect={choose}
+        titleOf={(name) => t(`category_${name}`)}
+      />
       <ul className={styles.list}>
         {shown.map((item, place) => (
           <li key={item.id} className={place === 0 ? styles.first : undefined}>

@@ -4,7 +4,12 @@ import type { IconName } from '../../../shared/ui/icons/icons.ts'
 import { Image } from '../../../shared/ui/image.tsx'
 import styles from './news-picture.module.css'
 
-const categoryIcons: Record<NewsItem['category'], IconName> = { product: 'sparkle', payment: 'wallet', event: 'trophy', notice: 'bell' }
+const categoryIcons: Record<NewsItem['category'], IconName> = {
+  product: 'sparkle',
+  payment: 'wallet',
+  event: 'trophy',
+  notice: 'bell',
+}
 
 interface Props {
   readonly item: NewsItem
@@ -16,7 +21,10 @@ interface Props {
 /** The item's picture; without one its category's icon on a soft ground. Decorative: the title stands beside it. */
 export function NewsPicture({ item, ratio, priority = false }: Props) {
   const icon = categoryIcons[item.category]
-  if (item.imageUrl) return <Image src={item.imageUrl} alt="" ratio={ratio} priority={priority} fallback={icon} className={styles.picture} />
+  if (item.imageUrl)
+    return (
+      <Image src={item.imageUrl} alt="" ratio={ratio} priority={priority} fallback={icon} className={styles.picture} />
+    )
   return (
     <span className={styles.tile} style={{ aspectRatio: ratio }}>
       <Icon name={icon} size={32} tinted />

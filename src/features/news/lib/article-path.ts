@@ -1,2 +1,4 @@
-/** Address of one article: the id is in the query, because paths of more than two segments are not indexed (ROUTE-13). */
+/**
+ * Address of one article: the id is in the query, because paths of more than two segments are not indexed (ROUTE-13).
+ */
 export const articlePath = (id: string): string => `/m/news?id=${encodeURIComponent(id)}`

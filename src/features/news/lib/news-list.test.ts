@@ -14,13 +14,24 @@ const item = (id: string, publishedAt: number, more: Partial<NewsItem> = {}): Ne
 })
 
 test('pinned news come first, then the newest, and the answer itself is not changed', () => {
-  const items = [item('old', 1), item('new', 3), item('pinned-old', 0, { pinned: true }), item('pinned-new', 2, { pinned: true })]
+  const items = [
+    item('old', 1),
+    item('new', 3),
+    item('pinned-old', 0, { pinned: true }),
+    item('pinned-new', 2, { pinned: true }),
+  ]
   expect(sortNews(items).map(({ id }) => id)).toEqual(['pinned-new', 'pinned-old', 'new', 'old'])
   expect(items[0]?.id).toBe('old')
 })
 
 test('only categories that occur get a chip, in a steady order', () => {
-  expect(categoriesOf([item('a', 1, { category: 'payment' }), item('b', 2, { category: 'event' }), item('c', 3, { category: 'payment' })])).toEqual(['event', 'payment'])
+  expect(
+    categoriesOf([
+      item('a', 1, { category: 'payment' }),
+      item('b', 2, { category: 'event' }),
+      item('c', 3, { category: 'payment' }),
+    ]),
+  ).toEqual(['event', 'payment'])
 })
 
 test('an unknown category in the address means all', () => {

@@ -18,7 +18,15 @@ const item = (id: string, more: Partial<NewsItem> = {}): NewsItem => ({
   pinned: false,
   ...more,
 })
-const news = { news: { value: [item('a', { publishedAt: Date.now() - 7_200_000 }), item('b', { category: 'payment' }), item('c', { pinned: true, publishedAt: 0 })] } } satisfies Answers
+const news = {
+  news: {
+    value: [
+      item('a', { publishedAt: Date.now() - 7_200_000 }),
+      item('b', { category: 'payment' }),
+      item('c', { pinned: true, publishedAt: 0 }),
+    ],
+  },
+} satisfies Answers
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('pinned news come first, then the newest, each leading to its article', async () => {
@@ -69,7 +77,10 @@ test('an article has its text, its time and more to read', async () => {
   expect(await screen.findByText('Second b')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title b')
   expect(screen.getAllByText('1 hour ago')[0]?.tagName).toBe('TIME')
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Title c', 'Title a'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Title c',
+    'Title a',
+  ])
 })
 
 test('an article that is gone leads back to the list', async () => {

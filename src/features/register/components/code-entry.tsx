@@ -27,7 +27,8 @@ export function CodeEntry({ registration }: { registration: RegistrationInHand }
 /** Sends a code to the number; the focus goes to what comes next, or to what is wrong. */
 function useSend({ phone, demand, complain }: RegistrationInHand, place: RefObject<HTMLElement | null>) {
   const dispatch = useAppDispatch()
-  const focus = (selector: string) => void requestAnimationFrame(() => place.current?.closest('form')?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) =>
+    void requestAnimationFrame(() => place.current?.closest('form')?.querySelector<HTMLElement>(selector)?.focus())
   return async () => {
     demand(['mobile'])
     const { mobileNum, countryDialingCode = '' } = await phone()

@@ -13,7 +13,10 @@ import { EntryField } from './entry-field.tsx'
 import { Legal } from './legal.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** What the merchant's way to register asks for. What was typed stays, whatever comes of it; nothing is asked of it but to be there (AUTH-24). */
+/**
+ * What the merchant's way to register asks for. What was typed stays, whatever comes of it; nothing is asked of it but
+ * to be there (AUTH-24).
+ */
 export function RegisterForm() {
   const { t } = useTranslation('account')
   const { mode } = useBrand().registration

@@ -3,7 +3,9 @@ import type { SessionInfo } from '../../../shared/session/session-info.ts'
 /** What a native wrapper may put into the page; docs/reference/native-bridge.md. */
 interface NativePage {
   readonly Android?: { readonly registered?: (json: string) => void }
-  readonly webkit?: { readonly messageHandlers?: { readonly registered?: { readonly postMessage?: (json: string) => void } } }
+  readonly webkit?: {
+    readonly messageHandlers?: { readonly registered?: { readonly postMessage?: (json: string) => void } }
+  }
 }
 
 /**

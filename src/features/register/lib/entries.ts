@@ -15,7 +15,12 @@ export type Entries =
 export type Circumstances = Omit<Extract<RegistrationCall, { endpoint: 'registerAutoUsername' }>['body'], 'password'>
 
 /** The call of the variant (REG-01 to REG-04). `proof` is that of the SMS code, where there is one. */
-export function callOf(entries: Entries, circumstances: Circumstances, registration: BrandConfig['registration'], proof: CodeProof | null): RegistrationCall {
+export function callOf(
+  entries: Entries,
+  circumstances: Circumstances,
+  registration: BrandConfig['registration'],
+  proof: CodeProof | null,
+): RegistrationCall {
   const common = { ...circumstances, password: passwordOf(entries, registration) }
   if (entries.mode === 'autoUsername') return { endpoint: 'registerAutoUsername', body: common }
   if (entries.mode === 'username') return { endpoint: 'register', body: { ...common, username: entries.username } }
@@ -23,4 +28,5 @@ export function callOf(entries: Entries, circumstances: Circumstances, registrat
 }
 
 /** The player's own; a mobile registration that asks for none sends the merchant's fixed one (REG-09). */
-const passwordOf = (entries: Entries, { defaultMobilePassword = '' }: BrandConfig['registration']): string => ('password' in entries ? entries.password : defaultMobilePassword)
+const passwordOf = (entries: Entries, { defaultMobilePassword = '' }: BrandConfig['registration']): string =>
+  'password' in entries ? entries.password : defaultMobilePassword

@@ -12,8 +12,8 @@ type Typed = Readonly<Record<FieldName, string>>
 export const nothingTyped: Typed = { username: '', mobile: '', code: '', password: '' }
 
 /**
- * What is asked for, in its order. With the setting "mobile password" off a number gets the merchant's fixed password (REG-09), which
- * proves nothing: the number itself is proven then, by a code.
+ * What is asked for, in its order. With the setting "mobile password" off a number gets the merchant's fixed password
+ * (REG-09), which proves nothing: the number itself is proven then, by a code.
  */
 export function fieldsOf(mode: Mode, mobilePassword: boolean): readonly FieldName[] {
   if (mode === 'username') return ['username', 'password']
@@ -22,13 +22,20 @@ export function fieldsOf(mode: Mode, mobilePassword: boolean): readonly FieldNam
 }
 
 /** What was typed into these fields, as the registration takes it. */
-export function entriesOf(fields: readonly FieldName[], { username, password, code }: Typed, phone: PhoneNumber): Entries {
+export function entriesOf(
+  fields: readonly FieldName[],
+  { username, password, code }: Typed,
+  phone: PhoneNumber,
+): Entries {
   if (fields.includes('username')) return { mode: 'username', username: username.trim(), password }
   if (!fields.includes('mobile')) return { mode: 'autoUsername', password }
   return fields.includes('code') ? { mode: 'mobile', phone, code } : { mode: 'mobile', phone, password }
 }
 
-/** On a form with a number in it, often filled in by the phone itself, the captcha opens by itself (REG-07); elsewhere it is pressed first (REG-08). */
+/**
+ * On a form with a number in it, often filled in by the phone itself, the captcha opens by itself (REG-07); elsewhere
+ * it is pressed first (REG-08).
+ */
 export const captchaProduct = (mode: Mode): CaptchaProduct => (mode === 'mobile' ? 'bind' : 'float')
 
 /** The field that a refusal is about. */

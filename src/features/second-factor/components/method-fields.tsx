@@ -44,7 +44,16 @@ function useEntry({ typed, complaints, edit }: EntriesInHand) {
 function PayeeFields({ form }: Props) {
   const { t } = useTranslation('second-factor')
   const { onChange, ...field } = useEntry(form)('payeeName')
-  return <TextField label={t('payee_label')} hint={t('payee_hint')} name="payee-name" autoComplete="name" {...field} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextField
+      label={t('payee_label')}
+      hint={t('payee_hint')}
+      name="payee-name"
+      autoComplete="name"
+      {...field}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 function SmsFields({ form }: Props) {
@@ -63,7 +72,14 @@ function SmsFields({ form }: Props) {
 
 function AuthenticatorFields({ form }: Props) {
   const { t } = useTranslation('second-factor')
-  return <CodeField label={t('authenticator_label')} hint={t('authenticator_hint')} length={codeLength} {...useEntry(form)('authCode')} />
+  return (
+    <CodeField
+      label={t('authenticator_label')}
+      hint={t('authenticator_hint')}
+      length={codeLength}
+      {...useEntry(form)('authCode')}
+    />
+  )
 }
 
 function EmailFields({ form }: Props) {
@@ -73,7 +89,18 @@ function EmailFields({ form }: Props) {
   const { onChange, ...email } = entry('email')
   return (
     <>
-      <TextField label={t('email_label')} hint={t('email_hint')} type="email" inputMode="email" dir="ltr" autoCapitalize="none" autoComplete="email" name="email" {...email} onChange={(event) => onChange(event.target.value)} />
+      <TextField
+        label={t('email_label')}
+        hint={t('email_hint')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="email"
+        name="email"
+        {...email}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <SendCodeButton channel="email" onSend={() => void sendEmail()} />
       {form.isEmailSent && <CodeField label={t('sms-code:code')} length={codeLength} {...entry('emailCode')} />}
     </>
@@ -81,4 +108,9 @@ function EmailFields({ form }: Props) {
 }
 
 const codeLength = 6
-const fieldsOf = { payeeName: PayeeFields, sms: SmsFields, ga: AuthenticatorFields, email: EmailFields } as const satisfies Record<Method, unknown>
+const fieldsOf = {
+  payeeName: PayeeFields,
+  sms: SmsFields,
+  ga: AuthenticatorFields,
+  email: EmailFields,
+} as const satisfies Record<Method, unknown>

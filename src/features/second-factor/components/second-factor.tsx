@@ -16,7 +16,11 @@ export function Part() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const isMissing = verification !== null && Dialog === null
   useEffect(() => {
-    if (isMissing) fetchDialog(prepare).then((Fetched) => setDialog(() => Fetched), () => dispatch(giveUp))
+    if (isMissing)
+      fetchDialog(prepare).then(
+        (Fetched) => setDialog(() => Fetched),
+        () => dispatch(giveUp),
+      )
   }, [isMissing, prepare, dispatch])
   // Who leaves the page gives the login up.
   useEffect(() => () => dispatch(settleSecondFactor('closed')), [dispatch])

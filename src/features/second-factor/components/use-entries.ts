@@ -46,7 +46,8 @@ export function useEntries(place: RefObject<HTMLElement | null>): EntriesInHand 
       complain((all) => ({ ...all, [name]: undefined }))
     },
     complain,
-    demand: (names) => complain(Object.fromEntries(names.map((name) => [name, { key: `second-factor:${demands[name]}` }]))),
+    demand: (names) =>
+      complain(Object.fromEntries(names.map((name) => [name, { key: `second-factor:${demands[name]}` }]))),
     empty: () => setTyped(noEntries),
     isEmailSent,
     noteEmailSent: () => setEmailSent(true),

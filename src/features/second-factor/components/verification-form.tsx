@@ -24,7 +24,11 @@ export function VerificationForm({ id, methods, busy, onBusy }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const form = useEntries(place)
   const { submit, complaint } = useVerification({ method, form, busy, onBusy })
-  const tabs = methods.map((name) => ({ id: name, title: t(titles[name]), content: <MethodFields method={name} isOneOfMany={methods.length > 1} form={form} /> }))
+  const tabs = methods.map((name) => ({
+    id: name,
+    title: t(titles[name]),
+    content: <MethodFields method={name} isOneOfMany={methods.length > 1} form={form} />,
+  }))
   return (
     <div ref={place}>
       <Form id={id} onSubmit={submit} error={complaint ? say(complaint) : undefined}>

@@ -4,12 +4,29 @@ import { missingEntries, noEntries, readEntries } from './entries.ts'
 const vietnam = { countryCode: 'VN', countryDialingCode: '84' }
 
 test('[TFA-10] blanks around what was typed do not count; those inside a name do', () => {
-  const typed = { payeeName: '  Maria  Santos\t', mobile: ' 912 345 678 ', smsCode: ' 123456', authCode: '654321 ', email: '\u00a0mira@players.example ', emailCode: ' 1 ' }
-  expect(readEntries(typed, vietnam)).toEqual({ payeeName: 'Maria  Santos', mobile: '912345678', smsCode: '123456', authCode: '654321', email: 'mira@players.example', emailCode: '1' })
+  const typed = {
+    payeeName: '  Maria  Santos\t',
+    mobile: ' 912 345 678 ',
+    smsCode: ' 123456',
+    authCode: '654321 ',
+    email: '\u00a0mira@players.example ',
+    emailCode: ' 1 ',
+  }
+  expect(readEntries(typed, vietnam)).toEqual({
+    payeeName: 'Maria  Santos',
+    mobile: '912345678',
+    smsCode: '123456',
+    authCode: '654321',
+    email: 'mira@players.example',
+    emailCode: '1',
+  })
 })
 
 test('[TFA-07] [TFA-10] blanks alone are nothing', () => {
-  const blank = readEntries({ payeeName: ' ', mobile: ' + ', smsCode: '\t', authCode: ' ', email: '  ', emailCode: ' ' }, vietnam)
+  const blank = readEntries(
+    { payeeName: ' ', mobile: ' + ', smsCode: '\t', authCode: ' ', email: '  ', emailCode: ' ' },
+    vietnam,
+  )
   expect(blank).toEqual(noEntries)
 })
 
@@ -19,8 +36,16 @@ test('[TFA-07] each method asks for its own inputs, in the order in which they s
   expect(missingEntries('sms', { ...noEntries, mobile: '9' }, null)).toEqual(['smsCode'])
   expect(missingEntries('ga', noEntries, null)).toEqual(['authCode'])
   expect(missingEntries('email', noEntries, null)).toEqual(['email'])
-  const elsewhere = { payeeName: 'Maria', mobile: '9', smsCode: '1', authCode: '1', email: 'm@players.example', emailCode: '' }
-  for (const method of ['payeeName', 'sms', 'ga', 'email'] as const) expect(missingEntries(method, elsewhere, null)).toEqual([])
+  const elsewhere = {
+    payeeName: 'Maria',
+    mobile: '9',
+    smsCode: '1',
+    authCode: '1',
+    email: 'm@players.example',
+    emailCode: '',
+  }
+  for (const method of ['payeeName', 'sms', 'ga', 'email'] as const)
+    expect(missingEntries(method, elsewhere, null)).toEqual([])
 })
 
 test('a code that is on its way to the address is asked for too', () => {

@@ -26,7 +26,9 @@ export const readEntries = (typed: Entries, country: Country | null): Entries =>
   emailCode: typed.emailCode.trim(),
 })
 
-/** TFA-07. A code from an email is asked for only when one was sent: the address alone does (ruling on the email code). */
+/**
+ * TFA-07. A code from an email is asked for only when one was sent: the address alone does (ruling on the email code).
+ */
 const required: Readonly<Record<Method, readonly EntryName[]>> = {
   payeeName: ['payeeName'],
   sms: ['mobile', 'smsCode'],
@@ -39,6 +41,7 @@ const required: Readonly<Record<Method, readonly EntryName[]>> = {
  * @param awaitedAt the email address to which a code is on its way, if any
  */
 export function missingEntries(method: Method, entries: Entries, awaitedAt: string | null): readonly EntryName[] {
-  const asked = method === 'email' && entries.email === awaitedAt ? [...required.email, 'emailCode' as const] : required[method]
+  const asked =
+    method === 'email' && entries.email === awaitedAt ? [...required.email, 'emailCode' as const] : required[method]
   return asked.filter((name) => entries[name] === '')
 }

@@ -4,9 +4,15 @@ import type { Entries } from './entries.ts'
 import type { Method } from './methods.ts'
 import type { Factor } from './verification-body.ts'
 
-/** What the player typed, as the verification sends it. `told`: an alert has said why there is no proof. @param entries as `readEntries` gives them */
+/**
+ * What the player typed, as the verification sends it. `told`: an alert has said why there is no proof.
+ * @param entries as `readEntries` gives them
+ */
 export const factorOf =
-  (method: Method, { payeeName, authCode, email, emailCode, mobile, smsCode }: Entries): AppThunk<Promise<Factor | 'told'>> =>
+  (
+    method: Method,
+    { payeeName, authCode, email, emailCode, mobile, smsCode }: Entries,
+  ): AppThunk<Promise<Factor | 'told'>> =>
   async (dispatch) => {
     if (method === 'payeeName') return { method, payeeName }
     if (method === 'ga') return { method, authCode }

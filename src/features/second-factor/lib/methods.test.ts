@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { methodCodes, methodsOffered } from './methods.ts'
 
 test('[TFA-03] exactly the methods that the server indicates have a tab, in the order of the documents', () => {
-  expect(methodsOffered({ email: true, ga: true, sms: true, payeeName: true })).toEqual(['payeeName', 'sms', 'ga', 'email'])
+  expect(methodsOffered({ email: true, ga: true, sms: true, payeeName: true })).toEqual([
+    'payeeName',
+    'sms',
+    'ga',
+    'email',
+  ])
   expect(methodsOffered({ email: true, ga: false, sms: true })).toEqual(['sms', 'email'])
   expect(methodsOffered({})).toEqual([])
 })

@@ -11,7 +11,10 @@ export type Factor =
   | { readonly method: 'email'; readonly email: string; readonly verificationCode?: string }
 
 /** TFA-05, TFA-06; the fields of the methods not chosen are left out. */
-export const verificationBody = ({ username, password }: Credentials, { method, ...fields }: Factor): LoginVerificationBody => ({
+export const verificationBody = (
+  { username, password }: Credentials,
+  { method, ...fields }: Factor,
+): LoginVerificationBody => ({
   username,
   password,
   method: methodCodes[method],

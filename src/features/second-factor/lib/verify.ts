@@ -10,7 +10,9 @@ import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { secondFactorApi } from '../api.ts'
 import { verificationBody, type Factor } from './verification-body.ts'
 
-/** How a verification ended. `refused`: the back end's word; `unanswered`: none came, and the same can be tried again. */
+/**
+ * How a verification ended. `refused`: the back end's word; `unanswered`: none came, and the same can be tried again.
+ */
 export type Verdict = { readonly kind: 'passed' } | { readonly kind: 'refused' | 'unanswered'; readonly words: Words }
 
 /** TFA-11. */
@@ -25,7 +27,9 @@ export const verify =
     const credentials = dispatch(secondFactorCredentials())
     if (!credentials) return unanswered(unknownError)
     // Untracked: a tracked call would leave the password in the store.
-    const { data, error } = await dispatch(secondFactorApi.endpoints.verifyLogin.initiate(verificationBody(credentials, factor), { track: false }))
+    const { data, error } = await dispatch(
+      secondFactorApi.endpoints.verifyLogin.initiate(verificationBody(credentials, factor), { track: false }),
+    )
     if (error !== undefined) return 'status' in error ? verdictOn(error) : unanswered(unknownError)
     if (!sessionFrom(data, calls.merchant)) return unanswered(unknownError)
     dispatch(passed(data as LoginValue))
@@ -42,7 +46,10 @@ const passed =
 const unknownError: Words = { key: 'shared:unknown_error' }
 const unanswered = (words: Words): Verdict => ({ kind: 'unanswered', words })
 
-/** A failure without words of its own is told here all the same: the player waits for an answer (ERR-06, ERR-07 speak of alerts). */
+/**
+ * A failure without words of its own is told here all the same: the player waits for an answer (ERR-06, ERR-07 speak of
+ * alerts).
+ */
 function verdictOn(failure: CallFailure): Verdict {
   const words = failureWords(failure) ?? unknownError
   return failure.code !== undefined && !isOwnCode(failure.code) ? { kind: 'refused', words } : unanswered(words)

@@ -9,7 +9,15 @@ const minute = 60_000
 
 /** A page of one window; `services` outlive it, as the window's storage does. */
 function openPage(services = testServices()) {
-  const store = createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send: () => Promise.reject(new Error('no calls')) } })
+  const store = createStore({
+    ...services,
+    calls: {
+      apiBase: '',
+      merchant: 'LOTUS88',
+      language: () => 'EN',
+      send: () => Promise.reject(new Error('no calls')),
+    },
+  })
   const reminders: number[] = []
   const stop = store.dispatch(watchPlay(30, (played) => void reminders.push(played / minute)))
   return { store, reminders, stop, services, clock: services.clock }

@@ -5,8 +5,8 @@ const key = 'playStartedAt'
 const minuteMs = 60_000
 
 /**
- * Calls back whenever a member has played for another full interval (UX-06), with the time played in milliseconds. Play starts when a
- * member signs in, and goes on over reloads of the window; signing out ends it.
+ * Calls back whenever a member has played for another full interval (UX-06), with the time played in milliseconds. Play
+ * starts when a member signs in, and goes on over reloads of the window; signing out ends it.
  * @returns ends the watch
  */
 export const watchPlay =

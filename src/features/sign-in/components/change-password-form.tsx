@@ -64,5 +64,14 @@ function useGoOn(): () => void {
 function AccountName() {
   const member = useAppSelector(selectMember)
   const session = useAppSelector(selectSession)
-  return <input type="text" name="username" autoComplete="username" value={member?.account || session?.userName || ''} readOnly hidden />
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={member?.account || session?.userName || ''}
+      readOnly
+      hidden
+    />
+  )
 }

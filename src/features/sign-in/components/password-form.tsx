@@ -23,13 +23,27 @@ export function PasswordForm({ typed: { name, secret, remember }, edit }: Entrie
     setTried(true)
     if (busy || !name || !secret) return
     complaint.set(null)
-    void dispatch(once(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember)))).then(complaint.set)
+    void dispatch(once(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember)))).then(
+      complaint.set,
+    )
   }
   return (
     <Form onSubmit={submit} error={complaint.about('form')}>
-      <UsernameField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={isTried && !name} />
-      <CurrentPasswordField value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('password')} missing={isTried && !secret} />
-      {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="session" value={remember} onChange={(wish) => edit({ remember: wish })} />}
+      <UsernameField
+        value={name}
+        onChange={(text) => edit({ name: text })}
+        error={complaint.about('username')}
+        missing={isTried && !name}
+      />
+      <CurrentPasswordField
+        value={secret}
+        onChange={(text) => edit({ secret: text })}
+        error={complaint.about('password')}
+        missing={isTried && !secret}
+      />
+      {__FLAGS__.MOBILEAUTOLOGIN3 && (
+        <RememberChoice what="session" value={remember} onChange={(wish) => edit({ remember: wish })} />
+      )}
       <CaptchaField purpose="login" product="bind" />
       <FormActions>
         <Button type="submit" wide size="large" busy={busy}>

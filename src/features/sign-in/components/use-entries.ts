@@ -17,7 +17,10 @@ export interface EntriesInHand {
 
 const nothing = { username: '', isRemembered: false }
 
-/** What stands in a form to log in. It is kept above the tabs, so that a look at the other form loses nothing, and in no store or storage. */
+/**
+ * What stands in a form to log in. It is kept above the tabs, so that a look at the other form loses nothing, and in no
+ * store or storage.
+ */
 export function useEntries(type: 'username' | 'sms'): EntriesInHand {
   const dispatch = useAppDispatch()
   const [typed, setTyped] = useState((): Entries => {

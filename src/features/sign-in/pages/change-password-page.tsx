@@ -6,7 +6,10 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { ChangePasswordForm } from '../components/change-password-form.tsx'
 import { LogOut } from '../components/log-out.tsx'
 
-/** Changes the password: by the member's own wish, or because it has to be; then there is no other way on than to log out. */
+/**
+ * Changes the password: by the member's own wish, or because it has to be; then there is no other way on than to log
+ * out.
+ */
 export function ChangePasswordPage() {
   const { t } = useTranslation('account')
   const reason = useAppSelector(selectMustChangePassword)

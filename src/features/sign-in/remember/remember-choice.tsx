@@ -12,7 +12,10 @@ interface Props {
   readonly onChange: (value: boolean) => void
 }
 
-/** Whether this device shall sign the player in by itself; not offered where it cannot keep a secret, or while the back end has that switched off. */
+/**
+ * Whether this device shall sign the player in by itself; not offered where it cannot keep a secret, or while the back
+ * end has that switched off.
+ */
 export function RememberChoice({ what, value, onChange }: Props) {
   const { t } = useTranslation('auto-login')
   const isOn = isSwitchedOn(useAppSelector(selectSettings), 'MOBILEAUTOLOGIN3')

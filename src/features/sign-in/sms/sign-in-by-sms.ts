@@ -11,6 +11,16 @@ export const signInBySms =
       once(async () => {
         const proof = await dispatch(proveSmsCode(code))
         if (proof === 'told') return null
-        return dispatch(signIn({ type: 'sms', username: mobileNum, ...(countryDialingCode !== undefined && { countryDialingCode }), ...proof }, remember))
+        return dispatch(
+          signIn(
+            {
+              type: 'sms',
+              username: mobileNum,
+              ...(countryDialingCode !== undefined && { countryDialingCode }),
+              ...proof,
+            },
+            remember,
+          ),
+        )
       }),
     )

@@ -38,11 +38,25 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
   return (
     <div ref={place}>
       <Form onSubmit={submit} error={complaint.about('form')}>
-        <PhoneField value={name} onChange={(text) => edit({ name: text })} error={complaint.about('username')} missing={(isTried || send.isTried) && !name} />
+        <PhoneField
+          value={name}
+          onChange={(text) => edit({ name: text })}
+          error={complaint.about('username')}
+          missing={(isTried || send.isTried) && !name}
+        />
         <SendCodeButton channel="sms" onSend={send.send} />
         <SmsMeans />
-        <CodeField label={t('code')} length={codeLength} value={secret} onChange={(text) => edit({ secret: text })} error={complaint.about('code')} missing={isTried && secret.length < codeLength} />
-        {__FLAGS__.MOBILEAUTOLOGIN3 && <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />}
+        <CodeField
+          label={t('code')}
+          length={codeLength}
+          value={secret}
+          onChange={(text) => edit({ secret: text })}
+          error={complaint.about('code')}
+          missing={isTried && secret.length < codeLength}
+        />
+        {__FLAGS__.MOBILEAUTOLOGIN3 && (
+          <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />
+        )}
         <FormActions>
           <Button type="submit" wide size="large" busy={busy}>
             {t('account:sign_in')}

@@ -17,7 +17,8 @@ interface Setting {
 export function useSend({ mobile, complaint, place }: Setting) {
   const dispatch = useAppDispatch()
   const [isTried, setTried] = useState(false)
-  const focus = (selector: string) => void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) =>
+    void requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(selector)?.focus())
   const send = async () => {
     setTried(true)
     const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, await dispatch(chosenCountry()))

@@ -13,21 +13,30 @@ afterEach(() => {
 })
 
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-const maintenance = <ClosedScreen closed={{ state: 'maintenance', end: 1_800_000_000_000 }} onRetry={() => Promise.resolve()} />
+const maintenance = (
+  <ClosedScreen closed={{ state: 'maintenance', end: 1_800_000_000_000 }} onRetry={() => Promise.resolve()} />
+)
 const denied = <ClosedScreen closed={{ state: 'denied', ip: '203.0.113.9' }} onRetry={() => Promise.resolve()} />
 
-test.each(builtInLanguages)('[LANG-12] both screens speak %s to a browser of that language, at a page in English', async (code) => {
-  browserSpeaks(languageCatalogue[code].locale)
-  const texts = everyLanguage[code] ?? {}
-  await stage(maintenance)
-  const title = await screen.findByRole('heading', { hidden: true, name: texts['maintenance'] ?? '?' })
-  expect(screen.getByText(texts['contact_us'] ?? '?')).toBeTruthy()
-  const spoken = title.closest('[lang]')
-  if (code !== 'EN') expect([spoken?.getAttribute('lang'), spoken?.getAttribute('dir')]).toEqual([languageCatalogue[code].locale, languageCatalogue[code].direction])
-  cleanup()
-  await stage(denied)
-  expect(await screen.findByText(texts['ip_restriction_description'] ?? '?')).toBeTruthy()
-})
+test.each(builtInLanguages)(
+  '[LANG-12] both screens speak %s to a browser of that language, at a page in English',
+  async (code) => {
+    browserSpeaks(languageCatalogue[code].locale)
+    const texts = everyLanguage[code] ?? {}
+    await stage(maintenance)
+    const title = await screen.findByRole('heading', { hidden: true, name: texts['maintenance'] ?? '?' })
+    expect(screen.getByText(texts['contact_us'] ?? '?')).toBeTruthy()
+    const spoken = title.closest('[lang]')
+    if (code !== 'EN')
+      expect([spoken?.getAttribute('lang'), spoken?.getAttribute('dir')]).toEqual([
+        languageCatalogue[code].locale,
+        languageCatalogue[code].direction,
+      ])
+    cleanup()
+    await stage(denied)
+    expect(await screen.findByText(texts['ip_restriction_description'] ?? '?')).toBeTruthy()
+  },
+)
 
 test('[LANG-12] [SHELL-05] a language that the merchant does not offer is followed by English, once', async () => {
   browserSpeaks('th-TH')

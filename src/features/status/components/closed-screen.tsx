@@ -9,7 +9,11 @@ const loadTexts = async () => (await import('../every-language.ts')).everyLangua
 export function ClosedScreen({ closed, onRetry }: { closed: Closed; onRetry: () => Promise<void> }) {
   return (
     <InVisitorLanguage namespace="status" load={loadTexts}>
-      {closed.state === 'maintenance' ? <MaintenanceScreen key="maintenance" {...closed} /> : <DeniedScreen key="denied" {...closed} onRetry={onRetry} />}
+      {closed.state === 'maintenance' ? (
+        <MaintenanceScreen key="maintenance" {...closed} />
+      ) : (
+        <DeniedScreen key="denied" {...closed} onRetry={onRetry} />
+      )}
     </InVisitorLanguage>
   )
 }

@@ -44,7 +44,9 @@ function End({ at }: { at: number }) {
   const { locale } = useLanguage()
   return (
     <Fact label={t('end_time')}>
-      <time dateTime={new Date(at).toISOString()}>{formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <time dateTime={new Date(at).toISOString()}>
+        {formatDate(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
     </Fact>
   )
 }

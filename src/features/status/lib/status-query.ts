@@ -7,7 +7,10 @@ import { originalDomain } from '../../../shared/registration/original-domain.ts'
 const trackKey = 'tid'
 
 /** What the status call says (SHELL-01 and its ruling). Remembers the host of the very first visit. */
-export const statusQuery = ({ host, href }: Pick<Location, 'host' | 'href'>, local: KeyValueStorage): EndpointQueries['systemStatus'] => ({
+export const statusQuery = (
+  { host, href }: Pick<Location, 'host' | 'href'>,
+  local: KeyValueStorage,
+): EndpointQueries['systemStatus'] => ({
   device: 'MOBILE',
   track: local.read(trackKey) ?? '',
   originalDomain: originalDomain(host, local),

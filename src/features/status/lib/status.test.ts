@@ -6,14 +6,23 @@ const end = 1_800_000_000_000
 
 test('[SHELL-02] a state, or the code of a failed status call, tells of maintenance and its end', () => {
   expect(findingOf({ data: { state: 'maintenance', maintenanceEnd: end } })).toEqual({ state: 'maintenance', end })
-  expect(findingOf({ error: { status: 503, code: 'maintenance', data: { maintenanceEnd: end } } })).toEqual({ state: 'maintenance', end })
+  expect(findingOf({ error: { status: 503, code: 'maintenance', data: { maintenanceEnd: end } } })).toEqual({
+    state: 'maintenance',
+    end,
+  })
   expect(findingOf({ error: { status: 200, code: 'maintenance', data: null } })).toEqual({ state: 'maintenance' })
 })
 
 test('[SHELL-09] a state, or either code of a failed status call, tells of a restriction', () => {
-  expect(findingOf({ data: { state: 'denied', ip: '203.0.113.9', code: 'ip.restricted' } })).toEqual({ state: 'denied', ip: '203.0.113.9' })
+  expect(findingOf({ data: { state: 'denied', ip: '203.0.113.9', code: 'ip.restricted' } })).toEqual({
+    state: 'denied',
+    ip: '203.0.113.9',
+  })
   for (const code of ['ip.restricted', 'location.restricted']) {
-    expect(findingOf({ error: { status: 403, code, data: { ip: '2001:db8::1' } } })).toEqual({ state: 'denied', ip: '2001:db8::1' })
+    expect(findingOf({ error: { status: 403, code, data: { ip: '2001:db8::1' } } })).toEqual({
+      state: 'denied',
+      ip: '2001:db8::1',
+    })
   }
 })
 
@@ -21,11 +30,16 @@ test('an end that is no moment and an address that is none are left out', () => 
   for (const maintenanceEnd of ['2030-01-01', Number.NaN, Infinity, -1, 9e15, null, {}]) {
     expect(findingOf({ data: { state: 'maintenance', maintenanceEnd } })).toEqual({ state: 'maintenance' })
   }
-  for (const ip of ['<b>1</b>', 42, null, 'a'.repeat(100), ['1.1.1.1']]) expect(findingOf({ data: { state: 'denied', ip } })).toEqual({ state: 'denied' })
+  for (const ip of ['<b>1</b>', 42, null, 'a'.repeat(100), ['1.1.1.1']])
+    expect(findingOf({ data: { state: 'denied', ip } })).toEqual({ state: 'denied' })
 })
 
 test('a call that fails for another reason tells nothing about the site', () => {
-  for (const failure of [{ status: 0, code: 'client.timeout', data: null }, { status: 200, code: 'domain_not_available', data: { state: 'denied' } }, { status: 500, data: null }]) {
+  for (const failure of [
+    { status: 0, code: 'client.timeout', data: null },
+    { status: 200, code: 'domain_not_available', data: { state: 'denied' } },
+    { status: 500, data: null },
+  ]) {
     expect(findingOf({ error: failure })).toEqual({ state: 'failed', failure })
   }
 })
@@ -33,7 +47,11 @@ test('a call that fails for another reason tells nothing about the site', () => 
 test('whatever comes, nothing but the word of the back end keeps a visitor out', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      const known = typeof data === 'object' && data !== null && 'state' in data && (data.state === 'maintenance' || data.state === 'denied')
+      const known =
+        typeof data === 'object' &&
+        data !== null &&
+        'state' in data &&
+        (data.state === 'maintenance' || data.state === 'denied')
       expect(findingOf({ data }).state === 'open').toBe(!known)
     }),
   )

@@ -14,10 +14,7 @@ export interface Denial {
 export type Closed = Maintenance | Denial
 
 /** What a status call found out. */
-export type Finding =
-  | { readonly state: 'open' }
-  | Closed
-  | { readonly state: 'failed'; readonly failure: CallFailure }
+export type Finding = { readonly state: 'open' } | Closed | { readonly state: 'failed'; readonly failure: CallFailure }
 
 type Result = { readonly data?: unknown } | { readonly error: CallFailure }
 
@@ -45,7 +42,8 @@ function closedBy(state: unknown, { maintenanceEnd, ip }: Readonly<Record<string
   return null
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** A moment that a Date can hold. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 8.64e15

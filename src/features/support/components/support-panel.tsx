@@ -22,7 +22,9 @@ export function Part() {
   useEffect(() => {
     if (isOpen && only) openOnly()
   }, [isOpen, only])
-  return only ? null : <SupportSheet open={isOpen} onClose={close} services={services} onChoose={choose} onRetry={retry} />
+  return only ? null : (
+    <SupportSheet open={isOpen} onClose={close} services={services} onChoose={choose} onRetry={retry} />
+  )
 }
 
 function useOpenService(): (entry: ServiceEntry) => Promise<void> {
@@ -31,6 +33,9 @@ function useOpenService(): (entry: ServiceEntry) => Promise<void> {
   return async ({ path }) => {
     const address = await addressOfService(path, brand)
     if (address) openAddress(address)
-    else void dispatch(showAlert({ kind: 'notice', title: { key: 'support:title' }, message: { key: 'support:not_opened' } }))
+    else
+      void dispatch(
+        showAlert({ kind: 'notice', title: { key: 'support:title' }, message: { key: 'support:not_opened' } }),
+      )
   }
 }

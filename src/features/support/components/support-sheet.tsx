@@ -25,7 +25,11 @@ export function SupportSheet({ open, onClose, services, ...rest }: Props) {
   )
 }
 
-function Entries({ services, onChoose, onRetry }: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
+function Entries({
+  services,
+  onChoose,
+  onRetry,
+}: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
   const { t } = useTranslation('support')
   if (services.length === 0) return <Nobody onRetry={onRetry} />
   return (
@@ -33,7 +37,13 @@ function Entries({ services, onChoose, onRetry }: Pick<Props, 'onChoose' | 'onRe
       <p className={styles.text}>{t('choose')}</p>
       <List plain label={t('title')}>
         {services.map((entry, place) => (
-          <ListItem key={entry.path} title={entry.title || `CS${place + 1}`} media={<Icon name="help" tinted />} trailing={<Icon name="external" size={20} />} onSelect={() => onChoose(entry)} />
+          <ListItem
+            key={entry.path}
+            title={entry.title || `CS${place + 1}`}
+            media={<Icon name="help" tinted />}
+            trailing={<Icon name="external" size={20} />}
+            onSelect={() => onChoose(entry)}
+          />
         ))}
       </List>
     </div>

@@ -16,7 +16,10 @@ afterEach(() => {
   cleanup()
 })
 
-const brand = (consent: 'required' | 'implied'): BrandConfig => ({ ...fixtureBrand, tracking: { consent, vendors: { meta: ['1'] } } })
+const brand = (consent: 'required' | 'implied'): BrandConfig => ({
+  ...fixtureBrand,
+  tracking: { consent, vendors: { meta: ['1'] } },
+})
 const banner = () => screen.queryByRole('region', { name: 'Your privacy, your choice' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -54,14 +57,17 @@ test('the choice can be changed from the footer', async () => {
 })
 
 test('with no vendor there is nothing to ask', () => {
-  const needed = (tracking: BrandConfig['tracking']) => trackingFeature.slots?.map((slot) => slot.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }))
+  const needed = (tracking: BrandConfig['tracking']) =>
+    trackingFeature.slots?.map((slot) => slot.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }))
   expect(needed(undefined)).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: [] } })).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: ['1'] } })).toEqual([true, true, true])
 })
 
 test('where consent is implied the vendor is loaded when the page is idle, and only then', async () => {
-  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    handleDisabledFileLoadingAsSuccess: true,
+  })
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback))
   await stage(<PageViews />, { brand: brand('implied') })

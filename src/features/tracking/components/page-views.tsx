@@ -28,7 +28,8 @@ const reportRegistrations =
   (tracker: Tracker): AppThunk<() => void> =>
   (_dispatch, _getState, { listeners }) =>
     listeners.add((action) => {
-      if (isRegistered(action)) tracker.report({ id: eventId(), name: 'CompleteRegistration', params: { method: action.payload.method } })
+      if (isRegistered(action))
+        tracker.report({ id: eventId(), name: 'CompleteRegistration', params: { method: action.payload.method } })
     })
 
 /** An id in the query makes another page; a filter or an open sheet does not. */

@@ -10,7 +10,11 @@ import { privacyPanel } from './privacy-panel.ts'
 import styles from './privacy-sheet.module.css'
 import { useConsent } from './use-consent.ts'
 
-const stateTexts: Record<Consent, string> = { granted: 'state_granted', denied: 'state_denied', undecided: 'state_open' }
+const stateTexts: Record<Consent, string> = {
+  granted: 'state_granted',
+  denied: 'state_denied',
+  undecided: 'state_open',
+}
 
 /** The choice again, at any time. */
 export function Part() {
@@ -21,7 +25,12 @@ export function Part() {
     .map(({ label }) => label)
     .join(', ')
   return (
-    <Sheet open={isOpen} onClose={close} title={t('privacy_choices')} footer={<ConsentButtons onChoose={consentStore.choose} />}>
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={t('privacy_choices')}
+      footer={<ConsentButtons onChoose={consentStore.choose} />}
+    >
       <div className={styles.words}>
         <p>{t('banner_text')}</p>
         <p>{t('partners', { names })}</p>

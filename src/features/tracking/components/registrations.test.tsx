@@ -25,7 +25,9 @@ test('[IDP-09] a registration is reported as an event with its method, once', as
     { brand: { ...fixtureBrand, tracking: { consent: 'implied', vendors: { meta: ['1'] } } } },
   )
   act(() => void fireEvent.click(screen.getByText('Join')))
-  expect(reported.mock.calls.map(([event]) => event as unknown).filter((event) => (event as { name: string }).name !== 'PageView')).toEqual([
-    { id: expect.any(String), name: 'CompleteRegistration', params: { method: 'firebase' } },
-  ])
+  expect(
+    reported.mock.calls
+      .map(([event]) => event as unknown)
+      .filter((event) => (event as { name: string }).name !== 'PageView'),
+  ).toEqual([{ id: expect.any(String), name: 'CompleteRegistration', params: { method: 'firebase' } }])
 })

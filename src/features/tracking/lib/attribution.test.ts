@@ -5,7 +5,10 @@ const facts = { cookies: '', query: '', now: 1_750_000_000_000, random: '1234567
 const fbp = { name: '_fbp', value: 'fb.1.1750000000000.1234567890' }
 
 test('[TRK-08] a click id becomes _fbc with its case and encoding, and _fbp is made once', () => {
-  expect(planAttribution({ ...facts, query: '?a=1&fbclid=IwAR2%2fAbC_x-9' })).toEqual([{ name: '_fbc', value: 'fb.1.1750000000000.IwAR2%2fAbC_x-9' }, fbp])
+  expect(planAttribution({ ...facts, query: '?a=1&fbclid=IwAR2%2fAbC_x-9' })).toEqual([
+    { name: '_fbc', value: 'fb.1.1750000000000.IwAR2%2fAbC_x-9' },
+    fbp,
+  ])
 })
 
 test('[TRK-08] existing values stay, with the same click id and without one', () => {
@@ -16,7 +19,9 @@ test('[TRK-08] existing values stay, with the same click id and without one', ()
 
 test('[TRK-08] a different click id, also in case only, replaces _fbc', () => {
   const cookies = '_fbc=fb.1.1600000000000.Abc; _fbp=fb.1.1600000000000.99'
-  expect(planAttribution({ ...facts, cookies, query: '?fbclid=abc' })).toEqual([{ name: '_fbc', value: 'fb.1.1750000000000.abc' }])
+  expect(planAttribution({ ...facts, cookies, query: '?fbclid=abc' })).toEqual([
+    { name: '_fbc', value: 'fb.1.1750000000000.abc' },
+  ])
 })
 
 test('a click id that could end the cookie is not taken', () => {
@@ -24,6 +29,8 @@ test('a click id that could end the cookie is not taken', () => {
 })
 
 test('[TRK-08] cookies live 90 days and are removed with age 0', () => {
-  expect(serializeCookie(fbp, true)).toBe('_fbp=fb.1.1750000000000.1234567890; Path=/; Max-Age=7776000; SameSite=Lax; Secure')
+  expect(serializeCookie(fbp, true)).toBe(
+    '_fbp=fb.1.1750000000000.1234567890; Path=/; Max-Age=7776000; SameSite=Lax; Secure',
+  )
   expect(serializeCookie({ name: '_fbp' }, false)).toBe('_fbp=; Path=/; Max-Age=0; SameSite=Lax')
 })

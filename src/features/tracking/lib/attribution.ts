@@ -31,7 +31,10 @@ export function planAttribution(facts: AttributionFacts): readonly AttributionCo
 }
 
 /** One cookie for `document.cookie`; without a value it removes the cookie. */
-export function serializeCookie({ name, value }: { readonly name: string; readonly value?: string }, secure: boolean): string {
+export function serializeCookie(
+  { name, value }: { readonly name: string; readonly value?: string },
+  secure: boolean,
+): string {
   const age = value === undefined ? 0 : attributionDays * 24 * 60 * 60
   return `${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

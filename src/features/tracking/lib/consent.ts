@@ -17,7 +17,8 @@ export interface ConsentStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const parseChoice = (value: string | null): ConsentChoice | null => (value === 'granted' || value === 'denied' ? value : null)
+const parseChoice = (value: string | null): ConsentChoice | null =>
+  value === 'granted' || value === 'denied' ? value : null
 
 /** The choice, kept on the device; all parts of the page see the same one. */
 export function createConsentStore(kept: KeptValue): ConsentStore {

@@ -25,7 +25,10 @@ test('nothing goes out before the gate opens, then everything in order', () => {
 })
 
 test('a refusal forgets what was held, also for a later consent', () => {
-  expect(run(report('a'), { type: 'shut' }, report('b'), { type: 'open' }, report('c'))).toEqual({ out: ['c'], held: [] })
+  expect(run(report('a'), { type: 'shut' }, report('b'), { type: 'open' }, report('c'))).toEqual({
+    out: ['c'],
+    held: [],
+  })
 })
 
 test('consent given anew holds events until the vendors are there', () => {

@@ -13,7 +13,10 @@ function setUp(options: { readonly broken?: boolean } = {}) {
   }
   const good = { pixelIds: ['1', '2'], load: () => Promise.resolve(vendor).finally(() => log.push('load')) }
   const bad = { pixelIds: ['3'], load: () => Promise.reject(new Error('gone')) }
-  const tracker = createTracker({ vendors: options.broken ? [bad, good] : [good], whenIdle: (callback) => waiting.push(callback) })
+  const tracker = createTracker({
+    vendors: options.broken ? [bad, good] : [good],
+    whenIdle: (callback) => waiting.push(callback),
+  })
   const idle = async () => {
     for (const callback of waiting.splice(0)) callback()
     await new Promise((resolve) => setTimeout(resolve))

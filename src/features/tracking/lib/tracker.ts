@@ -73,7 +73,10 @@ export function createTracker({ vendors, whenIdle }: TrackerDependencies): Track
 }
 
 /** A vendor whose code cannot be fetched is left out; the page goes on. */
-async function loadVendor({ load, pixelIds }: TrackerVendor): Promise<{ vendor: PixelVendor; pixelIds: readonly string[] } | null> {
+async function loadVendor({
+  load,
+  pixelIds,
+}: TrackerVendor): Promise<{ vendor: PixelVendor; pixelIds: readonly string[] } | null> {
   try {
     return { vendor: await load(), pixelIds }
   } catch {

@@ -14,7 +14,15 @@ export interface Partner extends VendorEntry {
 }
 
 const entries: readonly VendorEntry[] = [
-  ...(__FLAGS__.METAPIXEL3 ? [{ name: 'meta' as const, label: 'Meta', load: () => import('./meta/meta.ts').then((module) => module.metaVendor()) }] : []),
+  ...(__FLAGS__.METAPIXEL3
+    ? [
+        {
+          name: 'meta' as const,
+          label: 'Meta',
+          load: () => import('./meta/meta.ts').then((module) => module.metaVendor()),
+        },
+      ]
+    : []),
 ]
 
 /** Whom the visitor's consent is about; with nobody there is nothing to ask. */

@@ -13,7 +13,8 @@ function host(files: Readonly<Record<string, string | Response>>) {
   }
   return { asked, hash: (now = 5) => assetsHash(fetchManifest, now) }
 }
-const hashWith = (bundleText: string | Response, brandText: string | Response) => host({ '/m/asset-manifest.json': bundleText, '/m/brand-manifest.json': brandText }).hash()
+const hashWith = (bundleText: string | Response, brandText: string | Response) =>
+  host({ '/m/asset-manifest.json': bundleText, '/m/brand-manifest.json': brandText }).hash()
 
 test('[SHELL-13] both manifests are asked for with a timestamp', async () => {
   const { asked, hash } = host({ '/m/asset-manifest.json': bundle, '/m/brand-manifest.json': brand })
@@ -25,7 +26,11 @@ test('[SHELL-13] one hash comes from both: a change of either changes it, nothin
   const now = await hashWith(bundle, brand)
   expect(now).toMatch(/^\w+$/)
   expect(await hashWith(bundle, brand)).toBe(now)
-  const others = [await hashWith(bundle.replace('app-1', 'app-2'), brand), await hashWith(bundle, brand.replace('logo-1', 'logo-2')), await hashWith(brand, bundle)]
+  const others = [
+    await hashWith(bundle.replace('app-1', 'app-2'), brand),
+    await hashWith(bundle, brand.replace('logo-1', 'logo-2')),
+    await hashWith(brand, bundle),
+  ]
   expect(new Set([now, ...others]).size).toBe(4)
 })
 

@@ -6,8 +6,8 @@ const manifests = ['/m/asset-manifest.json', '/m/brand-manifest.json'] as const
 export type FetchManifest = (address: string) => Promise<Response>
 
 /**
- * One hash over both manifests, asked for with a timestamp so that no cache answers. Null when either cannot be had or is no
- * manifest: the page of a captive portal is not a new release.
+ * One hash over both manifests, asked for with a timestamp so that no cache answers. Null when either cannot be had or
+ * is no manifest: the page of a captive portal is not a new release.
  */
 export async function assetsHash(fetchManifest: FetchManifest, now: number): Promise<string | null> {
   try {

@@ -7,7 +7,10 @@ interface Means {
   readonly updateWorker: () => Promise<void>
 }
 
-/** A new release is there: the worker is renewed (SHELL-17); in the app and in LINE the old ones are taken away (SHELL-19). */
+/**
+ * A new release is there: the worker is renewed (SHELL-17); in the app and in LINE the old ones are taken away
+ * (SHELL-19).
+ */
 export async function renewWorkers({ userAgent, workers, updateWorker }: Means): Promise<void> {
   try {
     if (!isNativeApp(userAgent) && !isLine(userAgent)) return await updateWorker()

@@ -17,7 +17,17 @@ test('[SHELL-14] the first check only stores', () => {
 })
 
 test('[SHELL-16] each new hash is announced once, the stored one never, also when a release is taken back', () => {
-  expect(announcing(['a', 'a', 'b', 'b', 'c', 'b', 'a', 'c', 'd'])).toEqual([false, false, true, false, true, false, false, false, true])
+  expect(announcing(['a', 'a', 'b', 'b', 'c', 'b', 'a', 'c', 'd'])).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('[SHELL-16] whatever the order, the dialog opens as often as there are hashes beside the first', () => {

@@ -9,8 +9,9 @@ export interface UpdateState {
 export const nothingChecked: UpdateState = { stored: null, announced: [] }
 
 /**
- * The state after a check, and whether the release is to be announced: the first check only stores (SHELL-14), a later one announces
- * each new hash once (SHELL-16). The stored hash stays: it moves on when the player refreshes, which starts a page of its own.
+ * The state after a check, and whether the release is to be announced: the first check only stores (SHELL-14), a later
+ * one announces each new hash once (SHELL-16). The stored hash stays: it moves on when the player refreshes, which
+ * starts a page of its own.
  */
 export function afterCheck(state: UpdateState, hash: string): { readonly state: UpdateState; readonly isNew: boolean } {
   if (state.stored === null) return { state: { ...state, stored: hash }, isNew: false }

@@ -9,7 +9,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 function page() {
   const clock = createFakeClock()
   const start = clock.now()
-  const seen = { release: 'a' as string | null, checks: [] as number[], dialogs: 0, turnVisible: () => undefined as void }
+  const seen = {
+    release: 'a' as string | null,
+    checks: [] as number[],
+    dialogs: 0,
+    turnVisible: () => undefined as void,
+  }
   const end = watchUpdates({
     clock,
     start,

@@ -16,6 +16,11 @@ export function Part() {
 const rememberLaunch =
   (): AppThunk =>
   (_dispatch, _getState, { local }) => {
-    const flag = webClipFlag({ flag: local.read(storageKey), isInstalled: isInstalled(), isFromHomeScreen: isFromHomeScreen(), query: location.search })
+    const flag = webClipFlag({
+      flag: local.read(storageKey),
+      isInstalled: isInstalled(),
+      isFromHomeScreen: isFromHomeScreen(),
+      query: location.search,
+    })
     if (flag !== null) local.write(storageKey, flag)
   }

@@ -9,8 +9,8 @@ interface Launch {
 }
 
 /**
- * The flag after a launch; null: as it was. A launch from the home screen whose address says so counts more than an unset flag:
- * it tells which kind of installation this is (SHELL-21, SHELL-22).
+ * The flag after a launch; null: as it was. A launch from the home screen whose address says so counts more than an
+ * unset flag: it tells which kind of installation this is (SHELL-21, SHELL-22).
  */
 export function webClipFlag({ flag, isInstalled, isFromHomeScreen, query }: Launch): '0' | '1' | null {
   if (isFromHomeScreen && new URLSearchParams(query).has('homescreen')) return '0'

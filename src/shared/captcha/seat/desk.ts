@@ -51,7 +51,10 @@ export const putSeat =
     }
   }
 
-/** The control of the field that is in the page; undefined when there is none, or when the field goes before its code came. */
+/**
+ * The control of the field that is in the page; undefined when there is none, or when the field goes before its code
+ * came.
+ */
 export const controlAt =
   (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaControl | undefined>> =>
   async (_dispatch, _getState, services) => {

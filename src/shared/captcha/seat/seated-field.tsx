@@ -29,7 +29,10 @@ function Seated({ purpose, product, onProof }: CaptchaFieldProps) {
   const dispatch = useAppDispatch()
   const [seat] = useState(createSeat)
   useEffect(() => dispatch(putSeat(purpose, seat)), [dispatch, purpose, seat])
-  const place = useMemo(() => ({ purpose, product, seat, ...(onProof && { onProof }) }), [purpose, product, seat, onProof])
+  const place = useMemo(
+    () => ({ purpose, product, seat, ...(onProof && { onProof }) }),
+    [purpose, product, seat, onProof],
+  )
   return (
     <CaptchaPlaceContext value={place}>
       <div className={styles[product]}>

@@ -8,7 +8,9 @@ test('the 99 profile pictures that a merchant may offer all look different', () 
 })
 
 test('each has one of the grounds that the styles know', () => {
-  expect(new Set(numbers.map((number) => drawAvatar(number).ground))).toEqual(new Set(Array.from({ length: groundCount }, (_, ground) => ground)))
+  expect(new Set(numbers.map((number) => drawAvatar(number).ground))).toEqual(
+    new Set(Array.from({ length: groundCount }, (_, ground) => ground)),
+  )
 })
 
 test('numbers that no merchant offers still have a picture', () => {

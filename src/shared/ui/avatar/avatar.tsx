@@ -18,7 +18,13 @@ export function Avatar({ number, size = 48, decorative = false }: Props) {
   const { ground, strokes } = drawAvatar(number)
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('avatar_number', { number }) }
   return (
-    <svg {...label} className={cx(styles.avatar, styles[`ground${ground}`])} viewBox="0 0 64 64" width={size} height={size}>
+    <svg
+      {...label}
+      className={cx(styles.avatar, styles[`ground${ground}`])}
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+    >
       {strokes.map(({ tone, d, line }, place) => (
         <path key={place} d={d} className={cx(styles[tone], line !== undefined && styles.line)} strokeWidth={line} />
       ))}

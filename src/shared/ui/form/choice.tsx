@@ -70,8 +70,24 @@ export function RadioGroup({ label, options, value, onChange, error }: RadioProp
       <legend className={field.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={cx(styles.row, styles.option, option.value === value && styles.chosen, option.disabled && styles.disabled)}>
-            <input type="radio" name={name} className={styles.input} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <label
+            key={option.value}
+            className={cx(
+              styles.row,
+              styles.option,
+              option.value === value && styles.chosen,
+              option.disabled && styles.disabled,
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span className={styles.text}>
               <span className={styles.title}>{option.label}</span>
               {option.detail && <span className={styles.detail}>{option.detail}</span>}

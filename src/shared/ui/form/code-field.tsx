@@ -14,7 +14,10 @@ type Props = FieldWords & {
   readonly missing?: boolean
 }
 
-/** A one-time code: one input, so that phones fill it in from the message and it can be pasted, drawn as a box per digit. */
+/**
+ * A one-time code: one input, so that phones fill it in from the message and it can be pasted, drawn as a box per
+ * digit.
+ */
 export function CodeField({ length, value, onChange, onComplete, disabled = false, missing = false, ...words }: Props) {
   const take = (text: string) => {
     const digits = readDigits(text).slice(0, length)
@@ -26,10 +29,27 @@ export function CodeField({ length, value, onChange, onComplete, disabled = fals
     <Field {...words}>
       {(wiring) => (
         <span className={styles.code} dir="ltr">
-          <input {...(missing && { 'aria-invalid': true })} {...wiring} className={styles.input} type="text" inputMode="numeric" autoComplete="one-time-code" value={value} disabled={disabled} onChange={(event) => take(event.target.value)} />
+          <input
+            {...(missing && { 'aria-invalid': true })}
+            {...wiring}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            disabled={disabled}
+            onChange={(event) => take(event.target.value)}
+          />
           <span className={styles.boxes} aria-hidden="true">
             {Array.from({ length }, (_, place) => (
-              <span key={place} className={cx(styles.box, place < value.length && styles.filled, place === Math.min(value.length, length - 1) && styles.next)}>
+              <span
+                key={place}
+                className={cx(
+                  styles.box,
+                  place < value.length && styles.filled,
+                  place === Math.min(value.length, length - 1) && styles.next,
+                )}
+              >
                 {value[place]}
               </span>
             ))}

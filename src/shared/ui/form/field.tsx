@@ -55,6 +55,10 @@ export function useWiring({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const id = useId()
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
-  const wiring: FieldWiring = { id, ...(error && { 'aria-invalid': true }), ...(describedBy && { 'aria-describedby': describedBy }) }
+  const wiring: FieldWiring = {
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
   return { wiring, hintId, errorId }
 }

@@ -10,7 +10,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Fields under each other. The app itself says what is wrong, beside each field; the first wrong one gets the focus. */
+/**
+ * Fields under each other. The app itself says what is wrong, beside each field; the first wrong one gets the focus.
+ */
 export function Form({ id, onSubmit, error, children }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

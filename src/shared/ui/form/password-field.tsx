@@ -14,6 +14,22 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'autoComp
 export function PasswordField(props: Props) {
   const { t } = useTranslation('shared')
   const [seen, setSeen] = useState(false)
-  const toggle = <IconButton icon={seen ? eyeOffIcon : eyeIcon} label={t(seen ? 'hide_password' : 'show_password')} onClick={() => setSeen(!seen)} />
-  return <TextField autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} className={cx(styles.leftToRight, props.className)} type={seen ? 'text' : 'password'} after={toggle} />
+  const toggle = (
+    <IconButton
+      icon={seen ? eyeOffIcon : eyeIcon}
+      label={t(seen ? 'hide_password' : 'show_password')}
+      onClick={() => setSeen(!seen)}
+    />
+  )
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      className={cx(styles.leftToRight, props.className)}
+      type={seen ? 'text' : 'password'}
+      after={toggle}
+    />
+  )
 }

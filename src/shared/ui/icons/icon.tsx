@@ -6,10 +6,26 @@ import { icons, type IconName, type IconShape } from './icons.ts'
 export type AnyIcon = IconName | IconShape
 
 /** A decorative icon: its meaning must stand in the text or label of what holds it. */
-export function Icon({ name, size = 24, tinted = false, className }: { name: AnyIcon; size?: number; tinted?: boolean; className?: string | undefined }) {
+export function Icon({
+  name,
+  size = 24,
+  tinted = false,
+  className,
+}: {
+  name: AnyIcon
+  size?: number
+  tinted?: boolean
+  className?: string | undefined
+}) {
   const shape: IconShape = typeof name === 'string' ? icons[name] : name
   return (
-    <svg className={cx(styles.icon, shape.turns && styles.turns, className)} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg
+      className={cx(styles.icon, shape.turns && styles.turns, className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       {tinted && shape.tint && <path className={styles.tint} d={shape.tint} />}
       <path d={shape.line} />
     </svg>

@@ -24,7 +24,10 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-identity-'))
   const [port, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
   const at = (own: number | undefined) => ({ host: '127.0.0.1', port: own })
-  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators: { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } } }))
+  writeFileSync(
+    join(folder, 'firebase.json'),
+    JSON.stringify({ emulators: { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } } }),
+  )
   const emulator = spawn(process.execPath, [command, 'emulators:start', '--only', 'auth', '--project', project], {
     cwd: folder,
     // It keeps its settings below the home folder.
@@ -35,7 +38,12 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   await answering(origin, emulator, folder)
   return {
     origin,
-    smsCodes: async () => ((await (await fetch(`${origin}/emulator/v1/projects/${project}/verificationCodes`)).json()) as { verificationCodes: [] }).verificationCodes,
+    smsCodes: async () =>
+      (
+        (await (await fetch(`${origin}/emulator/v1/projects/${project}/verificationCodes`)).json()) as {
+          verificationCodes: []
+        }
+      ).verificationCodes,
     reset: async () => {
       await fetch(`${origin}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE' })
     },
@@ -51,7 +59,13 @@ const patienceMs = 60_000
 async function answering(origin: string, emulator: ChildProcess, folder: string): Promise<void> {
   const last = Date.now() + patienceMs
   while (Date.now() < last && emulator.exitCode === null) {
-    if (await fetch(origin).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(origin).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   emulator.kill('SIGKILL')

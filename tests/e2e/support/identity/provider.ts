@@ -5,9 +5,13 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { brandUrl, expect, test as base } from '../brands.ts'
 import { startEmulator, type IdentityEmulator } from './emulator.ts'
 
-const script = (name: string): string => readFileSync(join(import.meta.dirname, '../../../fixtures/identity', name), 'utf8')
+const script = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../fixtures/identity', name), 'utf8')
 
-/** `test` of the brands with the emulator behind the identity provider's hosts; one emulator per worker, started when a test asks for it. */
+/**
+ * `test` of the brands with the emulator behind the identity provider's hosts; one emulator per worker, started when a
+ * test asks for it.
+ */
 export const test = base.extend<{ readonly identity: IdentityEmulator }, { readonly emulator: IdentityEmulator }>({
   emulator: [
     async ({}, use) => {
@@ -34,7 +38,9 @@ const hosts: Readonly<Record<string, string>> = {
   tsurugami: 'www.tsurugami.example',
 }
 
-/** Address of a brand's page at its own host: the identity provider's host is of the same site there, as in real life. */
+/**
+ * Address of a brand's page at its own host: the identity provider's host is of the same site there, as in real life.
+ */
 export const siteUrl = (id: string, path: string): string => `https://${hosts[id] ?? ''}${path}`
 
 async function routeBrand(context: BrowserContext, id: string): Promise<void> {
@@ -49,24 +55,61 @@ async function routeProvider(context: BrowserContext, emulator: string): Promise
     const url = new URL(route.request().url())
     await passOn(route, emulator + path(url) + url.search)
   }
-  for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com']) await context.route(`https://${host}/**`, pass(({ pathname }) => `/${host}${pathname}`))
+  for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'])
+    await context.route(
+      `https://${host}/**`,
+      pass(({ pathname }) => `/${host}${pathname}`),
+    )
   // Settings of a project that stand in the vendor's console, and not in the emulator.
-  await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) => route.fulfill({ headers: open, json: { projectId: 'demo', authorizedDomains: ['localhost', '127.0.0.1', 'example'] } }))
-  await context.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) => route.fulfill({ headers: open, json: { recaptchaKey: 'projects/demo/keys/stand-in', recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] } }))
-  await context.route(/^https:\/\/[^/]+\/__\/auth\/(handler|iframe)\?/, pass(({ pathname }) => pathname.replace('/__/auth/', '/emulator/auth/')))
-  await context.route('https://apis.google.com/js/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: script('gapi.js') }))
-  await context.route(/^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, (route) => route.fulfill({ contentType: 'text/javascript', body: script('recaptcha.js') }))
+  await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
+    route.fulfill({
+      headers: open,
+      json: { projectId: 'demo', authorizedDomains: ['localhost', '127.0.0.1', 'example'] },
+    }),
+  )
+  await context.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) =>
+    route.fulfill({
+      headers: open,
+      json: {
+        recaptchaKey: 'projects/demo/keys/stand-in',
+        recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+      },
+    }),
+  )
+  await context.route(
+    /^https:\/\/[^/]+\/__\/auth\/(handler|iframe)\?/,
+    pass(({ pathname }) => pathname.replace('/__/auth/', '/emulator/auth/')),
+  )
+  await context.route('https://apis.google.com/js/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script('gapi.js') }),
+  )
+  await context.route(/^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script('recaptcha.js') }),
+  )
   // Looks of the emulator's own pages.
-  await context.route(/^https:\/\/(unpkg\.com|fonts\.(googleapis|gstatic)\.com)\//, (route) => route.fulfill({ status: 200, body: '' }))
+  await context.route(/^https:\/\/(unpkg\.com|fonts\.(googleapis|gstatic)\.com)\//, (route) =>
+    route.fulfill({ status: 200, body: '' }),
+  )
 }
 
 const open = { 'Access-Control-Allow-Origin': '*' }
 
 async function passOn(route: Route, address: string, more: Readonly<Record<string, string>> = open): Promise<void> {
   const request = route.request()
-  const answer = await fetch(address, { method: request.method(), headers: await request.allHeaders(), redirect: 'manual', ...(request.postData() !== null && { body: request.postData() }) })
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name)))
-  await route.fulfill({ status: answer.status, headers: { ...headers, ...more }, body: Buffer.from(await answer.arrayBuffer()) })
+  const answer = await fetch(address, {
+    method: request.method(),
+    headers: await request.allHeaders(),
+    redirect: 'manual',
+    ...(request.postData() !== null && { body: request.postData() }),
+  })
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name)),
+  )
+  await route.fulfill({
+    status: answer.status,
+    headers: { ...headers, ...more },
+    body: Buffer.from(await answer.arrayBuffer()),
+  })
 }
 
 /** Signs in on the provider's page with an account that is made up there. */

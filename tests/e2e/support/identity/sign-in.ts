@@ -6,17 +6,31 @@ import { routeStandIns } from '../stand-ins.ts'
 import { visitSettled } from '../visitor.ts'
 import { expect, siteUrl, useNewAccount } from './provider.ts'
 
-export const codes = { limanay: 'LIMANAY', mayurdeep: 'MAYURDEEP', 'nox-comet': 'NOXCOMET', senxo: 'SENXO', tsurugami: 'TSURUGAMI' } as const
+export const codes = {
+  limanay: 'LIMANAY',
+  mayurdeep: 'MAYURDEEP',
+  'nox-comet': 'NOXCOMET',
+  senxo: 'SENXO',
+  tsurugami: 'TSURUGAMI',
+} as const
 type Brand = keyof typeof codes
 
 export const [english, japanese] = [textsOf('identity', 'EN'), textsOf('identity', 'JA')]
-const continueWith = (provider: string, texts = english) => (texts['continue_with'] ?? '').replace('{{provider}}', provider)
-export const button = (page: Page, provider: string, texts = english) => page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
+const continueWith = (provider: string, texts = english) =>
+  (texts['continue_with'] ?? '').replace('{{provider}}', provider)
+export const button = (page: Page, provider: string, texts = english) =>
+  page.locator('main').getByRole('button', { name: continueWith(provider, texts) })
 export const notice = (page: Page) => page.getByRole('dialog')
 export const session = (page: Page) => page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
 
 /** A page of a brand at its own host. */
-export async function arrive(page: Page, brand: Brand, path = '/m/login', language = 'EN', oneTap = false): Promise<void> {
+export async function arrive(
+  page: Page,
+  brand: Brand,
+  path = '/m/login',
+  language = 'EN',
+  oneTap = false,
+): Promise<void> {
   await routeStandIns(page, codes[brand], { oneTap })
   await visitSettled(page, { language })
   await page.goto(siteUrl(brand, path))

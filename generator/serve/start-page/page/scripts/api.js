@@ -1,7 +1,8 @@
 /**
  * @typedef {{ code: string, tag: string, name: string }} Language
  * @typedef {{ id: string, userName: string }} Member
- * @typedef {{ id: string, name: string, url: string, palette: { brand: string, accent: string, ground: string }, scheme: 'auto' | 'light' | 'dark', languages: Language[], icon: string, control: string, members: Member[] }} Brand
+ * @typedef {{ id: string, name: string, url: string, palette: { brand: string, accent: string, ground: string },
+ * scheme: 'auto' | 'light' | 'dark', languages: Language[], icon: string, control: string, members: Member[] }} Brand
  */
 
 /** @returns {Promise<Brand[]>} */
@@ -13,14 +14,26 @@ export const openSession = async (brand, member) => (await call(brand, 'sign-in'
 /** @param {Brand} brand @param {string} token */
 export const endSession = (brand, token) => call(brand, 'sign-out', { token })
 
-/** Whose session it is; undefined once it has ended. @param {Brand} brand @param {string} token @returns {Promise<Member | undefined>} */
+/**
+ * Whose session it is; undefined once it has ended.
+ * @param {Brand} brand
+ * @param {string} token
+ * @returns {Promise<Member | undefined>}
+ */
 export async function holderOf(brand, token) {
   const member = await call(brand, 'holder', { token })
   return member.id === undefined ? undefined : member
 }
 
 /** @param {Brand} brand @param {string} act @param {object} body */
-const call = async (brand, act, body) => read(await fetch(`api/brands/${brand.id}/${act}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }))
+const call = async (brand, act, body) =>
+  read(
+    await fetch(`api/brands/${brand.id}/${act}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
 
 /** @param {Response} answer @returns {Promise<any>} */
 async function read(answer) {

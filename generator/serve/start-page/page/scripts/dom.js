@@ -4,7 +4,8 @@
  * An element with its properties and children; texts stay texts, whatever a merchant's file says.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} [properties] `on…` listens, a boolean sets or leaves out, everything else becomes an attribute
+ * @param {Record<string, unknown>} [properties] `on…` listens, a boolean sets or leaves out, everything else becomes an
+ * attribute
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */

@@ -1,6 +1,7 @@
 /**
- * Runs inside a brand that `livery serve` shows on its start page, before the storefront's own scripts; no folder of a brand holds it.
- * It follows the switches of that page, and tells it who is signed in here. In a window of its own it does nothing.
+ * Runs inside a brand that `livery serve` shows on its start page, before the storefront's own scripts; no folder of a
+ * brand holds it. It follows the switches of that page, and tells it who is signed in here. In a window of its own it
+ * does nothing.
  */
 ;(() => {
   /** The only page that is listened to. */

@@ -9,15 +9,18 @@ export function createLoader() {
   /** @type {Map<Element, () => Promise<void>>} */
   const waiting = new Map()
   let last = Promise.resolve()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const load = waiting.get(target)
-      if (!isIntersecting || !load) continue
-      waiting.delete(target)
-      observer.unobserve(target)
-      last = last.then(() => Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))]))
-    }
-  }, { rootMargin: '200px' })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const load = waiting.get(target)
+        if (!isIntersecting || !load) continue
+        waiting.delete(target)
+        observer.unobserve(target)
+        last = last.then(() => Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))]))
+      }
+    },
+    { rootMargin: '200px' },
+  )
   return (element, load) => {
     waiting.set(element, load)
     observer.observe(element)

@@ -5,7 +5,21 @@ import { createPhone } from './phone.js'
 import { fitPhones } from './shelf.js'
 import { languageSwitch, schemeSwitch } from './switches.js'
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const numbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** Puts every brand on the shelf, and the switches for all of them into the bar. */
 async function start() {
@@ -17,18 +31,24 @@ async function start() {
   const load = createLoader()
   for (const phone of phones) load(phone.element, phone.load)
 
-  part('headline').textContent = `One storefront, ${numbers[brands.length] ?? brands.length} ${brands.length === 1 ? 'brand' : 'brands'}.`
+  part('headline').textContent =
+    `One storefront, ${numbers[brands.length] ?? brands.length} ${brands.length === 1 ? 'brand' : 'brands'}.`
   part('stripes').replaceChildren(...brands.map(({ palette }) => stripe(palette.brand)))
   part('control').setAttribute('href', (brands[0]?.control ?? '').replace(/#.*$/, ''))
   const schemes = schemeSwitch('Light or dark, this page and all phones', (scheme) => {
     document.documentElement.dataset.scheme = scheme
     for (const phone of phones) phone.setScheme(scheme)
   })
-  const language = languageSwitch('Language of all phones', languagesOf(brands), (code) => {
-    const spoken = phones.filter(({ brand }) => brand.languages.some((known) => known.code === code))
-    for (const phone of spoken) phone.setLanguage(code)
-    if (code !== '') say(`${spoken.length} of ${phones.length} brands speak it; the others keep their own.`)
-  }, 'Languages')
+  const language = languageSwitch(
+    'Language of all phones',
+    languagesOf(brands),
+    (code) => {
+      const spoken = phones.filter(({ brand }) => brand.languages.some((known) => known.code === code))
+      for (const phone of spoken) phone.setLanguage(code)
+      if (code !== '') say(`${spoken.length} of ${phones.length} brands speak it; the others keep their own.`)
+    },
+    'Languages',
+  )
   part('all').replaceChildren(schemes.element, language)
 }
 
@@ -45,4 +65,6 @@ function stripe(color) {
   return element
 }
 
-start().catch((error) => part('phones').replaceChildren(h('p', { class: 'waiting' }, error instanceof Error ? error.message : String(error))))
+start().catch((error) =>
+  part('phones').replaceChildren(h('p', { class: 'waiting' }, error instanceof Error ? error.message : String(error))),
+)

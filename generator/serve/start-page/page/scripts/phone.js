@@ -11,19 +11,36 @@ import { languageSwitch, schemeSwitch } from './switches.js'
  */
 
 /** What the frame may not do: lead this page away. */
-const sandboxed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+const sandboxed =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
+/** @param {Brand} brand */
+const createFrame = ({ name }) =>
+  h('iframe', {
+    title: `${name}, the storefront`,
+    loading: 'lazy',
+    sandbox: sandboxed,
+    allow: 'clipboard-write; fullscreen',
+  })
+
+/** What shows until the storefront does. @param {Brand} brand */
+const createStill = ({ icon }) =>
+  h('div', { class: 'still', 'aria-hidden': 'true' }, h('img', { src: icon, alt: '', width: 96, height: 96 }))
 
 /** A brand in a phone, with its switches and members. @param {Brand} brand */
 export function createPhone(brand) {
   const home = `${brand.url}/m/home`
-  const frame = h('iframe', { title: `${brand.name}, the storefront`, loading: 'lazy', sandbox: sandboxed, allow: 'clipboard-write; fullscreen' })
-  const still = h('div', { class: 'still', 'aria-hidden': 'true' }, h('img', { src: brand.icon, alt: '', width: 96, height: 96 }))
+  const frame = createFrame(brand)
+  const still = createStill(brand)
   const who = signedIn(brand, () => act(signOut))
   const schemes = schemeSwitch(`Light or dark in ${brand.name}`, (next) => setScheme(next))
   const language = languageSwitch(`Language of ${brand.name}`, brand.languages, (code) => setLanguage(code))
   const members = memberList(brand, (member) => act(() => signIn(member)))
   const parts = { frame, still, who: who.element, members: members.element, scheme: schemes.element, language }
-  /** @type {{ scheme: Scheme, language: string, token: string }} the language is one that was asked for before the storefront had come up */
+  /**
+   * @type {{ scheme: Scheme, language: string, token: string }} the language is one that was asked for before the
+   * storefront had come up
+   */
   const state = { scheme: 'auto', language: '', token: '' }
   const up = createSignal()
 
@@ -86,25 +103,50 @@ export function createPhone(brand) {
 
 /**
  * Name plate, phone and switches of a brand.
- * @param {Brand} brand @param {string} home @param {Record<'frame' | 'still' | 'who' | 'members' | 'scheme' | 'language', HTMLElement>} parts
+ * @param {Brand} brand @param {string} home @param {Record<'frame' | 'still' | 'who' | 'members' | 'scheme' |
+ * 'language', HTMLElement>} parts
  */
 function standFor(brand, home, { frame, still, who, members, scheme, language }) {
   const heading = `brand-${brand.id}`
-  const link = (/** @type {string} */ href, /** @type {string} */ words, /** @type {string} */ name) => h('a', { href, target: '_blank', rel: 'noopener', 'aria-label': name }, words)
-  const element = h('article', { class: 'stand', 'aria-labelledby': heading },
+  const link = (/** @type {string} */ href, /** @type {string} */ words, /** @type {string} */ name) =>
+    h('a', { href, target: '_blank', rel: 'noopener', 'aria-label': name }, words)
+  const element = h(
+    'article',
+    { class: 'stand', 'aria-labelledby': heading },
     h('header', { class: 'plate' }, h('h2', { id: heading }, brand.name), who),
     h('div', { class: 'phone' }, h('div', { class: 'screen' }, frame, still)),
     members,
-    h('div', { class: 'tune' }, brand.scheme === 'auto' ? scheme : h('p', { class: 'fixed' }, `Always ${brand.scheme}`), language),
-    h('p', { class: 'links' }, link(home, 'Open', `Open ${brand.name} by itself`), link(brand.control, 'Control', `Control ${brand.name}`), h('code', {}, brand.url.replace(/^http:\/\//, ''))))
-  for (const [name, color] of Object.entries({ '--brand': brand.palette.brand, '--accent': brand.palette.accent, '--paint': brand.palette.ground })) element.style.setProperty(name, color)
+    h(
+      'div',
+      { class: 'tune' },
+      brand.scheme === 'auto' ? scheme : h('p', { class: 'fixed' }, `Always ${brand.scheme}`),
+      language,
+    ),
+    h(
+      'p',
+      { class: 'links' },
+      link(home, 'Open', `Open ${brand.name} by itself`),
+      link(brand.control, 'Control', `Control ${brand.name}`),
+      h('code', {}, brand.url.replace(/^http:\/\//, '')),
+    ),
+  )
+  for (const [name, color] of Object.entries({
+    '--brand': brand.palette.brand,
+    '--accent': brand.palette.accent,
+    '--paint': brand.palette.ground,
+  }))
+    element.style.setProperty(name, color)
   return element
 }
 
 /** Who is signed in, with the way out. @param {Brand} brand @param {() => void} signOut */
 function signedIn(brand, signOut) {
   const name = h('span', { class: 'who' }, 'Guest')
-  const out = h('button', { type: 'button', class: 'out', hidden: true, onclick: signOut, 'aria-label': `Sign out of ${brand.name}` }, 'Sign out')
+  const out = h(
+    'button',
+    { type: 'button', class: 'out', hidden: true, onclick: signOut, 'aria-label': `Sign out of ${brand.name}` },
+    'Sign out',
+  )
   /** @param {Member | undefined} holder */
   const show = (holder) => {
     name.textContent = holder?.userName ?? 'Guest'
@@ -118,7 +160,9 @@ function createSignal() {
   /** @type {() => void} */
   let rise = () => {}
   /** @type {Promise<void>} */
-  const promise = new Promise((resolve) => { rise = resolve })
+  const promise = new Promise((resolve) => {
+    rise = resolve
+  })
   return { promise, rise: () => rise() }
 }
 

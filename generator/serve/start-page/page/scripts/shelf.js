@@ -11,7 +11,8 @@ export function fitPhones(shelf, count) {
   const fit = () => {
     const width = shelf.clientWidth
     const share = (width - margin - gap * (count - 1)) / count - rim
-    const scale = width < 700 ? Math.min(0.8, (width - 88) / screen) : Math.min(largest, Math.max(smallest, share / screen))
+    const scale =
+      width < 700 ? Math.min(0.8, (width - 88) / screen) : Math.min(largest, Math.max(smallest, share / screen))
     shelf.style.setProperty('--scale', scale.toFixed(3))
   }
   new ResizeObserver(fit).observe(shelf)

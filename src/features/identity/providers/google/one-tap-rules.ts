@@ -9,5 +9,10 @@ export interface OneTapCircumstances {
   readonly isSwitchedOff: boolean
 }
 
-export const isOneTapWelcome = ({ isMember, isNativeApp, isInAppBrowser, isPrivate, isSwitchedOff }: OneTapCircumstances): boolean =>
-  !(isMember || isNativeApp || isInAppBrowser || isPrivate || isSwitchedOff)
+export const isOneTapWelcome = ({
+  isMember,
+  isNativeApp,
+  isInAppBrowser,
+  isPrivate,
+  isSwitchedOff,
+}: OneTapCircumstances): boolean => !(isMember || isNativeApp || isInAppBrowser || isPrivate || isSwitchedOff)

@@ -16,7 +16,15 @@ interface OneTapConfig {
 }
 
 interface OneTapPage extends Window {
-  google?: { readonly accounts?: { readonly id?: { readonly initialize: (config: OneTapConfig) => void; readonly prompt: () => void; readonly cancel: () => void } } }
+  google?: {
+    readonly accounts?: {
+      readonly id?: {
+        readonly initialize: (config: OneTapConfig) => void
+        readonly prompt: () => void
+        readonly cancel: () => void
+      }
+    }
+  }
 }
 
 export interface OneTapPrompt {
@@ -29,14 +37,27 @@ export interface OneTapPrompt {
  * @param onCredential told of the ID token of Google's that was made for this very prompt
  * @returns null when the script does not come
  */
-export async function promptOneTap(clientId: string, onCredential: (credential: string) => void, page: OneTapPage = window): Promise<OneTapPrompt | null> {
+export async function promptOneTap(
+  clientId: string,
+  onCredential: (credential: string) => void,
+  page: OneTapPage = window,
+): Promise<OneTapPrompt | null> {
   const id = (await isScriptLoaded(page)) ? page.google?.accounts?.id : undefined
   if (!id) return null
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const callback: OneTapConfig['callback'] = ({ credential }) => {
     if (typeof credential === 'string' && nonceIn(credential) === nonce) onCredential(credential)
   }
-  id.initialize({ client_id: clientId, callback, auto_select: false, cancel_on_tap_outside: false, context: 'signin', nonce, itp_support: true, use_fedcm_for_prompt: true })
+  id.initialize({
+    client_id: clientId,
+    callback,
+    auto_select: false,
+    cancel_on_tap_outside: false,
+    context: 'signin',
+    nonce,
+    itp_support: true,
+    use_fedcm_for_prompt: true,
+  })
   id.prompt()
   return { cancel: () => id.cancel() }
 }

@@ -9,9 +9,16 @@ import { isOneTapWelcome } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
-const means = { clientId: '1-x.apps.googleusercontent.com', project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' }, domains: [], language: 'en-US', tell: () => undefined }
+const means = {
+  clientId: '1-x.apps.googleusercontent.com',
+  project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' },
+  domains: [],
+  language: 'en-US',
+  tell: () => undefined,
+}
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
-const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) => vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
+const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
+  vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
 /** Lets what was begun come to its end; the clock of the page stands still meanwhile. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -58,10 +65,13 @@ test('[IDP-16] it is not shown to a member', async () => {
   expect(await half(createClient(() => Promise.resolve(envelope(null)), { token: 'T' }))).toEqual([])
 })
 
-test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])('[IDP-16] nor in the native app: %s', async (userAgent) => {
-  browser(userAgent)
-  expect(await half()).toEqual([])
-})
+test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])(
+  '[IDP-16] nor in the native app: %s',
+  async (userAgent) => {
+    browser(userAgent)
+    expect(await half()).toEqual([])
+  },
+)
 
 test('[IDP-16] nor in private browsing', async () => {
   browser('Firefox', () => Promise.reject(new DOMException('', 'SecurityError')))

@@ -31,7 +31,9 @@ export const watchOneTap =
     const stops: Cancel[] = []
     // A page that is loaded already begins at once, while the list is being filled.
     stops.push(
-      afterLoad(() => stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember)))))),
+      afterLoad(() =>
+        stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember))))),
+      ),
       listeners.add((_action, state) => {
         if (!selectIsMember(state) && isOn(state)) return
         prompt?.cancel()
@@ -64,16 +66,23 @@ const offer =
     if (!isWelcome) return null
     const oneTap = await import('./one-tap.ts').catch(() => null)
     // The settings may have come meanwhile.
-    return oneTap && isOn(getState()) ? oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember))) : null
+    return oneTap && isOn(getState())
+      ? oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember)))
+      : null
   }
 
-const isOn = (state: Parameters<typeof selectSettings>[0]): boolean => isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
+const isOn = (state: Parameters<typeof selectSettings>[0]): boolean =>
+  isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
 
 const takeCredential =
   (credential: string, { project, language, tell }: OneTapMeans, onMember: () => void): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     try {
-      const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([import('../../sign-in/web-sign-in.ts'), import('./one-tap-token.ts'), import('../../sign-in/log-in-with-identity.ts')])
+      const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([
+        import('../../sign-in/web-sign-in.ts'),
+        import('./one-tap-token.ts'),
+        import('../../sign-in/log-in-with-identity.ts'),
+      ])
       const firebaseIdToken = await tokenOfCredential(webAuth(project, language), credential)
       await dispatch(logInWithIdentity({ firebaseChannel: 'google', firebaseIdToken }))
     } catch (thrown) {

@@ -11,7 +11,9 @@ const scripts = () => [...document.querySelectorAll('script')].map((script) => s
 
 beforeEach(() => {
   // The script is added, not fetched.
-  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    handleDisabledFileLoadingAsSuccess: true,
+  })
   Reflect.deleteProperty(window, 'fbq')
   Reflect.deleteProperty(window, '_fbq')
   document.head.replaceChildren()
