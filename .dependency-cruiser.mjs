@@ -37,17 +37,17 @@ export default {
       'The model of a merchant knows nothing of what is made from it.',
       product('^generator/merchant/'),
       {
-        path: '^generator/(plan|emit|gates|cache|commands|vite|serve|dev|terminal)/',
+        path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/',
       },
     ),
     no('errors-are-upstream', 'Errors know nobody.', product('^generator/errors/'), { path: '^generator/(?!errors/)' }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
-      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(emit|gates|cache|commands|vite|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
+      path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),
     no(
       'effects-below-commands',
       'Services do not know the command line.',
-      { path: '^generator/(emit|gates|cache|vite|merchant|plan)/' },
+      { path: '^generator/(emit|gates|release|cache|output|vite|bundle|fleet|merchant|plan)/' },
       { path: '^generator/commands/' },
     ),
     no(

@@ -49,7 +49,7 @@ async function compile(target) {
       rolldownOptions: {
         input: {
           cli: join(root, 'generator/cli.ts'),
-          'bundle-worker': join(root, 'generator/emit/bundle-worker.ts'),
+          'bundle-worker': join(root, 'generator/bundle/bundle-worker.ts'),
           sandbox: join(root, 'sandbox/main.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../contract/languages.ts'
 import type { MerchantControl } from './control/merchant-control.ts'
 import type { Protection } from './crypto/protection.ts'
 import type { Accounts } from './members/accounts.ts'
-import type { MerchantStore } from './store.ts'
+import type { MerchantStore } from './stored.ts'
 
 /** What the sandbox knows of the world outside; a test gives its own. */
 export interface SandboxWorld {

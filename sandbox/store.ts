@@ -1,37 +1,10 @@
 import type { SandboxMerchant } from '../contract/sandbox.ts'
-import type { GameCard, GameLane } from '../contract/wire/games.ts'
-import type { Schedule } from './content/schedule.ts'
 import { contentSchedule } from './content/schedule.ts'
 import { planGames } from './make/games.ts'
 import { planLanes } from './make/lanes.ts'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
-
-/** A game as one merchant offers it. */
-export interface StoredGame {
-  readonly card: Pick<GameCard, 'gameId' | 'displayName' | 'vendor' | 'imageUrl'>
-  /** Least amount of the pot in minor units, and its growth per minute. */
-  readonly pot?: { readonly base: number; readonly perMinute: number }
-  /** Usual number of players of a live table. */
-  readonly players?: number
-}
-
-export interface StoredLane {
-  readonly category: GameLane['gameCategory']
-  /** So many of the games stand in the list of lanes. */
-  readonly shown: number
-  readonly games: readonly StoredGame[]
-}
-
-/** All that the sandbox holds of one merchant, made from the merchant alone and the same after every start (SBX-02). */
-export interface MerchantStore {
-  readonly merchant: SandboxMerchant
-  readonly lanes: readonly StoredLane[]
-  readonly banners: Schedule['banners']
-  readonly activities: Schedule['activities']
-  readonly news: Schedule['news']
-  readonly help: Schedule['help']
-}
+import type { MerchantStore } from './stored.ts'
 
 export function createStore(merchant: SandboxMerchant): MerchantStore {
   const { code } = merchant.brand

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MachineError } from '../errors/machine-error.ts'
-import type { PooledContent, StoredForm } from '../emit/release.ts'
+import type { PooledContent, StoredForm } from '../release/release-file.ts'
 import { brotli, compressAbove, gzip } from './compress.ts'
 import { hashOf, type ContentStore } from './content-store.ts'
 import type { Ledger } from './ledger.ts'

@@ -28,7 +28,7 @@ const roots = [
 const irrelevant = /\.test\.tsx?$|\.md$/
 /** Sources that decide a bundling; the texts are stamped later. */
 const bundled =
-  /^(contract\/|src\/(?!.*\/locales\/)|generator\/(vite|gates)\/|templates\/licences\/|generator\/(emit\/(bundle|finish-bundle|licences|name-chunks|raw-bundle)|plan\/defines|cache\/bundle-cache)|package|node_modules|tsconfig)/
+  /^(contract\/|src\/(?!.*\/locales\/)|generator\/(bundle|gates|vite)\/|templates\/licences\/|generator\/plan\/defines|package|node_modules|tsconfig)/
 /** What a bundling may take in. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g

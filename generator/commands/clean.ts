@@ -1,11 +1,6 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-
-export interface CleanOptions extends FleetOptions {
-  /** Relative to the working folder. */
-  readonly out?: string
-  readonly dryRun?: boolean
-}
+import type { CleanOptions } from './clean/options.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerClean(program: Command): void {
   const command = program

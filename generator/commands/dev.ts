@@ -1,11 +1,6 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-
-export interface DevFlags extends FleetOptions {
-  readonly port: string
-  readonly api?: string
-  readonly vendors?: string
-}
+import type { DevFlags } from './dev/options.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerDev(program: Command): void {
   const command = program

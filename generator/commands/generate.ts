@@ -1,16 +1,6 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-
-/** Options of the command line, as they are written. */
-export interface GenerateOptions extends FleetOptions {
-  readonly all?: boolean
-  readonly out?: string
-  readonly jobs?: string
-  /** A folder, or false for --no-cache. */
-  readonly cache?: string | boolean
-  readonly dryRun?: boolean
-  readonly failFast?: boolean
-}
+import type { GenerateOptions } from './generate/options.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerGenerate(program: Command): void {
   const command = program

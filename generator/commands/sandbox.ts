@@ -1,11 +1,6 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-
-export interface SandboxFlags extends FleetOptions {
-  readonly port: string
-  /** Relative to the working folder. */
-  readonly data?: string
-}
+import type { SandboxFlags } from './sandbox/options.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerSandbox(program: Command): void {
   const command = program

@@ -1,15 +1,6 @@
 import type { Command } from 'commander'
-import { withExamples, withFleetOptions, type FleetOptions } from './fleet-options.ts'
-
-export interface ServeFlags extends FleetOptions {
-  readonly all?: boolean
-  readonly port: string
-  readonly hostNames?: boolean
-  readonly api?: string
-  readonly vendors?: string
-  /** Relative to the working folder. */
-  readonly out?: string
-}
+import type { ServeFlags } from './serve/options.ts'
+import { withExamples, withFleetOptions } from './fleet-options.ts'
 
 export function registerServe(program: Command): void {
   const command = program

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Draft } from '../emit/draft.ts'
-import type { ReleaseFile } from '../emit/release.ts'
+import type { ReleaseFile } from '../release/release-file.ts'
 
 /** A draft that keeps its files in memory, for pages that are shown and not shipped. */
 export interface MemoryDraft extends Draft {

@@ -1,6 +1,5 @@
 import type { Cache } from '../cache/cache.ts'
-import type { StoredBundle } from '../cache/bundle-cache.ts'
-import type { BuildSummary } from '../cache/fleet-index.ts'
+import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
 import { passGates, type Gates } from '../gates/gates.ts'
 import type { Merchant } from '../merchant/model.ts'
@@ -18,8 +17,8 @@ import { addManifest } from './parts/manifest.ts'
 import { addMobileConfig } from './parts/mobile-config.ts'
 import { assetOf, pageFacts } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
-import { planReceipt, receiptText } from './receipt.ts'
-import { storedFiles, transferSize, type ReleaseFile } from './release.ts'
+import { planReceipt, receiptText } from '../release/receipt.ts'
+import { storedFiles, transferSize, type ReleaseFile } from '../release/release-file.ts'
 import { renderHosting } from './render-hosting.ts'
 import { renderPage } from './render-page.ts'
 import { renderWorker } from './render-worker.ts'
@@ -46,6 +45,19 @@ export interface BuiltMerchant {
   readonly files: readonly ReleaseFile[]
   readonly summary: BuildSummary
   readonly images: { readonly cached: number; readonly count: number }
+}
+
+/** What a run says of a built merchant; sizes in bytes. */
+export interface BuildSummary {
+  readonly id: string
+  readonly code: string
+  readonly flagSet: string
+  readonly languages: readonly string[]
+  /** Brotli bytes. */
+  readonly firstLoad: { readonly js: number; readonly css: number }
+  /** Files of the folder, compressed siblings included, and their bytes together. */
+  readonly files: number
+  readonly bytes: number
 }
 
 /** The parts of a brand that need no bundle, in the pool. */

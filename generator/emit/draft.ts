@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Pool } from '../cache/pool.ts'
 import type { GateFile } from '../gates/foreign-brand.ts'
 import { isHidden } from '../plan/hosting/hidden.ts'
-import type { FileRole, ReleaseFile } from './release.ts'
+import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 
 /** A brand's folder while it is put together: every part adds its files. */
 export interface Draft {

@@ -7,7 +7,7 @@ import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instru
 import { inspectBytes, type FaultyImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
 import { sharpVersion } from './load-sharp.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../limiter.ts'
 
 export interface RenderedImage {
   readonly key: ImageKey

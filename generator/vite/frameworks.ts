@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig, type Plugin } from 'vite'
-import { frameworksDraft, type SharedScript } from '../emit/raw-bundle.ts'
+import { frameworksDraft, type SharedScript } from './raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { importedNames } from './imported-names.ts'
 import { singleScript } from './single-script.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig } from 'vite'
-import type { SharedScript } from '../emit/raw-bundle.ts'
+import type { SharedScript } from './raw-bundle.ts'
 import { commonConfig, inMemory } from './config.ts'
 import { singleScript } from './single-script.ts'
 

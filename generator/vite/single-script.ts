@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { build, Rolldown } from 'vite'
-import type { SharedScript } from '../emit/raw-bundle.ts'
+import type { SharedScript } from './raw-bundle.ts'
 import { packagesOf } from './packages.ts'
 
 /** The only chunk of a build, named after its bytes (BND-04): `<name>-<12 hex>.js`. */

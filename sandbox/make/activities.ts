@@ -3,7 +3,7 @@ import type { ActivityDetail, ActivitySummary } from '../../contract/wire/conten
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { hour } from '../content/schedule.ts'
 import { bodyOf, termsOf, textOf } from '../content/texts.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 export function activitiesOf(store: MerchantStore, language: LanguageCode, now: number): readonly ActivitySummary[] {
   return store.activities.map((activity) => summaryOf(store, activity, language, now))

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { Banner } from '../../contract/wire/content.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { textOf } from '../content/texts.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 export function bannersOf(store: MerchantStore, language: LanguageCode): readonly Banner[] {
   return store.banners.map((banner) => ({

@@ -5,7 +5,7 @@ import { sealServicePath } from '../crypto/service-path.ts'
 import type { Random } from '../random.ts'
 import { clubLabels } from './club-labels.ts'
 import { createRandom } from '../random.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 /** Countries of the dialling-code picker; the merchant's own is the default (ICC-02). */
 export function countriesOf({ merchant: { brand } }: MerchantStore): CountryList {

@@ -3,7 +3,7 @@ import { mediaUrl } from '../../contract/wire/media.ts'
 import type { CatalogueGame } from '../content/games.ts'
 import { editionId, editionName, gameCatalogue, vendorsOf } from '../content/games.ts'
 import type { Random } from '../random.ts'
-import type { StoredGame } from '../store.ts'
+import type { StoredGame } from '../stored.ts'
 import { potOf } from './money.ts'
 
 export type GamesByCategory = ReadonlyMap<CatalogueGame['category'], readonly StoredGame[]>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { HelpTopic } from '../../contract/wire/content.ts'
 import { textOf } from '../content/texts.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 export function helpOf(store: MerchantStore, language: LanguageCode): readonly HelpTopic[] {
   return store.help.map(({ id, category, questions }) => ({

@@ -3,7 +3,7 @@ import type { NewsItem } from '../../contract/wire/content.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { hour } from '../content/schedule.ts'
 import { bodyOf, textOf } from '../content/texts.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 export function newsOf(store: MerchantStore, language: LanguageCode, now: number): readonly NewsItem[] {
   return store.news.map(({ id, category, hoursAgo, pinned = false, scene }) => {

@@ -2,7 +2,7 @@ import type { DownloadBanner, Popups } from '../../contract/wire/content.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { createRandom } from '../random.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 /**
  * The merchant's popups of every audience; the client chooses (POP-02). Some merchants insist on all being read

@@ -10,7 +10,7 @@ import { downloadSettingNames } from '../../contract/wire/promotions.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 import { clubLabels } from './club-labels.ts'
 
 /** By key; without the flag the back office knows of no referral (ruling on PROMO-11). */

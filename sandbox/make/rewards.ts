@@ -4,7 +4,7 @@ import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { createRandom } from '../random.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 import { minorPerDollar } from './money.ts'
 
 export function rewardsOf(

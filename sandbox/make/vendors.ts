@@ -2,7 +2,7 @@ import type { GameMatch, GameVendor, VendorGames } from '../../contract/wire/gam
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'
-import type { MerchantStore, StoredGame } from '../store.ts'
+import type { MerchantStore, StoredGame } from '../stored.ts'
 import { cardOf, classNames } from './lanes.ts'
 
 /** Every game of the merchant once, with the category in which it stands first. */

@@ -7,7 +7,7 @@ import { mediaKinds, mediaPath } from '../../contract/wire/media.ts'
 import { drawPicture } from '../art/picture.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { MerchantStore } from '../store.ts'
+import type { MerchantStore } from '../stored.ts'
 
 const pattern = mediaPath
   .replace('{merchant}', ':merchant')

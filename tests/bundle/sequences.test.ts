@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { steps, walk, type Generator, type Outcome, type RunRequest } from '../support/sequences.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
-import type * as Exchange from '../../generator/cache/exchange.ts'
+import type * as Exchange from '../../generator/output/exchange.ts'
 import type * as SourceState from '../../generator/cache/source-state.ts'
 import type * as Texts from '../../generator/emit/load-texts.ts'
-import { generate } from '../../generator/commands/generate/generate.ts'
+import { generate } from '../../generator/fleet/generate.ts'
 
 /** Effects on the file system that a run still has; afterwards it is dead, and nothing it tries happens. */
 const power = vi.hoisted(() => {
@@ -56,7 +56,7 @@ vi.mock('node:fs', async (original) =>
   ),
 )
 vi.mock('node:fs/promises', async (original) => power.guarded(await original<object>(), effects))
-vi.mock('../../generator/cache/exchange.ts', async (original) => {
+vi.mock('../../generator/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
@@ -82,7 +82,7 @@ vi.mock('../../generator/cache/source-state.ts', async (original) => {
   return { readSourceState: (root: string, memory: string) => (state ??= readSourceState(root, memory)) }
 })
 const checkout = vi.hoisted(() => ({ commit: 1 }))
-vi.mock('../../generator/cache/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
+vi.mock('../../generator/fleet/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
 
 const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 const realNow = Date.now

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { generate } from '../../generator/commands/generate/generate.ts'
-import type { GenerateRequest, GenerateResult } from '../../generator/commands/generate/run.ts'
+import { generate } from '../../generator/fleet/generate.ts'
+import type { GenerateRequest, GenerateResult } from '../../generator/fleet/run.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 

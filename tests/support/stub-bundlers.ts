@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Bundlers } from '../../generator/commands/generate/bundlers.ts'
-import type { BundleOutput } from '../../generator/emit/finish-bundle.ts'
-import type { NamedFile } from '../../generator/emit/raw-bundle.ts'
+import type { Bundlers } from '../../generator/fleet/bundlers.ts'
+import type { BundleOutput } from '../../generator/bundle/finish-bundle.ts'
+import type { NamedFile } from '../../generator/vite/raw-bundle.ts'
 import type { FlagSet } from '../../generator/plan/flag-set.ts'
 
 /** A bundle that is made at once: everything but the bundling of a real build is done with it, in this process. */

@@ -6,9 +6,9 @@ import { chooseVendors } from '../../serve/vendors/choice.ts'
 import { onInterrupt } from '../../terminal/interrupt.ts'
 import { print } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
-import type { DevFlags } from '../dev.ts'
+import type { DevFlags } from './options.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import { requireIds } from '../open-fleet.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
 
 /** Shows the merchant until the command is interrupted. */
 export async function dev(id: string, flags: DevFlags): Promise<void> {

@@ -6,12 +6,12 @@ import { createProblem } from '../../errors/create-problem.ts'
 import { productRoot } from '../../root.ts'
 import { createProgress } from '../../terminal/progress.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import type { GenerateOptions } from '../generate.ts'
+import type { GenerateOptions } from './options.ts'
 import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
-import { generate } from './generate.ts'
+import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
-import type { GenerateRequest } from './run.ts'
+import type { GenerateRequest } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, tells (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {

@@ -1,6 +1,6 @@
-import type { LockHolder } from '../../cache/lock.ts'
+import type { LockHolder } from '../../output/lock.ts'
 import type { Progress } from '../../terminal/progress.ts'
-import type { GenerateListener } from './run.ts'
+import type { GenerateListener } from '../../fleet/run.ts'
 
 /** Tells what a run does. */
 export function listenerFor(progress: Progress): GenerateListener {

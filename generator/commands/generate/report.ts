@@ -5,7 +5,7 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
-import type { GeneratedMerchant, GenerateResult } from './run.ts'
+import type { GeneratedMerchant, GenerateResult } from '../../fleet/run.ts'
 
 export interface ReportFacts {
   readonly json: boolean

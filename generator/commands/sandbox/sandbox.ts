@@ -11,7 +11,7 @@ import { onInterrupt } from '../../terminal/interrupt.ts'
 import { note } from '../../terminal/print.ts'
 import { printCall, printSandbox, printServingJson } from '../../terminal/serving.ts'
 import { openFleet } from '../open-fleet.ts'
-import type { SandboxFlags } from '../sandbox.ts'
+import type { SandboxFlags } from './options.ts'
 
 /** Runs the sandbox of every sound merchant until the command is interrupted (SBX-01, SBX-02). */
 export async function sandbox(flags: SandboxFlags): Promise<void> {

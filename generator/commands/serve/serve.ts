@@ -1,5 +1,5 @@
 import { controlPath } from '../../../contract/sandbox.ts'
-import { goneFolders } from '../../cache/output-owner.ts'
+import { goneFolders } from '../../output/output-owner.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
@@ -12,9 +12,9 @@ import { onInterrupt } from '../../terminal/interrupt.ts'
 import { note } from '../../terminal/print.ts'
 import { printCall, printServing, printServingJson } from '../../terminal/serving.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
-import { requireIds } from '../open-fleet.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
 import { outputFolderOf } from '../places.ts'
-import type { ServeFlags } from '../serve.ts'
+import type { ServeFlags } from './options.ts'
 
 /** Serves until the command is interrupted. */
 export async function serve(ids: readonly string[], flags: ServeFlags): Promise<void> {

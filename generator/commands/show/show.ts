@@ -5,7 +5,8 @@ import { shownPlace } from '../../terminal/place.ts'
 import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import type { FleetOptions } from '../fleet-options.ts'
-import { openFleet, requireIds } from '../open-fleet.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
+import { openFleet } from '../open-fleet.ts'
 import { settingLines } from './setting-lines.ts'
 
 /** Prints the resolved configuration of one merchant with the origin of each value (SCH-14). */

@@ -7,7 +7,8 @@ import { print, printJson } from '../../terminal/print.ts'
 import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import type { FleetOptions } from '../fleet-options.ts'
-import { openFleet, requireIds } from '../open-fleet.ts'
+import { requireIds } from '../../fleet/require-ids.ts'
+import { openFleet } from '../open-fleet.ts'
 
 /** Checks merchants; the exit code is 1 when there is an error (SCH-04). */
 export async function validate(ids: readonly string[], options: FleetOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { urlOf } from '../draft.ts'
-import type { ReleaseFile } from '../release.ts'
+import type { ReleaseFile } from '../../release/release-file.ts'
 
 /** Where the two lists lie: of the bundle's files, and of the brand's own. */
 export const hashListPaths = { bundle: 'm/asset-manifest.json', brand: 'm/brand-manifest.json' } as const

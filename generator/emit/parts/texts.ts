@@ -4,7 +4,7 @@ import type { Merchant } from '../../merchant/model.ts'
 import type { PageFacts } from '../../plan/page/facts.ts'
 import { planTexts, type Namespace, type PlannedTexts } from '../../plan/texts.ts'
 import { urlOf, type Draft } from '../draft.ts'
-import type { ReleaseFile } from '../release.ts'
+import type { ReleaseFile } from '../../release/release-file.ts'
 
 export interface TextParts {
   /** Address of each file, for the brand's facts. */

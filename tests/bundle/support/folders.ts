@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Receipt } from '../../../generator/emit/receipt.ts'
+import type { Receipt } from '../../../generator/release/receipt.ts'
 
 /** Relative path of every file below the folder, sorted. */
 export const filesIn = (folder: string): string[] =>

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import type { BundleOutput } from './finish-bundle.ts'
+import type { LazyPart } from '../vite/raw-bundle.ts'
+import type { FileRole, ReleaseFile } from '../release/release-file.ts'
+import type { FlagSet } from '../plan/flag-set.ts'
+import type { Cache } from '../cache/cache.ts'
+import { keepChecked, readChecked } from '../cache/checked-json.ts'
+
+/** The bundle of a flag set, its contents in the pool; shared by every merchant with these constants (BND-01). */
+export interface StoredBundle {
+  readonly key: string
+  readonly files: readonly ReleaseFile[]
+  /** Paths in the brand's folder. */
+  readonly entry: string
+  readonly preload: readonly string[]
+  readonly styles: readonly string[]
+  /** What each dynamic import loads beyond the first load; paths. */
+  readonly lazy: readonly LazyPart[]
+  /** Path of the service worker's script, which m/sw.js starts. */
+  readonly worker: string
+  /** Path of the text with the notices of the bundled packages. */
+  readonly licences: string
+  /** Bundled modules of src/. */
+  readonly modules: readonly string[]
+  /** Paths of chunks that are made of installed packages alone. */
+  readonly vendors: readonly string[]
+}
+
+export const bundleKey = (flagSet: FlagSet, sources: string): string => sourcesKey(sources) + flagSet.id
+const sourcesKey = (sources: string): string => `${createHash('sha256').update(sources).digest('hex').slice(0, 16)}-`
+
+const file = (cache: Cache, key: string): string => cache.path('bundles', `${key}.json`)
+
+/** Whether an earlier run kept a bundle of these sources. */
+export async function hasBundles(cache: Cache, sources: string): Promise<boolean> {
+  const names = await readdir(cache.path('bundles')).catch((): string[] => [])
+  return names.some((name) => name.startsWith(sourcesKey(sources)))
+}
+
+/**
+ * The bundle as an earlier run kept it, when all of its contents are in the pool and true: they cannot be made anew
+ * from what is at hand, so one that is gone or spoilt costs a bundling.
+ */
+export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
+  const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined
+  return bundle?.files.every(({ content }) => cache.pool.has(content)) ? bundle : undefined
+}
+
+/** Puts the contents into the pool. */
+export async function poolBundle(cache: Cache, key: string, output: BundleOutput): Promise<StoredBundle> {
+  const largestFirst = [...output.files].sort((a, b) => b.bytes.byteLength - a.bytes.byteLength)
+  const files = await Promise.all(
+    largestFirst.map(async ({ fileName, bytes }) => ({
+      path: pathOf(fileName),
+      role: roleOf(fileName),
+      content: await cache.pool.put(bytes, isText(fileName) ? 'text' : 'plain'),
+    })),
+  )
+  return {
+    key,
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    entry: pathOf(output.entry),
+    preload: output.preload.map(pathOf),
+    styles: output.styles.map(pathOf),
+    lazy: output.lazy.map(({ key: name, scripts, styles }) => ({
+      key: name,
+      scripts: scripts.map(pathOf),
+      styles: styles.map(pathOf),
+    })),
+    worker: pathOf(output.worker),
+    licences: pathOf(output.licences),
+    modules: output.modules,
+    vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),
+  }
+}
+
+/** Remembers the bundle for later runs. */
+export const keepBundle = (cache: Cache, bundle: StoredBundle): void =>
+  keepChecked(file(cache, bundle.key), bundle, cache.faults)
+
+const pathOf = (fileName: string): string => `m/assets/${fileName}`
+const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)
+
+function roleOf(fileName: string): FileRole {
+  if (fileName.endsWith('.js')) return 'script'
+  if (fileName.endsWith('.css')) return 'style'
+  if (fileName.endsWith('.txt')) return 'notice'
+  return /\.(woff2?|ttf|otf)$/.test(fileName) ? 'font' : 'image'
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { nameChunks } from './name-chunks.ts'
+import type { NamedBundle, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
+
+const draft = (name: string, digit: string): string => `${name}-${digit.repeat(16)}`
+const app = `${draft('app', '1')}.js`
+const shared = `${draft('shared', '2')}.js`
+const page = `${draft('page', '3')}.js`
+const heavy = `${draft('heavy', '4')}.js`
+const sheet = `${draft('page', '5')}.css`
+const picture = `${draft('sun', '6')}.svg`
+const orphan = `${draft('moon', '7')}.svg`
+const chunk = (fileName: string, more: Partial<RawChunk>): RawChunk => ({
+  fileName,
+  name: fileName.slice(0, -20),
+  isEntry: false,
+  code: '',
+  imports: [],
+  styles: [],
+  isVendor: false,
+  ...more,
+})
+
+const bundleWith = (heavyCode: string): RawBundle => ({
+  chunks: [
+    chunk(app, {
+      isEntry: true,
+      imports: [shared],
+      code: `import"./${shared}";const d=["assets/${sheet}"];import("./${page}")`,
+    }),
+    chunk(shared, { code: `export const load=()=>import(\`./${heavy}\`)` }),
+    chunk(page, {
+      key: 'features/page',
+      imports: [shared],
+      styles: [sheet],
+      code: `import{load}from"./${shared}";load()`,
+    }),
+    chunk(heavy, { key: 'shared/heavy', imports: [shared], code: `import"./${shared}";${heavyCode}` }),
+  ],
+  assets: [
+    { fileName: sheet, source: `.a{background:url(/m/assets/${picture})}` },
+    { fileName: picture, source: '<svg/>' },
+    { fileName: orphan, source: '<svg>unused</svg>' },
+  ],
+})
+
+const named = ({ files }: NamedBundle, name: string): string =>
+  files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.fileName ?? ''
+const textOf = ({ files }: NamedBundle, name: string): string =>
+  files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.bytes.toString() ?? ''
+
+test('[BND-04] every name carries the hash of the final bytes, and every reference follows it', () => {
+  const bundle = nameChunks(bundleWith('1'))
+  for (const { fileName, bytes } of bundle.files) {
+    expect(fileName).toMatch(/-[0-9a-f]{12}\.(js|css|svg)$/)
+    expect(fileName).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 12))
+  }
+  expect(textOf(bundle, 'app')).toContain(`import("./${named(bundle, 'page-').replace(/\.css$/, '.js')}`.slice(0, 12))
+  expect(textOf(bundle, 'shared')).toBe('export const load=()=>import(globalThis.__CHUNKS__["shared/heavy"])')
+  expect(textOf(bundle, 'app')).toContain(`globalThis.__CHUNKS__={"shared/heavy":"./${named(bundle, 'heavy')}"}`)
+  expect(bundle.preload).toEqual([named(bundle, 'shared')])
+})
+
+test('[BND-05] a chunk that others load lazily changes only itself and the entry, even in a circle', () => {
+  const [before, after] = [nameChunks(bundleWith('1')), nameChunks(bundleWith('2'))]
+  const changed = after.files
+    .filter(({ fileName }) => !before.files.some((file) => file.fileName === fileName))
+    .map(({ fileName }) => fileName.split('-')[0])
+  expect(changed.sort()).toEqual(['app', 'heavy'])
+})
+
+test('[FLAG-03] a picture that only dropped code referred to does not ship', () => {
+  const names = nameChunks(bundleWith('1')).files.map(({ fileName }) => fileName.split('-')[0])
+  expect(names).toContain('sun')
+  expect(names).not.toContain('moon')
+})
+
+test('chunks that import each other statically are refused', () => {
+  const circle = {
+    chunks: [chunk(app, { isEntry: true, imports: [shared] }), chunk(shared, { imports: [app] })],
+    assets: [],
+  }
+  expect(() => nameChunks(circle)).toThrow('Chunks import each other in a circle: app -> shared -> app')
+})

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import type { NamedBundle, NamedFile, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
+
+/** Global of the page that holds the address of lazily loaded chunks. */
+const chunkMap = '__CHUNKS__'
+
+/**
+ * Gives every file a name with the hash of its final bytes (BND-04).
+ * Static imports name files directly, so a chunk is named after those that it imports. Dynamic imports outside the
+ * entry go through a map in the entry: they neither close a circle of hashes nor carry a change into other chunks
+ * (BND-05).
+ * @param given names of files that are not in the bundle, by the draft names under which its chunks import them
+ */
+export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
+  const names = new Map(given)
+  const files: NamedFile[] = []
+  const finish = (fileName: string, name: string, text: string | Uint8Array, isVendor = false): void => {
+    const bytes = Buffer.from(typeof text === 'string' ? renameAll(text, names) : text)
+    const final = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}${extname(fileName)}`
+    names.set(fileName, final)
+    files.push({ fileName: final, bytes, isVendor })
+  }
+  for (const asset of inOrder(liveAssets(raw))) finish(asset.fileName, baseName(asset.fileName), asset.source)
+  const entry = entryOf(raw)
+  for (const chunk of importOrder(raw.chunks)) {
+    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks), chunk.isVendor)
+  }
+  finish(entry.fileName, entry.name, withMap(entry.code, raw.chunks, names))
+  assertNoDraftNames(files, raw)
+  const named = (fileName: string): string => names.get(fileName) ?? fileName
+  return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }
+}
+
+const baseName = (fileName: string): string => fileName.replace(/-[0-9a-f]{16}\.\w+$/, '')
+
+function entryOf(raw: RawBundle): RawChunk {
+  const entries = raw.chunks.filter((chunk) => chunk.isEntry)
+  if (entries.length !== 1 || !entries[0]) throw new Error(`Expected one entry chunk, found ${entries.length}`)
+  return entries[0]
+}
+
+/** Assets that something refers to: the bundler also emits those of modules that it dropped (FLAG-03). */
+function liveAssets({ chunks, assets }: RawBundle): readonly RawAsset[] {
+  const styles = new Set(chunks.flatMap((chunk) => chunk.styles))
+  const sheets = assets.filter((asset) => styles.has(asset.fileName))
+  const texts = [...chunks.map((chunk) => chunk.code), ...sheets.map((sheet) => String(sheet.source))]
+  return assets.filter((asset) => styles.has(asset.fileName) || texts.some((text) => text.includes(asset.fileName)))
+}
+
+/** Style sheets after the files that they refer to. */
+function inOrder(assets: readonly RawAsset[]): readonly RawAsset[] {
+  const isSheet = (asset: RawAsset): boolean => asset.fileName.endsWith('.css')
+  return [...assets.filter((asset) => !isSheet(asset)), ...assets.filter(isSheet)]
+}
+
+/** Chunks after those that they import. */
+function importOrder(chunks: readonly RawChunk[]): readonly RawChunk[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const ordered = new Set<RawChunk>()
+  const visit = (chunk: RawChunk, path: readonly RawChunk[]): void => {
+    if (ordered.has(chunk)) return
+    if (path.includes(chunk))
+      throw new Error(`Chunks import each other in a circle: ${[...path, chunk].map(({ name }) => name).join(' -> ')}`)
+    for (const name of chunk.imports) {
+      const next = byName.get(name)
+      if (next) visit(next, [...path, chunk])
+    }
+    ordered.add(chunk)
+  }
+  for (const chunk of [...chunks].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) visit(chunk, [])
+  return [...ordered]
+}
+
+/** From where a name can begin: tried anywhere within one, the search would take twice as long. */
+const draftName = /(?<![\w~.$@-])[\w~.$@-]+-[0-9a-f]{16}\.[a-z0-9]+/g
+
+function renameAll(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(draftName, (found) => names.get(found) ?? found)
+}
+
+const dynamicImport = /import\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g
+
+function throughMap(code: string, chunks: readonly RawChunk[]): string {
+  return code.replace(dynamicImport, (found, _quote: string, fileName: string) => {
+    const target = chunks.find((chunk) => chunk.fileName === fileName)
+    return target?.key === undefined ? found : `import(globalThis.${chunkMap}[${JSON.stringify(target.key)}])`
+  })
+}
+
+/** The entry's code with the addresses of the chunks that others than itself load. */
+function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<string, string>): string {
+  const loaded = new Set(
+    chunks
+      .filter((chunk) => !chunk.isEntry)
+      .flatMap((chunk) => [...chunk.code.matchAll(dynamicImport)].map((match) => match[2])),
+  )
+  const targets = chunks
+    .filter((chunk) => chunk.key !== undefined && loaded.has(chunk.fileName))
+    .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
+  if (targets.length === 0) return code
+  const map = Object.fromEntries(targets.map((chunk) => [chunk.key, `./${names.get(chunk.fileName)}`]))
+  return `globalThis.${chunkMap}=${JSON.stringify(map)};\n${code}`
+}
+
+function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {
+  const drafts = new Set([...raw.chunks, ...raw.assets].map(({ fileName }) => fileName))
+  for (const { fileName, bytes } of files.filter((file) => /\.(js|css)$/.test(file.fileName))) {
+    const left = bytes
+      .toString()
+      .match(draftName)
+      ?.find((name) => drafts.has(name))
+    if (left) throw new Error(`${fileName} still refers to ${left}, a name that was given before the hash was known`)
+  }
+}
+
+/** The chunk and those that it imports, in the order in which they run. */
+function closure(start: RawChunk, byName: ReadonlyMap<string, RawChunk>): ReadonlySet<RawChunk> {
+  const seen = new Set<RawChunk>()
+  const visit = (chunk: RawChunk): void => {
+    if (seen.has(chunk)) return
+    for (const name of chunk.imports) {
+      const next = byName.get(name)
+      if (next) visit(next)
+    }
+    seen.add(chunk)
+  }
+  visit(start)
+  return seen
+}
+
+function loads(
+  entry: RawChunk,
+  raw: RawBundle,
+  named: (fileName: string) => string,
+): Pick<NamedBundle, 'preload' | 'styles' | 'lazy'> {
+  const byName = new Map(raw.chunks.map((chunk) => [chunk.fileName, chunk]))
+  const first = closure(entry, byName)
+  const partOf = (chunks: readonly RawChunk[]): { scripts: string[]; styles: string[] } => ({
+    scripts: chunks.map((chunk) => named(chunk.fileName)),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.styles))].map(named),
+  })
+  const { scripts, styles } = partOf([...first])
+  const lazy = raw.chunks.flatMap((chunk) =>
+    chunk.key === undefined
+      ? []
+      : [{ key: chunk.key, ...partOf([...closure(chunk, byName)].filter((part) => !first.has(part))) }],
+  )
+  return { preload: scripts.slice(0, -1), styles, lazy: lazy.sort((a, b) => (a.key < b.key ? -1 : 1)) }
+}

@@ -1,0 +1,8 @@
+import type { FleetOptions } from '../fleet-options.ts'
+
+/** Options of the command line, as they are written. */
+export interface CleanOptions extends FleetOptions {
+  /** Relative to the working folder. */
+  readonly out?: string
+  readonly dryRun?: boolean
+}

@@ -1,0 +1,12 @@
+import type { FleetOptions } from '../fleet-options.ts'
+
+/** Options of the command line, as they are written. */
+export interface ServeFlags extends FleetOptions {
+  readonly all?: boolean
+  readonly port: string
+  readonly hostNames?: boolean
+  readonly api?: string
+  readonly vendors?: string
+  /** Relative to the working folder. */
+  readonly out?: string
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isError, type Problem } from '../errors/problem.ts'
+import type { MerchantChecks } from '../merchant/checks.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { LoadedMerchant, Merchant } from '../merchant/model.ts'
+import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
+import { areCurrent, foldersIn, takeStamps } from '../cache/stamps.ts'
+
+export interface FleetRequest {
+  readonly merchantsDirectory: string
+  readonly environment: string | undefined
+  readonly checks: () => Promise<MerchantChecks>
+  /** Tells whether two states of a merchant's input build the same. */
+  readonly configurationOf: (merchant: Merchant) => Promise<string>
+}
+
+/** The fleet as it is now; merchants whose input did not change were not read. */
+export interface FleetState {
+  readonly ids: readonly string[]
+  readonly records: ReadonlyMap<string, MerchantRecord>
+  readonly scope: string
+  readonly fleetProblems: FleetIndex['problems']
+  /** Ids that were read in this run. */
+  readonly read: ReadonlySet<string>
+  /** The merchant, read now if it was not yet; undefined when it has errors. */
+  merchant(id: string): Promise<Merchant | undefined>
+}
+
+/** Merchants that are read at a time; pictures are inspected in other threads. */
+const atOnce = 8
+
+export async function assessFleet(request: FleetRequest, index: FleetIndex): Promise<FleetState> {
+  const ids = await folderNames(request.merchantsDirectory)
+  const scope = scopeOf(request.merchantsDirectory, ids)
+  const stale = ids.filter((id) => !isKnown(index.merchants[id]))
+  const reader = createReader(request)
+  const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
+  for (let from = 0; from < stale.length; from += atOnce) {
+    const part = stale.slice(from, from + atOnce)
+    for (const record of await Promise.all(part.map((id) => reader.record(id, index.merchants[id]))))
+      records.set(record.identity.id, record)
+  }
+  const isCompared = stale.length === 0 && scope === index.scope
+  const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
+  const fleetProblems = isCompared ? index.problems : await reader.compare(identities)
+  return { ids, records, scope, fleetProblems, read: new Set(stale), merchant: reader.merchant }
+}
+
+/** Problems of the merchants, their clashes included; of all of them with faults of presets too. */
+export function problemsOf(state: FleetState, ids: readonly string[], isWholeFleet: boolean): readonly Problem[] {
+  const own = ids.flatMap((id) => state.records.get(id)?.problems ?? [])
+  const across = state.fleetProblems.filter(({ merchants }) => isWholeFleet || merchants.some((id) => ids.includes(id)))
+  return [...own, ...across.map(({ problem }) => problem)]
+}
+
+export const identitiesOf = (state: FleetState): readonly MerchantIdentity[] =>
+  state.ids.flatMap((id) => state.records.get(id)?.identity ?? [])
+
+/** Ids whose own mistakes, or a clash with another merchant, stop them. */
+export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<string> {
+  const own = [...records].filter(([, { problems }]) => problems.some(isError)).map(([id]) => id)
+  return new Set([...own, ...fleetProblems.flatMap(({ problem, merchants }) => (isError(problem) ? merchants : []))])
+}
+
+/**
+ * Whether the input is certainly what was read. A merchant with errors is read anew: what mends it may lie in no file
+ * of its own.
+ */
+const isKnown = (record: MerchantRecord | undefined): boolean =>
+  record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)
+
+/** Whether nothing was written to the input since it was read. */
+export const isUntouched = ({ inputs }: MerchantRecord): boolean => areCurrent(inputs.stamps)
+
+/**
+ * Folder names without loading anything that reads YAML; `merchantIds` words the error of a folder that is not there.
+ */
+async function folderNames(directory: string): Promise<readonly string[]> {
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
+    return (await import('../merchant/load.ts')).merchantIds(directory)
+  const entries = readdirSync(directory, { withFileTypes: true })
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/^[._]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+function scopeOf(directory: string, ids: readonly string[]): string {
+  const presets = join(directory, '_presets')
+  const files = takeStamps([presets, ...presetFiles(presets)]).stamps
+  return createHash('sha256')
+    .update(JSON.stringify([ids, files]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function presetFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function createReader({ merchantsDirectory, environment, checks, configurationOf }: FleetRequest) {
+  const loaded = new Map<string, Merchant>()
+  // Of all merchants: they share presets, each of which is read once.
+  const since = Date.now()
+  const context = once(async () => {
+    const { openContext } = await import('../merchant/load.ts')
+    return openContext({ merchantsDirectory, environment, checks: await checks() })
+  })
+  const load = async (id: string): Promise<LoadedMerchant> => {
+    const { loadMerchant } = await import('../merchant/load-merchant.ts')
+    const result = await loadMerchant(await context(), id)
+    // Where each value came from is not needed any more; a thousand merchants are kept until they are built.
+    if (result.merchant) loaded.set(id, { ...result.merchant, provenance: new Map() })
+    return result
+  }
+  return {
+    record: async (id: string, earlier: MerchantRecord | undefined): Promise<MerchantRecord> => {
+      const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
+      const { identity, problems, inputFiles } = await load(id)
+      const files = takeStamps(inputFiles, since)
+      const merchant = loaded.get(id)
+      const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
+      const configuration = merchant && (await configurationOf(merchant))
+      return {
+        inputs,
+        identity,
+        problems,
+        ...(configuration !== undefined && { configuration }),
+        ...(earlier?.release && { release: earlier.release }),
+      }
+    },
+    merchant: async (id: string): Promise<Merchant | undefined> => loaded.get(id) ?? (await load(id)).merchant,
+    compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {
+      const [{ checkFleet }, { framed, searchIdlePresets }] = await Promise.all([
+        import('../merchant/check-fleet.ts'),
+        import('../merchant/load.ts'),
+      ])
+      const { presets } = await context()
+      return [...checkFleet(identities, presets.known), ...searchIdlePresets(identities, presets)].map(
+        ({ problem, merchants }) => ({ problem: framed(problem), merchants }),
+      )
+    },
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

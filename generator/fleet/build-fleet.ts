@@ -1,0 +1,226 @@
+import { join } from 'node:path'
+import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../bundle/bundle-cache.ts'
+import {
+  meantContent,
+  type FinishedFolder,
+  type FinishedFolders,
+  type PlacedFolder,
+} from '../output/finished-folder.ts'
+import { writeProvenance, type Provenance } from '../output/provenance.ts'
+import { GateError } from '../gates/gate-error.ts'
+import { gateProblems } from '../gates/gate-problems.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { machineErrorOf } from '../errors/machine-error.ts'
+import type { Problem } from '../errors/problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import type { Merchant } from '../merchant/model.ts'
+import { flagSetOf, type Bundling, type FlagSet } from '../plan/flag-set.ts'
+import { buildMerchant, prepareMerchant, type BuildContext, type BuildSummary } from '../emit/build-merchant.ts'
+import type { Bundler } from '../bundle/bundle-processes.ts'
+import { storedFiles } from '../release/release-file.ts'
+import { writeRelease } from '../output/write-release.ts'
+
+export interface FleetBuild {
+  readonly context: BuildContext
+  readonly bundler: Bundler
+  /** Of the sources that a bundling is made of. */
+  readonly sources: string
+  /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
+  readonly isCurrent: () => Promise<boolean>
+  readonly out: string
+  readonly folders: FinishedFolders
+  /** Told beside each folder. */
+  readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
+  /** Whether the first brand that fails ends the run. */
+  readonly failFast: boolean
+  /** Brands that are stamped at a time. */
+  readonly atOnce: number
+  readonly onStep: (step: BuildStep) => void
+}
+
+export type BuildStep =
+  | { readonly kind: 'bundled'; readonly flagSets: readonly string[]; readonly cached: boolean; readonly ms: number }
+  | { readonly kind: 'built'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string }
+
+export interface BuildTask {
+  readonly merchant: Merchant
+  readonly configuration: string
+}
+
+export interface MerchantResult {
+  readonly id: string
+  readonly ms: number
+  /** Absent when the merchant failed. */
+  readonly built?: {
+    readonly summary: BuildSummary
+    readonly folder: FinishedFolder
+    readonly configuration: string
+    readonly hits: CacheHits
+  }
+  readonly problems: readonly Problem[]
+  /** A fault of the generator, with its stack. */
+  readonly bug?: string
+}
+
+export interface CacheHits {
+  readonly bundle: boolean
+  readonly images: { readonly cached: number; readonly count: number }
+}
+
+/**
+ * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does
+ * not stop the others (OUT-08), unless it is asked to; a fault of the machine, such as a full disk, does: it is thrown.
+ * Merchants that were not come to are missing in the answer.
+ */
+export async function buildFleet(
+  tasks: readonly BuildTask[],
+  bundlings: readonly Bundling[],
+  build: FleetBuild,
+): Promise<readonly MerchantResult[]> {
+  const bundles = startBundles(bundlings, build)
+  const waiting = inOrderOf(bundlings, tasks)
+  const results: MerchantResult[] = []
+  const placed: Placed[] = []
+  const work = async (): Promise<void> => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const done = await buildOne(task, bundles, build)
+      build.onStep({ kind: isPlaced(done) ? 'built' : 'failed', id: done.id })
+      if (isPlaced(done)) placed.push(done)
+      else results.push(done)
+      if (build.failFast && !isPlaced(done)) waiting.length = 0
+    }
+  }
+  const stop = (error: unknown): never => {
+    waiting.length = 0
+    throw error
+  }
+  const ends = await Promise.allSettled(Array.from({ length: build.atOnce }, () => work().catch(stop)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  for (const { id, ms, folder, built } of placed)
+    results.push({
+      id,
+      ms,
+      built: { ...built, folder: build.folders.describe(join(build.out, id), folder) },
+      problems: [],
+    })
+  return results.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** A brand whose folder was put in place and has yet to be described. */
+interface Placed {
+  readonly id: string
+  readonly ms: number
+  readonly folder: PlacedFolder
+  readonly built: Omit<NonNullable<MerchantResult['built']>, 'folder'>
+}
+
+const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
+
+/** The tasks in the order in which their bundles come. */
+function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]): BuildTask[] {
+  const places = new Map(bundlings.flatMap(({ flagSets }, place) => flagSets.map((id) => [id, place] as const)))
+  const placed = tasks.map((task) => ({ task, place: places.get(flagSetOf(task.merchant).id) ?? 0 }))
+  return placed.sort((a, b) => a.place - b.place).map(({ task }) => task)
+}
+
+type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; readonly cached: boolean }>
+
+/**
+ * Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has
+ * processes.
+ */
+function startBundles(bundlings: readonly Bundling[], build: FleetBuild): BundleOf {
+  const started = new Map<string, ReturnType<BundleOf>>()
+  for (const bundling of bundlings) {
+    const result = obtainBundle(bundling, build)
+    // Who needs the bundle handles its failure.
+    result.catch(() => undefined)
+    for (const flagSet of bundling.flagSets) started.set(flagSet, result)
+  }
+  return (flagSet) => {
+    const result = started.get(flagSet.id)
+    if (!result) throw new Error(`Flag set ${flagSet.id} is of none of the merchants`)
+    return result
+  }
+}
+
+async function obtainBundle({ constants, flagSets }: Bundling, build: FleetBuild): ReturnType<BundleOf> {
+  const { cache } = build.context
+  const start = performance.now()
+  const key = bundleKey(constants, build.sources)
+  const kept = recallBundle(cache, key)
+  const bundle = kept ?? (await makeBundle(constants, key, build))
+  build.onStep({ kind: 'bundled', flagSets, cached: kept !== undefined, ms: performance.now() - start })
+  return { bundle, cached: kept !== undefined }
+}
+
+async function makeBundle(
+  constants: FlagSet,
+  key: string,
+  { context: { cache }, bundler, isCurrent }: FleetBuild,
+): Promise<StoredBundle> {
+  const bundle = await poolBundle(cache, key, await bundler.bundle(constants))
+  if (await isCurrent()) keepBundle(cache, bundle)
+  return bundle
+}
+
+async function buildOne(
+  { merchant, configuration }: BuildTask,
+  bundleOf: BundleOf,
+  { context, out, folders, provenance }: FleetBuild,
+): Promise<Placed | MerchantResult> {
+  const { id } = merchant
+  const flagSet = flagSetOf(merchant)
+  const clock = startStopwatch()
+  try {
+    const prepared = await prepareMerchant(merchant, context)
+    const { bundle, cached } = await clock.without(bundleOf(flagSet))
+    const { files, summary, images } = await buildMerchant(
+      prepared,
+      { merchant, flagSet, bundle, configuration },
+      context,
+    )
+    await writeRelease(out, id, files, context.cache.pool)
+    writeProvenance(out, id, provenance)
+    const stored = files.flatMap(storedFiles)
+    folders.know(
+      bundle.key,
+      bundle.files.flatMap(storedFiles).map(({ path }) => path),
+    )
+    const folder = { content: meantContent(stored), bundle: bundle.key, at: Date.now() + 1 }
+    return { id, ms: clock.ms(), folder, built: { summary, configuration, hits: { bundle: cached, images } } }
+  } catch (error) {
+    return failure(id, clock.ms(), error)
+  }
+}
+
+/** Measures a brand's own time, without waits for what it shares with others. */
+function startStopwatch(): { readonly without: <T>(shared: Promise<T>) => Promise<T>; readonly ms: () => number } {
+  let start = performance.now()
+  return {
+    without: async (shared) => {
+      const begun = performance.now()
+      try {
+        return await shared
+      } finally {
+        start += performance.now() - begun
+      }
+    },
+    ms: () => Math.round(performance.now() - start),
+  }
+}
+
+function failure(id: string, ms: number, error: unknown): MerchantResult {
+  const machine = machineErrorOf(error)
+  if (machine) throw machine
+  if (error instanceof GateError) return { id, ms, problems: gateProblems(id, error.findings) }
+  if (error instanceof UserError) return { id, ms, problems: error.problems }
+  const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+  return {
+    id,
+    ms,
+    problems: [createProblem('BUILD_FAILED', { merchant: id, reason: message.split('\n')[0] ?? '' })],
+    bug: stack,
+  }
+}

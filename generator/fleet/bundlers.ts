@@ -1,0 +1,23 @@
+import type { Bundler, HeadStart } from '../bundle/bundle-processes.ts'
+import { productRoot } from '../root.ts'
+
+/** Where a run gets its bundles from. */
+export interface Bundlers {
+  /**
+   * Begins with what all flag sets share, while the merchants are still being read; nothing where there is nothing to
+   * win.
+   */
+  begin(): Promise<HeadStart | undefined>
+  /** @param processes bundlings at a time */
+  start(processes: number, head: HeadStart | undefined): Promise<Bundler>
+}
+
+/** @param processes bundlings at a time */
+export type StartBundler = (processes: number) => Promise<Bundler>
+
+/** Bundles the storefront of this checkout in processes of their own; they are loaded when a bundle is needed. */
+export const bundlerProcesses: Bundlers = {
+  begin: async () => (await import('../bundle/bundle-processes.ts')).startBundling(productRoot),
+  start: async (processes, head) =>
+    (await import('../bundle/bundle-processes.ts')).startBundler({ root: productRoot, processes, head }),
+}

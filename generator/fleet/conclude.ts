@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { isUntouched } from './assess-fleet.ts'
+import { writeFleetIndex, type FleetIndex, type MerchantRecord, type ReleaseRecord } from './fleet-index.ts'
+import { goneFolders } from '../output/output-owner.ts'
+import { readSourceState } from '../cache/source-state.ts'
+import type { MerchantResult } from './build-fleet.ts'
+import { createProblem } from '../errors/create-problem.ts'
+import { isError, type Problem } from '../errors/problem.ts'
+import { productRoot } from '../root.ts'
+import type { Due } from './due.ts'
+import type { GenerateResult, Run } from './run.ts'
+
+/** Remembers what was built, and says it. */
+export async function conclude(
+  run: Run,
+  due: Due,
+  results: readonly MerchantResult[],
+  problems: readonly Problem[],
+): Promise<GenerateResult> {
+  if (!run.request.dryRun) await remember(run, due, results)
+  const { out, merchantsDirectory } = run.request
+  const gone = run.request.ids === 'all' ? goneFolders(out, run.state.ids, merchantsDirectory) : []
+  const merchants = [
+    ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
+    ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
+  ]
+  const all = [
+    ...problems,
+    ...due.refused.flatMap((refusal) => refusal.problems),
+    ...results.flatMap((result) => result.problems),
+    ...run.cache.faults.problems(),
+    ...gone.map((id) => createProblem('OUTPUT_GONE', { merchant: id, folder: join(out, id) })),
+  ]
+  const done = new Set(results.map(({ id }) => id))
+  return {
+    ok: !all.some(isError),
+    merchants: merchants.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    failed: [
+      ...due.broken,
+      ...due.refused.map(({ id }) => id),
+      ...results.filter(({ built }) => !built).map(({ id }) => id),
+    ].sort(),
+    skipped: run.request.dryRun
+      ? []
+      : due.tasks
+          .map(({ merchant }) => merchant.id)
+          .filter((id) => !done.has(id))
+          .sort(),
+    gone,
+    problems: all,
+    bugs: results.flatMap(({ bug }) => bug ?? []),
+    toBuild: run.request.dryRun ? due.tasks.map(({ merchant }) => merchant.id) : [],
+  }
+}
+
+async function remember(run: Run, due: Due, results: readonly MerchantResult[]): Promise<void> {
+  const records: Record<string, MerchantRecord> = Object.fromEntries(run.state.records)
+  const keep = (id: string, release: ReleaseRecord): void => {
+    const record = records[id]
+    if (record) records[id] = { ...record, release }
+  }
+  for (const { id, release } of due.current) keep(id, { ...release, checkedAgainst: run.identities })
+  for (const [id, release] of await releasesOf(run, results)) keep(id, release)
+  const { scope, fleetProblems, ids } = run.state
+  const isWhole = ids.every(
+    (id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id),
+  )
+  const index: FleetIndex = {
+    sources: run.sources.all,
+    merchants: records,
+    scope,
+    problems: fleetProblems,
+    shared: run.folders.knowledge(isWhole),
+  }
+  if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
+}
+
+/** Builds of what still stands in the files: somebody who wrote there meanwhile may have been read half. */
+async function releasesOf(
+  { state, cache, sources, product, identities }: Run,
+  results: readonly MerchantResult[],
+): Promise<readonly (readonly [string, ReleaseRecord])[]> {
+  const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
+  if (built.length === 0 || (await readSourceState(productRoot, cache.path('sources.json'))).all !== sources.all)
+    return []
+  return built.flatMap(({ id, configuration, folder, summary }) => {
+    const record = state.records.get(id)
+    if (record?.configuration !== configuration || !isUntouched(record)) return []
+    return [[id, { product, configuration, folder, checkedAgainst: identities, summary }] as const]
+  })
+}

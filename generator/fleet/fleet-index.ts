@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Problem } from '../errors/problem.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { Cache } from '../cache/cache.ts'
+import { keepChecked, readChecked } from '../cache/checked-json.ts'
+import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
+import type { TakenStamps } from '../cache/stamps.ts'
+
+/** What the folder in the output was made from, whatever the input is now. */
+export interface ReleaseRecord {
+  /** Of everything but the merchant's own input that the folder was made from. */
+  readonly product: string
+  /** Of the merchant's resolved settings, texts and assets. */
+  readonly configuration: string
+  readonly folder: FinishedFolder
+  /** Of the identities of all merchants when the folder was last searched for foreign brands. */
+  readonly checkedAgainst: string
+  readonly summary: BuildSummary
+}
+
+export interface MerchantRecord {
+  /** Files and folders of the merchant's input, as they were when it was read. */
+  readonly inputs: TakenStamps
+  /** Of the input that was read; absent where it has errors. */
+  readonly configuration?: string
+  readonly identity: MerchantIdentity
+  readonly problems: readonly Problem[]
+  readonly release?: ReleaseRecord
+}
+
+/** What earlier runs know of a fleet: with it a run reads only what changed (FLEET-02). */
+export interface FleetIndex {
+  /** Of the sources that judge merchants. */
+  readonly sources: string
+  readonly merchants: Readonly<Record<string, MerchantRecord>>
+  /** Of the folder names and presets that `problems` were found with. */
+  readonly scope: string
+  /** Problems across merchants. */
+  readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
+  readonly shared: SharedKnowledge
+}
+
+export interface IndexPlace {
+  readonly merchantsDirectory: string
+  readonly out: string
+  readonly environment: string | undefined
+}
+
+const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: IndexPlace): string =>
+  cache.path(
+    'fleets',
+    `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`,
+  )
+
+/** The index as the last run left it; an empty one where it is missing, damaged or of other sources. */
+export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
+  const index = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
+  return index?.sources === sources ? index : { sources, merchants: {}, scope: '', problems: [], shared: nothingShared }
+}
+
+export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
+  keepChecked(file(cache, place), index, cache.faults)

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { identitiesOf } from './assess-fleet.ts'
+import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
+import { openProductWords } from '../emit/product-words.ts'
+import type { Receipt } from '../release/receipt.ts'
+import { brandTermsOf } from '../gates/brand-terms.ts'
+import { createForeignBrandGate } from '../gates/foreign-brand.ts'
+import type { GateFinding } from '../gates/gate-error.ts'
+import type { Gates } from '../gates/gates.ts'
+import { localPaths, privateEnvironment } from '../gates/private-values.ts'
+import { createSecretsGate } from '../gates/secrets.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import { productRoot } from '../root.ts'
+import { identitiesHash, type Run } from './run.ts'
+
+/** The gates of a run, knowing every brand of the fleet and this machine. */
+export function createGates({ state, request, cache }: Run, namespaces = loadNamespaces(productRoot)): Gates {
+  const identities = identitiesOf(state)
+  const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
+  const folders = [
+    productRoot,
+    request.merchantsDirectory,
+    request.out,
+    cache.directory,
+    `${homedir()}/`,
+    `${tmpdir()}/`,
+  ]
+  return {
+    foreignBrand: createForeignBrandGate(
+      identities.map(brandTermsOf),
+      ordinaryWords(namespaces),
+      openProductWords(productRoot),
+    ),
+    secrets: createSecretsGate([...privateEnvironment(process.env, known), ...localPaths(folders)]),
+  }
+}
+
+/** Scripts and styles of a bundle, which brands share; a brand's own script is not among them. */
+const sharedCode = /^m\/assets\/(?!brand-)[^/]*\.(js|css)$/
+
+const searched = /\.(js|json|html|svg|txt|xml|webmanifest|conf|mobileconfig)$|(^|\/)_(headers|redirects)$/
+
+/** No merchant's id. */
+const nobody = ''
+
+/** Searches finished folders for brands that they have not been compared with. */
+export interface Recheck {
+  search(id: string, checkedAgainst: string): readonly GateFinding[]
+}
+
+export function createRecheck(run: Run): Recheck {
+  const gates = createGates(run)
+  const before = Object.values(run.index.merchants).map(({ identity }) => identity)
+  const beforeHash = identitiesHash(before)
+  const words = newWords(identitiesOf(run.state), before)
+  const harmless = new Set<string>()
+  const search = (id: string, path: string, sha256: string, text: string): readonly GateFinding[] =>
+    gates.foreignBrand.check(id, { path, sha256, isBrands: !sharedCode.test(path), text: () => text })
+  return {
+    search: (id, checkedAgainst) => {
+      const folder = join(run.request.out, id)
+      if (!existsSync(join(folder, 'release.json'))) return []
+      // Against the fleet of the last run only the brands that are new since then can be in the text.
+      const isKnown = checkedAgainst === beforeHash
+      const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
+      return filesOf(folder).flatMap(({ path, sha256 }) => {
+        if (harmless.has(`${isKnown} ${sha256}`)) return []
+        const text = readFileSync(join(folder, path), 'utf8')
+        // What holds nothing of any merchant is not looked at again for the next one.
+        if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0)
+          return search(id, path, sha256, text)
+        harmless.add(`${isKnown} ${sha256}`)
+        return []
+      })
+    },
+  }
+}
+
+function filesOf(folder: string): readonly { readonly path: string; readonly sha256: string }[] {
+  const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
+  return Object.entries(files).flatMap(([path, [, sha256]]) => (searched.test(path) ? { path, sha256 } : []))
+}
+
+/** The longest word of each fact that the fleet did not have before, in lower case. */
+function newWords(now: readonly MerchantIdentity[], before: readonly MerchantIdentity[]): readonly string[] {
+  const known = new Set(before.flatMap(({ facts }) => facts.map(({ value }) => value)))
+  const values = now.flatMap(({ facts }) => facts.map(({ value }) => value)).filter((value) => !known.has(value))
+  const longest = (value: string): string =>
+    (value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '')
+  return [...new Set(values.map(longest))].filter((word) => word !== '')
+}

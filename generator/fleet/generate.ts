@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assessFleet, identitiesOf, problemsOf, type FleetState } from './assess-fleet.ts'
+import { hasBundles } from '../bundle/bundle-cache.ts'
+import { openCache, type Cache } from '../cache/cache.ts'
+import { removeLeftovers } from '../cache/files.ts'
+import { openFinishedFolders } from '../output/finished-folder.ts'
+import { readFleetIndex, type FleetIndex } from './fleet-index.ts'
+import { lockFolder } from '../output/lock.ts'
+import { recoverOutput, removeOwnDrafts } from '../output/output-folder.ts'
+import { readSourceState, type SourceState } from '../cache/source-state.ts'
+import type { Problem } from '../errors/problem.ts'
+import { flagSetOf, planBundlings } from '../plan/flag-set.ts'
+import { productRoot } from '../root.ts'
+import { onInterrupt } from '../terminal/interrupt.ts'
+import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.ts'
+import { conclude } from './conclude.ts'
+import { configurationOf } from './configuration.ts'
+import { dueMerchants } from './due.ts'
+import {
+  hashOf,
+  identitiesHash,
+  type GenerateListener,
+  type GenerateRequest,
+  type GenerateResult,
+  type Run,
+} from './run.ts'
+
+/**
+ * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
+ * others are built all the same (BND-10), unless the first mistake is to end the run.
+ * @param bundlers the storefront's; `tests/support/stub-bundlers.ts` has some that cost no time
+ */
+export async function generate(
+  request: GenerateRequest,
+  listener: GenerateListener,
+  bundlers: Bundlers = bundlerProcesses,
+): Promise<GenerateResult> {
+  const root =
+    request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
+  const tidy = async (): Promise<void> => {
+    if (lock) await removeOwnDrafts(request.out)
+    if (request.cache === undefined) await rm(root, { recursive: true, force: true })
+    await lock?.release()
+  }
+  const takeBack = onInterrupt(tidy)
+  try {
+    return await generateWith(request, openCache(root), listener, bundlers)
+  } finally {
+    takeBack()
+    await tidy()
+  }
+}
+
+async function generateWith(
+  request: GenerateRequest,
+  cache: Cache,
+  listener: GenerateListener,
+  bundlers: Bundlers,
+): Promise<GenerateResult> {
+  if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
+  const sources = await readSourceState(productRoot, cache.path('sources.json'))
+  // Nothing was bundled of these sources yet: the first bundling starts while the merchants are read.
+  const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await bundlers.begin()
+  try {
+    return await assessAndBuild(request, cache, sources, listener, (processes) => bundlers.start(processes, head))
+  } finally {
+    head?.process.end()
+  }
+}
+
+async function assessAndBuild(
+  request: GenerateRequest,
+  cache: Cache,
+  sources: SourceState,
+  listener: GenerateListener,
+  startBundler: StartBundler,
+): Promise<GenerateResult> {
+  const index = await readFleetIndex(cache, request, sources.all)
+  const state = await assessFleet({ ...request, checks: loadChecks, configurationOf }, index)
+  const ids = await chosenIds(request, state)
+  const run = runOf(request, cache, sources, index, state)
+  const problems = await distinctProblems(state, ids, request.ids === 'all')
+  const due = await dueMerchants(run, ids)
+  const bundlings = planBundlings(
+    due.tasks.map(({ merchant }) => flagSetOf(merchant)),
+    new Set(sources.readFlags),
+  )
+  const flagSets = bundlings.flatMap((bundling) => bundling.flagSets).length
+  listener.onAssessed({
+    merchants: ids.length,
+    toBuild: due.tasks.length,
+    flagSets,
+    bundlings: bundlings.length,
+    read: state.read.size,
+  })
+  const isStopped = request.failFast && due.broken.length + due.refused.length > 0
+  const results =
+    due.tasks.length === 0 || request.dryRun || isStopped
+      ? []
+      : await (await import('./build.ts')).build(run, due.tasks, bundlings, listener, startBundler)
+  return await conclude(run, due, results, problems)
+}
+
+const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
+
+async function chosenIds({ ids }: GenerateRequest, state: FleetState): Promise<readonly string[]> {
+  if (ids === 'all') return state.ids
+  if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
+  return [...new Set(ids)].sort()
+}
+
+async function distinctProblems(
+  state: FleetState,
+  ids: readonly string[],
+  isWholeFleet: boolean,
+): Promise<readonly Problem[]> {
+  const problems = problemsOf(state, ids, isWholeFleet)
+  return problems.length < 2 ? problems : (await import('../merchant/load.ts')).distinct(problems)
+}
+
+function runOf(
+  request: GenerateRequest,
+  cache: Cache,
+  sources: SourceState,
+  index: FleetIndex,
+  state: FleetState,
+): Run {
+  const product = hashOf([sources.all, request.epochSeconds ?? null])
+  return {
+    request,
+    cache,
+    sources,
+    product,
+    identities: identitiesHash(identitiesOf(state)),
+    index,
+    state,
+    folders: openFinishedFolders(index.shared),
+  }
+}

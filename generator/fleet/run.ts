@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { FleetState } from './assess-fleet.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { FinishedFolders } from '../output/finished-folder.ts'
+import type { FleetIndex } from './fleet-index.ts'
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { LockHolder } from '../output/lock.ts'
+import type { SourceState } from '../cache/source-state.ts'
+import type { BuildStep, CacheHits } from './build-fleet.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+
+export interface GenerateRequest {
+  /** Ids, or every merchant. */
+  readonly ids: readonly string[] | 'all'
+  readonly merchantsDirectory: string
+  readonly environment: string | undefined
+  readonly out: string
+  /** Folder of the cache; undefined builds everything anew and keeps nothing. */
+  readonly cache: string | undefined
+  readonly jobs: number
+  readonly dryRun: boolean
+  /** Whether the first mistake ends the run. */
+  readonly failFast: boolean
+  /** Time that the output may name; none without it. */
+  readonly epochSeconds: number | undefined
+}
+
+/** How a run tells what it does. */
+export interface GenerateListener {
+  onWait(holder: LockHolder): void
+  onAssessed(facts: {
+    readonly merchants: number
+    readonly toBuild: number
+    readonly flagSets: number
+    readonly bundlings: number
+    readonly read: number
+  }): void
+  onStep(step: BuildStep): void
+}
+
+export interface GeneratedMerchant extends BuildSummary {
+  readonly ms: number
+  /** Whether nothing had to be done. */
+  readonly cached: boolean
+  readonly hits?: CacheHits
+}
+
+export interface GenerateResult {
+  /** Whether nothing failed. */
+  readonly ok: boolean
+  /** Those that were built, and those that were up to date. */
+  readonly merchants: readonly GeneratedMerchant[]
+  /** Ids of merchants with mistakes in their input, and of those that a gate refused or whose build failed. */
+  readonly failed: readonly string[]
+  /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
+  readonly skipped: readonly string[]
+  /**
+   * Names of folders in the output whose merchant is not there any more; looked for when every merchant is generated.
+   */
+  readonly gone: readonly string[]
+  readonly problems: readonly Problem[]
+  /** Stacks of faults that are not the input's. */
+  readonly bugs: readonly string[]
+  /** With --dry-run: what would be built. */
+  readonly toBuild: readonly string[]
+}
+
+/** What the steps of one run share. */
+export interface Run {
+  readonly request: GenerateRequest
+  readonly cache: Cache
+  readonly sources: SourceState
+  /** Of everything but a merchant's input that its folder is made from. */
+  readonly product: string
+  /** Of what tells the merchants apart. */
+  readonly identities: string
+  readonly index: FleetIndex
+  readonly state: FleetState
+  readonly folders: FinishedFolders
+}
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+/** Wherever in their files it stands. */
+export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
+  hashOf(
+    identities
+      .map(({ id, facts }) => [id, facts.map(({ kind, value, path }) => [kind, value, path])] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, linkSync, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs'
+import { link, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { MachineError } from '../errors/machine-error.ts'
+import { errorCode, isRunning, readPlain, statsAt } from '../cache/files.ts'
+
+/** What stands in a lock. */
+export interface LockEntry {
+  readonly pid: number
+  readonly host: string
+  /** The machine's or container's own numbering of processes; absent where the system does not tell. */
+  readonly processSpace?: string
+  /** When the process started, as the system counts it; tells a reused process id. */
+  readonly started: string
+  readonly token: string
+  /** ISO time, for people. */
+  readonly since: string
+  /** Counts up while the holder lives, for those who cannot ask whether it runs. */
+  readonly beat: string
+}
+
+/** A lock that this process holds. */
+export interface HeldLock {
+  /** Says that the holder lives: into its own file, whatever stands under the name by now. */
+  beat(): void
+  /** Whether another one stands in its place; that somebody removed it is no harm. */
+  isLost(): boolean
+  close(): void
+}
+
+/** Files on their way to or from being the lock say whose they are, so that those of a killed process can be told. */
+export const draftsOf = (): string => `.lock.${hostname()}.`
+const draftPath = (lock: string): string =>
+  join(dirname(lock), `${draftsOf()}${process.pid}-${randomBytes(8).toString('hex')}`)
+
+/** Creates the lock with its content in one step; undefined when there is one, or its folder just went. */
+export async function takeLock(path: string): Promise<HeldLock | undefined> {
+  const own = ownEntry()
+  const draft = draftPath(path)
+  try {
+    const descriptor = createLock(draft, own)
+    if (descriptor === undefined) return undefined
+    try {
+      linkSync(draft, path)
+      return held(path, descriptor, own)
+    } catch (error) {
+      closeSync(descriptor)
+      if (['EEXIST', 'ENOENT'].includes(errorCode(error))) return undefined
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error
+    }
+    // For file systems without hard links.
+    const exclusive = createLock(path, own)
+    return exclusive === undefined ? undefined : held(path, exclusive, own)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function createLock(path: string, own: LockEntry): number | undefined {
+  try {
+    const descriptor = openSync(path, 'wx')
+    writeSync(descriptor, JSON.stringify(own), 0)
+    return descriptor
+  } catch (error) {
+    if (['EEXIST', 'ENOENT'].includes(errorCode(error))) return undefined
+    throw error
+  }
+}
+
+const beatText = (beats: number): string => String(beats).padStart(9, '0')
+
+function ownEntry(): LockEntry {
+  const processSpace = spaceOfProcesses()
+  return {
+    pid: process.pid,
+    host: hostname(),
+    ...(processSpace === undefined ? {} : { processSpace }),
+    started: startOf(process.pid),
+    token: randomBytes(8).toString('hex'),
+    since: new Date().toISOString(),
+    beat: beatText(0),
+  }
+}
+
+function held(path: string, descriptor: number, own: LockEntry): HeldLock {
+  let beats = 0
+  return {
+    beat: () => void writeSync(descriptor, JSON.stringify({ ...own, beat: beatText(++beats) }), 0),
+    isLost: () => {
+      const entry = readLock(path)?.entry
+      return entry !== undefined && entry.token !== own.token
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+export interface SeenLock {
+  readonly text: string
+  /** Absent when the text is no lock's: it may be half-written. */
+  readonly entry?: LockEntry
+}
+
+/** Undefined when there is none. Throws a MachineError for what nobody here has put there. */
+export function readLock(path: string): SeenLock | undefined {
+  const text = readPlain(path)?.bytes.toString()
+  if (text !== undefined) return { text, ...parse(text) }
+  if (statsAt(path))
+    throw new MachineError(
+      `${path} stands where the lock of the folder belongs, and is no plain file`,
+      'Remove it, or choose another folder with --out.',
+    )
+  return undefined
+}
+
+function parse(text: string): { readonly entry?: LockEntry } {
+  try {
+    const entry = JSON.parse(text) as Partial<LockEntry> | null
+    return typeof entry?.pid === 'number' && typeof entry.host === 'string' ? { entry: entry as LockEntry } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether the holder's process can be asked after: it runs on this machine and is counted as we are. */
+export const isNear = ({ host, processSpace }: LockEntry): boolean =>
+  host === hostname() && (processSpace === undefined || processSpace === spaceOfProcesses())
+
+export const isAlive = ({ pid, started }: LockEntry): boolean => isRunning(pid) && startOf(pid) === started
+
+/** `pid:[4026531836]`; a container has another one. */
+function spaceOfProcesses(): string | undefined {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Field 22 of /proc/<pid>/stat; empty where the system has no such file. A process that ended and was not fetched has
+ * none.
+ */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** Removes the lock of a holder that is gone, unless it is another one by now or has moved after all. */
+export async function breakLock(path: string, dead: SeenLock): Promise<void> {
+  const aside = draftPath(path)
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw error
+  }
+  if (readLock(aside)?.text !== dead.text) await link(aside, path).catch(() => undefined)
+  await rm(aside, { force: true })
+}

@@ -1,0 +1,137 @@
+import { readdir, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MachineError } from '../errors/machine-error.ts'
+import { errorCode, isRunning, makeServedFolder } from '../cache/files.ts'
+import { breakLock, draftsOf, isAlive, isNear, readLock, takeLock, type HeldLock, type SeenLock } from './lock-file.ts'
+
+/** Who holds a folder. */
+export interface LockHolder {
+  readonly pid: number
+  readonly host: string
+  /** ISO time, by the holder's clock. */
+  readonly since: string
+  /** The lock. */
+  readonly path: string
+  /** Whether it cannot be asked if the holder still runs: it is on another machine or in another container. */
+  readonly isElsewhere: boolean
+}
+
+export interface Lock {
+  /** Throws a MachineError when the folder was taken over meanwhile. */
+  release(): Promise<void>
+}
+
+/** Durations in ms. */
+interface LockTiming {
+  readonly checkEvery: number
+  readonly beatEvery: number
+  /** A holder elsewhere that has not moved for so long is dead. */
+  readonly silence: number
+  /** A lock that cannot be read is being written, or was left half-written. */
+  readonly unreadable: number
+  /** Runs on when clocks are set. */
+  readonly now: () => number
+}
+
+const usualTiming: LockTiming = {
+  checkEvery: 100,
+  beatEvery: 5000,
+  silence: 5 * 60_000,
+  unreadable: 3000,
+  now: () => performance.now(),
+}
+
+/**
+ * Takes the folder for this process; waits while another one that is alive holds it (OUT-09).
+ * @param onWait called once when there is someone to wait for
+ */
+export async function lockFolder(
+  folder: string,
+  onWait: (holder: LockHolder) => void,
+  timing = usualTiming,
+): Promise<Lock> {
+  const path = join(folder, '.lock')
+  // Anew at each attempt: whoever held the lock may have taken the folder back.
+  let made: string | undefined
+  const make = (): void => void (made = makeServedFolder(folder) ?? made)
+  const isGone = watchHolder(timing)
+  make()
+  let lock: HeldLock | undefined
+  for (let hasWaited = false; !(lock = await takeLock(path)); make()) {
+    const seen = readLock(path)
+    if (!seen) continue
+    if (isGone(seen)) {
+      await breakLock(path, seen)
+      continue
+    }
+    if (!hasWaited && seen.entry) {
+      hasWaited = true
+      const { pid, host, since } = seen.entry
+      onWait({ pid, host, since, path, isElsewhere: !isNear(seen.entry) })
+    }
+    await pause(timing.checkEvery)
+  }
+  await removeDrafts(folder)
+  return hold(lock, path, timing, async () => {
+    if (made !== undefined) await removeEmpty(folder, made)
+  })
+}
+
+/**
+ * Tells of a lock whether its holder is dead. Elsewhere only its beat tells: what counts is that the content changes
+ * while we look, by our own clock, and no clock is compared with another's.
+ */
+function watchHolder({ silence, unreadable, now }: LockTiming): (seen: SeenLock) => boolean {
+  let [text, since] = ['', now()]
+  return (seen) => {
+    if (seen.entry && isNear(seen.entry)) return !isAlive(seen.entry)
+    if (seen.text !== text) [text, since] = [seen.text, now()]
+    return now() - since >= (seen.entry ? silence : unreadable)
+  }
+}
+
+function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () => Promise<void>): Lock {
+  const timer = setInterval(() => {
+    try {
+      lock.beat()
+    } catch {
+      // Whoever waits elsewhere takes over in the end, and `release` tells.
+    }
+  }, beatEvery)
+  timer.unref()
+  const release = async (): Promise<void> => {
+    clearInterval(timer)
+    const isLost = lock.isLost()
+    lock.close()
+    if (isLost)
+      throw new MachineError(
+        `The lock ${path} was taken over by another run: this one stood still for minutes`,
+        'Run the command again when the other one has ended.',
+      )
+    await rm(path, { force: true })
+    await tidy()
+  }
+  let released: Promise<void> | undefined
+  return {
+    release: () => (released ??= release()),
+  }
+}
+
+/** Takes back folders that were made for nothing: a refused build writes nothing (SCH-04). */
+async function removeEmpty(folder: string, first: string): Promise<void> {
+  try {
+    await rmdir(folder)
+    if (folder !== first) await removeEmpty(dirname(folder), first)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error))) throw error
+  }
+}
+
+/** Removes what processes left that were killed while they took the lock. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(draftsOf())) continue
+    if (!isRunning(Number.parseInt(name.slice(draftsOf().length), 10))) await rm(join(folder, name), { force: true })
+  }
+}
