@@ -1,32 +1,37 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { flagNames } from './contract/flags.ts'
-
-/** Unit tests see every flag on; what a flag removes is proven on real builds in tests/bundle. */
-const define = {
-  ...Object.fromEntries(flagNames.map((name) => [`__FLAGS__.${name}`, 'true'])),
-  __ENCRYPTION__: '"legacy"',
-}
+import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
 
 /** A machine with ten times its load is slow, not broken: these limits only end what hangs. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 60_000 } } }
+
+/**
+ * Unit tests in one flag set. A test about the absence of something carries its set in its name, `<name>.all-off.test.ts`,
+ * and sees the constants as the bundler would replace them; whether a feature is gone is proven on real builds in
+ * tests/bundle.
+ */
+const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: string[] = []) => ({
+  plugins: [react()],
+  define: { ...flagConstants(flagSet), __ENCRYPTION__: '"legacy"' },
+  test: { name, include, exclude, environment: 'node' as const, pool: 'threads' as const, ...patience },
+})
+
+const allOff = 'src/**/*.all-off.test.{ts,tsx}'
+const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
     // Left to itself the runner keeps a processor for watching: half of two.
     maxWorkers: '100%',
     projects: [
-      {
-        plugins: [react()],
-        define,
-        test: {
-          name: 'unit',
-          include: ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          pool: 'threads',
-          ...patience,
-        },
-      },
+      unit(
+        'unit',
+        'maximal',
+        ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
+        [allOff, otherMiniGame],
+      ),
+      unit('unit-all-off', 'allOff', [allOff]),
+      unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
       {
         test: {
           name: 'sequences',

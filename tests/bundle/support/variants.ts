@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
+import type { FlagName } from '../../../contract/flags.ts'
+import { flagSets } from '../../support/flag-sets.ts'
 
 /** A merchant of its own for one combination of flags. */
 export interface Variant {
@@ -8,19 +9,19 @@ export interface Variant {
   readonly on: readonly FlagName[]
 }
 
-/** All flags on that may be on together, all off, and each single flag off. */
+/** As many flags on as may be on together, with either mini-game; all off; and each single flag off. */
 export function flagVariants(): readonly Variant[] {
-  const excluded = new Set<string>()
-  const all = flagNames.filter((name) => {
-    if (excluded.has(name)) return false
-    for (const other of flagSpec(name).excludes ?? []) excluded.add(other)
-    return true
-  })
+  const { maximal, otherMiniGame, allOff } = flagSets
   const without = (name: FlagName): Variant => ({
     id: `without-${name.toLowerCase()}`,
-    on: all.filter((other) => other !== name),
+    on: maximal.filter((other) => other !== name),
   })
-  return [{ id: 'all-on', on: all }, { id: 'all-off', on: [] }, ...all.map(without)]
+  return [
+    { id: 'all-on', on: maximal },
+    { id: 'other-mini-game', on: otherMiniGame },
+    { id: 'all-off', on: allOff },
+    ...maximal.map(without),
+  ]
 }
 
 /** Writes the merchants' folder; the drawings are those of a sample merchant. */

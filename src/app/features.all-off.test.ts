@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { features } from './features.ts'
+
+const ownedByFlags = [
+  ...['age-gate', 'agent-register', 'auto-login', 'captcha', 'dialling-code', 'identity', 'mall', 'missions', 'news'],
+  ...['referral', 'rewards', 'tracking'],
+]
+
+test('[FLAG-03] with every flag off no feature that flags own is joined in; the others are', () => {
+  const names = features.map(({ name }) => name)
+  expect(names.filter((name) => ownedByFlags.includes(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['home', 'sign-in', 'register', 'member-center', 'wallet', 'support']))
+})

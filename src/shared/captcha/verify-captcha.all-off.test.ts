@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../testing/client.ts'
+import { isCaptchaShown } from './captcha-switch.ts'
+import { verifyCaptcha } from './verify-captcha.ts'
+
+const purposes = ['login', 'register', 'sms'] as const
+
+test.each(purposes)(
+  '[CAP-07] without its flags no captcha stands before %s, whatever the back end says',
+  async (purpose) => {
+    const { store, clock, told } = createClient(() => Promise.reject(new Error('No call is made')))
+    expect(isCaptchaShown(purpose, null)).toBe(false)
+    expect(await store.dispatch(verifyCaptcha(purpose))).toEqual({ proof: {} })
+    expect([clock.pending(), told()]).toEqual([0, []])
+  },
+)

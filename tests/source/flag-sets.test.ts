@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { flagNames, type FlagName } from '../../contract/flags.ts'
+import {
+  flagsDoNotConflict,
+  flagsHaveOneOfTheirFlags,
+  flagsHaveTheirFlags,
+} from '../../generator/merchant/rules/flags.ts'
+import { subjectWith } from '../../generator/merchant/testing/fixture.ts'
+import { flagSets, type FlagSetName } from '../support/flag-sets.ts'
+
+const names = Object.keys(flagSets) as FlagSetName[]
+const maximalNames = ['maximal', 'otherMiniGame'] as const
+// The settings that flags need are a merchant's; the other rules are about the flags alone.
+const complaints = (on: readonly FlagName[]): readonly string[] => {
+  const subject = subjectWith({ whitelabel: Object.fromEntries(on.map((name) => [name, true])) })
+  return [flagsDoNotConflict, flagsHaveTheirFlags, flagsHaveOneOfTheirFlags]
+    .flatMap((rule) => rule(subject))
+    .map(({ message }) => message)
+}
+
+test.each(names)('a merchant may have the flag set %s', (name) => {
+  expect(complaints(flagSets[name])).toEqual([])
+})
+
+describe.each(maximalNames)('the flag set %s', (name) => {
+  const missing = flagNames.filter((flag) => !(flagSets[name] as readonly FlagName[]).includes(flag))
+  test.each(missing)('cannot have %s as well', (flag) => {
+    expect(complaints([...flagSets[name], flag])).not.toEqual([])
+  })
+})
+
+test('together the maximal sets have every flag, and all-off has none', () => {
+  expect(new Set(maximalNames.flatMap((name) => flagSets[name]))).toEqual(new Set(flagNames))
+  expect(flagSets.maximal).toContain('LOTTMINIGAME3')
+  expect(flagSets.otherMiniGame).toContain('SEALOTTMINIGAME3')
+  expect(flagSets.allOff).toEqual([])
+})
