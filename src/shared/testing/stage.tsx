@@ -1,36 +1,30 @@
-/** A small storefront around one part, for unit tests: fixture brand, English texts, answers from a table. */
+/** A small storefront around one part, for unit tests: fixture brand, English texts, a back end of stubs. */
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished } from 'vitest'
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { endpoints, type EndpointName, type EndpointValues } from '../../../contract/wire/endpoints.ts'
-import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { BrandProvider } from '../brand/brand.tsx'
 import { fixtureBrand } from '../brand/fixture.ts'
-import type { Send } from '../api/send.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { createStore, type StoreServices } from '../store/create-store.ts'
 import { patience } from './eventually.ts'
+import { stubBackEnd, type Answers } from './stub-back-end.ts'
 import { testServices } from './test-services.ts'
+
+export type { Answers }
 
 configure({ asyncUtilTimeout: patience })
 
-/** A value, a failure, or `pending`: an answer that never comes. */
-type Answer<Name extends EndpointName> =
-  | { readonly value: EndpointValues[Name] }
-  | { readonly failure: CallFailure }
-  | 'pending'
-export type Answers = { [Name in EndpointName]?: Answer<Name> }
-
-interface Play {
+interface Setting {
   /** Address of the page. */
   readonly at?: string
   readonly brand?: BrandConfig
-  /** May be changed while the test runs; what stands in it when a call is made counts. */
+  /** Read at each call, so a test may change it while it runs. */
   readonly answers?: Answers
-  /** In the place of those that every test has, e.g. a clock that the test moves on. */
+  /** Replace the default services, e.g. with a clock that the test advances. */
   readonly services?: Partial<StoreServices>
 }
 
@@ -39,10 +33,16 @@ const namespaceOf = (path: string): string =>
   path.includes('/i18n/') || path.includes('../i18n') ? 'shared' : (path.split('/').at(-3) ?? '')
 const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => [namespaceOf(path), content]))
 
+/**
+ * Renders the part. The test fails when the part makes a call that no stub or more than one stub answers, and when a
+ * stub was never called.
+ */
 export async function stage(
   part: ReactNode,
-  { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Play = {},
+  { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Setting = {},
 ) {
+  const backEnd = stubBackEnd(answers)
+  onTestFinished(() => expect(backEnd.complaints()).toEqual([]))
   const language = await startLanguage({
     texts: { load: () => Promise.resolve(texts) },
     first: 'EN',
@@ -51,7 +51,7 @@ export async function stage(
   const store = createStore({
     ...testServices(),
     ...services,
-    calls: { apiBase: '', merchant: brand.code, language: language.current, send: sendFrom(answers) },
+    calls: { apiBase: '', merchant: brand.code, language: language.current, send: backEnd.send },
   })
   return render(
     <Provider store={store}>
@@ -62,27 +62,4 @@ export async function stage(
       </BrandProvider>
     </Provider>,
   )
-}
-
-const sendFrom =
-  (answers: Answers): Send =>
-  ({ url }) => {
-    const answer = answers[endpointOf(url)] ?? { failure: { status: 404, data: null } }
-    if (answer === 'pending') return new Promise(() => undefined)
-    if ('failure' in answer) return Promise.resolve({ error: answer.failure })
-    return Promise.resolve({
-      answer: {
-        status: 200,
-        contentType: 'application/json',
-        text: JSON.stringify({ success: true, value: answer.value }),
-      },
-    })
-  }
-
-function endpointOf(url: string): EndpointName {
-  const path = url.split('?')[0] ?? url
-  const names = Object.keys(endpoints) as EndpointName[]
-  const found = names.find((name) => new RegExp(`^${endpoints[name].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
-  if (!found) throw new Error(`No endpoint at ${url}`)
-  return found
 }
