@@ -18,6 +18,12 @@ export default {
     no('not-to-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
     no('contract-imports-nothing', 'The contract stands alone.', product('^contract/'), { pathNot: '^contract/' }),
     no(
+      'storefront-without-vendor-table',
+      'The table of vendors would ship every vendor to every brand.',
+      product('^src/'),
+      { path: '^contract/vendors\\.ts$' },
+    ),
+    no(
       'generator-apart',
       'Generator, storefront and sandbox meet in the contract only.',
       { path: '^generator/' },

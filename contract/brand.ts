@@ -1,10 +1,11 @@
 /**
- * BrandConfig: all that a bundle may know of its brand. The generator writes it as one small hashed script
+ * BrandConfig: everything a bundle may know about its brand. The generator writes it as one small hashed script
  * that sets `globalThis.__BRAND__`; the storefront reads it in `src/shared/brand/` and nowhere else.
- * A section that exists for a flag is absent when the flag is off (FLAG-03).
+ * What exists only for a flag is absent when the flag is off (FLAG-03).
  */
 import type { CaptchaVersion } from './captcha.ts'
 import type { LanguageCode } from './languages.ts'
+import type { TrackingVendor } from './pixels.ts'
 import type { TextGroup } from './texts.ts'
 
 export interface BrandImage {
@@ -44,7 +45,7 @@ export interface BrandConfig {
     readonly colorScheme: 'dark' | 'light' | 'auto'
   }
   readonly downloads: { readonly android: string; readonly ios: string; readonly mobileConfig: string }
-  /** Customer service outside the storefront; empty where there is none. */
+  /** Customer service outside the storefront; empty when there is none. */
   readonly support: { readonly url: string; readonly email: string }
   readonly legal: {
     readonly operator: string
@@ -53,7 +54,7 @@ export interface BrandConfig {
     readonly help: readonly BrandLink[]
     readonly sessionReminderMinutes: number
   }
-  /** Address of the notices of the bundled open-source packages; empty where nothing is bundled, in development. */
+  /** Address of the licence notices of the bundled open-source packages; empty in development, where nothing is bundled. */
   readonly licences: string
   readonly security: {
     readonly trustedHosts: readonly string[]
@@ -67,15 +68,15 @@ export interface BrandConfig {
     readonly mode: 'username' | 'mobile' | 'autoUsername'
     readonly defaultMobilePassword?: string
   }
-  /** Present when a sign-in, phone or push flag is on. */
+  /** Present when a sign-in, phone or push flag is on; holds only the keys that these flags need. */
   readonly firebase?: {
-    readonly apiKey: string
-    readonly appId: string
-    readonly authDomain: string
-    readonly projectId: string
-    readonly messagingSenderId: string
-    readonly googleWebClientId: string
-    readonly vapidKey: string
+    readonly apiKey?: string
+    readonly appId?: string
+    readonly authDomain?: string
+    readonly projectId?: string
+    readonly messagingSenderId?: string
+    readonly googleWebClientId?: string
+    readonly vapidKey?: string
   }
   /** Present when a captcha flag is on. */
   readonly captcha?: {
@@ -90,6 +91,3 @@ export interface BrandConfig {
     readonly vendors: Readonly<Partial<Record<TrackingVendor, readonly string[]>>>
   }
 }
-
-export const trackingVendors = ['meta', 'google', 'tiktok', 'kwai', 'x', 'bigo'] as const
-export type TrackingVendor = (typeof trackingVendors)[number]

@@ -1,33 +1,36 @@
 /**
- * The catalogue of whitelabel flags: the one place where a flag is named.
+ * The catalogue of whitelabel flags: the only place that names a flag.
  * The merchant schema, the compile-time constants and their types are derived from it.
  *
- * A flag says whether a part of the product exists in a merchant's output (FLAG-03).
- * What a member may do is the server's word and has other names.
+ * A flag decides whether a part of the product exists in a merchant's output (FLAG-03).
+ * What a member may do is decided by the server, under other names.
  */
 
-/** What the catalogue knows of one flag. */
+/** The catalogue's entry for one flag. */
 export interface FlagSpec {
   /** One line for the release engineer. */
   readonly summary: string
   /** Value of a merchant that does not mention the flag. */
   readonly default: boolean
-  /** Settings (dotted paths in merchant.yaml) that must be filled when the flag is on. */
+  /**
+   * Settings (dotted paths in merchant.yaml) that must be filled when the flag is on. What a third party requires stands
+   * in its row of `vendors.ts`; `requiredSettings` there gives both.
+   */
   readonly needsSettings?: readonly string[]
-  /** Flags that must be on too. */
+  /** Flags that must also be on. */
   readonly needsFlags?: readonly string[]
-  /** At least one of these flags must be on too. */
+  /** At least one of these flags must also be on. */
   readonly needsOneOf?: readonly string[]
   /** Flags that cannot be on at the same time. */
   readonly excludes?: readonly string[]
   /**
-   * Source folders below src/ that exist for this flag alone; none of their modules may ship when it is off (FLAG-04).
+   * Source folders below src/ that belong to this flag alone; none of their modules may ship when it is off (FLAG-04).
    */
   readonly owns?: readonly string[]
 }
 
-const FIREBASE = ['firebase.apiKey', 'firebase.appId', 'firebase.authDomain', 'firebase.projectId'] as const
-const IDENTITY_PROVIDERS = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3', 'TWITTERLOGIN3', 'LINELOGIN3'] as const
+/** Sign-in with a provider's account, which returns through the identity provider's handler. */
+export const identityProviders = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3', 'TWITTERLOGIN3', 'LINELOGIN3'] as const
 
 export const flagCatalogue = {
   AGEGATE3: {
@@ -44,7 +47,6 @@ export const flagCatalogue = {
   BIGOPIXEL3: {
     summary: 'Reports marketing events to Bigo.',
     default: false,
-    needsSettings: ['tracking.bigo'],
     owns: ['features/tracking/vendors/bigo/'],
   },
   CBS3: {
@@ -59,36 +61,31 @@ export const flagCatalogue = {
   FACEBOOKLOGIN3: {
     summary: 'Sign-in with Facebook.',
     default: false,
-    needsSettings: FIREBASE,
     owns: ['features/identity/providers/facebook/'],
   },
   FIREBASECREATEACC3: {
     summary: 'Creates an account at once when a provider sign-in meets no linked account.',
     default: false,
-    needsOneOf: IDENTITY_PROVIDERS,
+    needsOneOf: identityProviders,
   },
   GEETEST3: {
     summary: 'Captcha for registration and SMS codes.',
     default: false,
-    needsSettings: ['captcha.captchaId'],
   },
   GEETESTTEST3: {
     summary: "Uses the operator's test captcha.",
     default: false,
-    needsSettings: ['captcha.testCaptchaId'],
     needsOneOf: ['GEETEST3', 'GEETESTVCODE3'],
   },
-  GEETESTVCODE3: { summary: 'Captcha for login.', default: false, needsSettings: ['captcha.captchaId'] },
+  GEETESTVCODE3: { summary: 'Captcha for login.', default: false },
   GOOGLELOGIN3: {
     summary: 'Sign-in with Google and the one-tap prompt.',
     default: false,
-    needsSettings: [...FIREBASE, 'firebase.googleWebClientId'],
     owns: ['features/identity/providers/google/'],
   },
   GOOGLETAG3: {
     summary: 'Reports marketing events to Google.',
     default: false,
-    needsSettings: ['tracking.google'],
     owns: ['features/tracking/vendors/google/'],
   },
   INSTALLPROMPT3: {
@@ -99,13 +96,11 @@ export const flagCatalogue = {
   KWAIPIXEL3: {
     summary: 'Reports marketing events to Kwai.',
     default: false,
-    needsSettings: ['tracking.kwai'],
     owns: ['features/tracking/vendors/kwai/'],
   },
   LINELOGIN3: {
     summary: 'Sign-in with LINE.',
     default: false,
-    needsSettings: FIREBASE,
     owns: ['features/identity/providers/line/'],
   },
   LOTTMINIGAME3: {
@@ -118,7 +113,6 @@ export const flagCatalogue = {
   METAPIXEL3: {
     summary: 'Reports marketing events to Meta.',
     default: false,
-    needsSettings: ['tracking.meta'],
     owns: ['features/tracking/vendors/meta/'],
   },
   MISSIONS3: { summary: 'Missions and leader board.', default: false, owns: ['features/missions/'] },
@@ -131,7 +125,6 @@ export const flagCatalogue = {
   PHONELOGIN3: {
     summary: 'Sign-in with a phone number and an SMS code.',
     default: false,
-    needsSettings: FIREBASE,
     owns: ['features/identity/phone/', 'features/sign-in/sms/'],
   },
   PWDEXPFORCECHANGE3: { summary: 'An expired password must be changed before anything else.', default: false },
@@ -146,33 +139,29 @@ export const flagCatalogue = {
   TIKTOKPIXEL3: {
     summary: 'Reports marketing events to TikTok.',
     default: false,
-    needsSettings: ['tracking.tiktok'],
     owns: ['features/tracking/vendors/tiktok/'],
   },
   TWITTERLOGIN3: {
     summary: 'Sign-in with X.',
     default: false,
-    needsSettings: FIREBASE,
     owns: ['features/identity/providers/twitter/'],
   },
   UPDATEMOBILEICC3: { summary: 'Country dialling code picker.', default: false },
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
-    needsSettings: [...FIREBASE, 'firebase.messagingSenderId', 'firebase.vapidKey'],
     owns: ['features/push/'],
   },
   XPIXEL3: {
     summary: 'Reports marketing events to X.',
     default: false,
-    needsSettings: ['tracking.x'],
     owns: ['features/tracking/vendors/x/'],
   },
 } as const satisfies Record<string, FlagSpec>
 
 export type FlagName = keyof typeof flagCatalogue
 
-/** A value for every flag; the shape of the compile-time constant `__FLAGS__`. */
+/** One value per flag; the shape of the compile-time constant `__FLAGS__`. */
 export type FlagValues = Readonly<Record<FlagName, boolean>>
 
 /** Every flag's name, in catalogue order. */
@@ -182,27 +171,27 @@ export const flagNames = Object.keys(flagCatalogue) as readonly FlagName[]
 export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
 
 /**
- * Source folders below src/ that exist for several flags together, as `owns` is for one flag:
- * such a folder ships when at least one of its flags is on, and none of its modules may ship when all are off
- * (FLAG-04). A narrower folder that one flag `owns` inside it still follows that flag alone.
+ * Source folders below src/ that several flags own together: such a folder ships when at least one of its flags is on,
+ * and none of its modules may ship when all of them are off (FLAG-04). A folder inside it that a single flag `owns`
+ * follows that flag alone.
  */
 export const jointlyOwned: readonly { readonly folder: string; readonly flags: readonly FlagName[] }[] = [
   {
-    // Consent and the event queue stand in front of every pixel vendor.
+    // Consent and the event queue serve every tracking vendor.
     folder: 'features/tracking/',
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },
-  // The picker also shows where the SMS provider has a key (ICC-06), which comes with phone sign-in.
+  // The picker is also shown when the SMS provider has a key (ICC-06), which comes with phone sign-in.
   { folder: 'features/dialling-code/', flags: ['PHONELOGIN3', 'UPDATEMOBILEICC3'] },
   { folder: 'features/captcha/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
   { folder: 'shared/captcha/seat/', flags: ['GEETEST3', 'GEETESTVCODE3'] },
-  // The identity provider's client serves phones too; buttons, popups and linking are for the providers alone.
-  { folder: 'features/identity/', flags: [...IDENTITY_PROVIDERS, 'PHONELOGIN3'] },
-  { folder: 'features/identity/sign-in/', flags: IDENTITY_PROVIDERS },
+  // The identity provider's client also serves phone sign-in; buttons, popups and linking are for the providers alone.
+  { folder: 'features/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
+  { folder: 'features/identity/sign-in/', flags: identityProviders },
 ]
 
 /**
- * The source folders below src/, each with a trailing slash, of which nothing may be in a build with these values
+ * The source folders below src/, each with a trailing slash, that must be absent from a build with these values
  * (FLAG-03).
  */
 export function deadFolders(values: FlagValues): readonly string[] {

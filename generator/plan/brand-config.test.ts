@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest'
-import type { FlagName } from '../../contract/flags.ts'
+import { flagNames, type FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { planBrandConfig } from './brand-config.ts'
 
 const picture = { url: '/m/assets/picture.svg', width: 10, height: 10 }
 const captcha = { captchaId: 'own-captcha', testCaptchaId: 'test-captcha' }
-const captchaOf = (...flags: readonly FlagName[]) =>
-  planBrandConfig(pageMerchant({ captcha }, flags), { logo: picture, icon: picture, texts: {}, licences: '' }).captcha
+const firebase = {
+  apiKey: 'web-key',
+  appId: '1:2:web:3',
+  authDomain: 'auth.lotus88.example',
+  projectId: 'lotus-web',
+  messagingSenderId: '12345',
+  googleWebClientId: '1-x.apps.googleusercontent.com',
+  vapidKey: `B${'v'.repeat(86)}`,
+}
+const tracking = { meta: ['1111'], google: ['G-2222'], tiktok: ['T333'], kwai: ['K444'], x: ['x555'], bigo: ['b666'] }
+const brandOf = (...flags: readonly FlagName[]) =>
+  planBrandConfig(pageMerchant({ captcha, firebase, tracking }, flags), {
+    logo: picture,
+    icon: picture,
+    texts: {},
+    licences: '',
+  })
+const captchaOf = (...flags: readonly FlagName[]) => brandOf(...flags).captcha
 
 test("[CAP-07] GEETESTTEST3 puts the operator's test captcha in the place of the merchant's own", () => {
   expect(captchaOf('GEETEST3')).toMatchObject({ captchaId: 'own-captcha' })
@@ -25,4 +41,36 @@ test("[CAP-17] a merchant without own addresses has the vendor's for its version
     loader: 'https://static.geetest.com/v4/gt4.js',
     apiServers: ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'],
   })
+})
+
+const client = ['apiKey', 'appId', 'authDomain', 'projectId']
+test.each([
+  ['FACEBOOKLOGIN3', client],
+  ['GOOGLELOGIN3', [...client, 'googleWebClientId']],
+  ['LINELOGIN3', client],
+  ['PHONELOGIN3', client],
+  ['TWITTERLOGIN3', client],
+  ['WEBPUSH3', ['apiKey', 'appId', 'messagingSenderId', 'projectId', 'vapidKey']],
+] as const)('[FLAG-03] %s alone ships only the firebase keys that it needs', (flag, keys) => {
+  const shipped = brandOf(flag).firebase ?? {}
+  expect(Object.keys(shipped).sort()).toEqual([...keys].sort())
+  expect(shipped).toEqual(Object.fromEntries(keys.map((key) => [key, firebase[key as keyof typeof firebase]])))
+})
+
+test('[FLAG-03] no key of a vendor ships with flags that need none', () => {
+  const needing =
+    /^(FACEBOOKLOGIN|GOOGLELOGIN|LINELOGIN|PHONELOGIN|TWITTERLOGIN|WEBPUSH|GEETEST\w*|\w+PIXEL|GOOGLETAG)3$/
+  const brand = brandOf(...flagNames.filter((name) => !needing.test(name)))
+  expect([brand.firebase, brand.captcha, brand.tracking]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['METAPIXEL3', 'meta'],
+  ['GOOGLETAG3', 'google'],
+  ['TIKTOKPIXEL3', 'tiktok'],
+  ['KWAIPIXEL3', 'kwai'],
+  ['XPIXEL3', 'x'],
+  ['BIGOPIXEL3', 'bigo'],
+] as const)('[FLAG-03] %s alone ships the ids of its own vendor', (flag, vendor) => {
+  expect(brandOf(flag).tracking).toEqual({ consent: 'required', vendors: { [vendor]: tracking[vendor] } })
 })

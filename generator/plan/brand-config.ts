@@ -1,25 +1,27 @@
-import { trackingVendors, type BrandConfig, type BrandImage } from '../../contract/brand.ts'
-import { flagNames, flagSpec, type FlagValues } from '../../contract/flags.ts'
+import type { BrandConfig, BrandImage } from '../../contract/brand.ts'
+import type { FlagValues } from '../../contract/flags.ts'
+import { trackingVendors } from '../../contract/pixels.ts'
+import { shippedSettings } from '../../contract/vendors.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 
-/** Where the brand's files stand: absolute paths on its own origin. */
+/** Addresses of the brand's files: absolute paths on its own origin. */
 export interface BrandAddresses {
   readonly logo: BrandImage
   readonly icon: BrandImage
   readonly texts: BrandConfig['languages']['files']
-  /** Notices of the bundled packages. */
+  /** Licence notices of the bundled packages. */
   readonly licences: string
-  /** Generated web-clip profile, where there is one. */
+  /** The generated web-clip profile, if there is one. */
   readonly mobileConfig?: string
 }
 
-/** What of a merchant its pages may know. */
+/** The part of a merchant that its pages may know. */
 export interface BrandSource {
   readonly flags: FlagValues
   readonly settings: MerchantSettings
 }
 
-/** The facts that the page gets of its brand; sections of flags that are off are left out (FLAG-03). */
+/** The brand facts that reach the page; what belongs to a flag that is off is left out (FLAG-03). */
 export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses): BrandConfig {
   const { settings, flags } = merchant
   return {
@@ -41,13 +43,25 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     seo: settings.seo,
     settings: settings.settings,
     registration: registrationFacts(settings),
-    ...(anyFlagNeeds(flags, 'firebase.') ? { firebase: settings.firebase } : {}),
-    ...(anyFlagNeeds(flags, 'captcha.') ? { captcha: captchaFacts(settings, flags) } : {}),
-    ...(anyFlagNeeds(flags, 'tracking.') ? { tracking: trackingFacts(settings, flags) } : {}),
+    ...vendorFacts(settings, flags),
   }
 }
 
-/** Images are described by more than a page needs. */
+/** The sections of the vendors, each only when a flag brings one of its settings into the page (FLAG-03). */
+function vendorFacts(
+  settings: MerchantSettings,
+  flags: FlagValues,
+): Pick<BrandConfig, 'firebase' | 'captcha' | 'tracking'> {
+  const shipped = shippedSettings(flags)
+  const hasSection = (name: string): boolean => [...shipped].some((path) => path.startsWith(`${name}.`))
+  return {
+    ...(hasSection('firebase') ? { firebase: firebaseFacts(settings, shipped) } : {}),
+    ...(hasSection('captcha') ? { captcha: captchaFacts(settings, flags) } : {}),
+    ...(hasSection('tracking') ? { tracking: trackingFacts(settings, shipped) } : {}),
+  }
+}
+
+/** The release knows more of an image than a page needs. */
 const pictureOf = ({ url, width, height }: BrandImage): BrandImage => ({ url, width, height })
 
 function identity(settings: MerchantSettings): Pick<BrandConfig, 'code' | 'name' | 'shortName' | 'domains'> {
@@ -73,18 +87,24 @@ function registrationFacts({ registration }: MerchantSettings): BrandConfig['reg
   return defaultMobilePassword === '' ? { mode } : { mode, defaultMobilePassword }
 }
 
-/** A page knows the one captcha that it uses (ruling on CAP-07). */
+/** Only the keys that the flags need: each sign-in has its own. */
+function firebaseFacts(
+  { firebase }: MerchantSettings,
+  shipped: ReadonlySet<string>,
+): NonNullable<BrandConfig['firebase']> {
+  return Object.fromEntries(Object.entries(firebase).filter(([key]) => shipped.has(`firebase.${key}`)))
+}
+
+/** A page knows only the captcha that it uses (ruling on CAP-07). */
 function captchaFacts({ captcha }: MerchantSettings, flags: FlagValues): NonNullable<BrandConfig['captcha']> {
   const { version, loader, apiServers, captchaId, testCaptchaId } = captcha
   return { version, captchaId: flags.GEETESTTEST3 ? testCaptchaId : captchaId, loader, apiServers }
 }
 
-function trackingFacts({ tracking }: MerchantSettings, flags: FlagValues): NonNullable<BrandConfig['tracking']> {
-  const vendors = trackingVendors.filter((vendor) => anyFlagNeeds(flags, `tracking.${vendor}`))
+function trackingFacts(
+  { tracking }: MerchantSettings,
+  shipped: ReadonlySet<string>,
+): NonNullable<BrandConfig['tracking']> {
+  const vendors = trackingVendors.filter((vendor) => shipped.has(`tracking.${vendor}`))
   return { consent: tracking.consent, vendors: Object.fromEntries(vendors.map((vendor) => [vendor, tracking[vendor]])) }
-}
-
-/** Whether a flag that is on needs a setting whose path starts so. */
-function anyFlagNeeds(flags: FlagValues, prefix: string): boolean {
-  return flagNames.some((name) => flags[name] && flagSpec(name).needsSettings?.some((path) => path.startsWith(prefix)))
 }

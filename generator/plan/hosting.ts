@@ -1,8 +1,8 @@
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
-import { isSigningIn } from './identity-hosts.ts'
 import type { PageMerchant } from './page/facts.ts'
+import { isSigningIn } from './vendor-sources.ts'
 
 export interface HostingFacts {
   readonly merchant: PageMerchant
@@ -13,7 +13,7 @@ export interface HostingFacts {
 const fresh: Headers = { 'Cache-Control': 'no-cache' }
 const immutable: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** How the brand's folder is to be served; see `Hosting`. */
+/** How the brand's folder must be served; see `Hosting`. */
 export function planHosting({ merchant, policy }: HostingFacts): Hosting {
   const { canonical, aliases } = merchant.settings.domains
   return {
@@ -34,7 +34,7 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
   }
 }
 
-/** A back end on an origin of its own needs no rule: pages call it there. */
+/** A back end on its own origin needs no rule: pages call it there. */
 function backendRules(merchant: PageMerchant): HostingRule[] {
   const { settings } = merchant
   const backend: HostingRule[] =
@@ -50,10 +50,10 @@ function securityHeaders(policy: string): Headers {
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // The own origin, too, learns no more: what the page asks for first leaves before a script can take a token out of
-    // the address.
+    // Not even the brand's own origin gets the whole address: the first requests leave before a script can remove a token
+    // from it.
     'Referrer-Policy': 'strict-origin',
-    // Sign-in opens the provider in a window of its own, which must be able to answer.
+    // Sign-in opens the provider in a popup, which must be able to answer.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',

@@ -57,6 +57,23 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
     expect(directive(policy, 'trusted-types')).toBe('livery default connect.facebook.net/fbevents')
   })
+
+  test.each([
+    ['METAPIXEL3', 'connect.facebook.net'],
+    ['GOOGLETAG3', 'www.googletagmanager.com'],
+    ['TIKTOKPIXEL3', 'analytics.tiktok.com'],
+    ['KWAIPIXEL3', 's1.kwai.net'],
+    ['XPIXEL3', 'static.ads-twitter.com'],
+    ['BIGOPIXEL3', 'api.topnotchs.site'],
+  ] as const)('%s admits the script of its vendor and of no other', (flag, host) => {
+    const policy = planPolicy(pageMerchant({}, [flag]), inline)
+    expect(directive(policy, 'script-src')).toBe(`'self' 'sha256-boot' https://${host}`)
+  })
+
+  test('a flag whose vendor runs no script admits no further Trusted Types policy', () => {
+    expect(directive(planPolicy(pageMerchant({}, ['WEBPUSH3']), inline), 'trusted-types')).toBe('livery')
+  })
+
   test.each(['GEETEST3', 'GEETESTVCODE3'] as const)(
     "[CAP-17] %s: the captcha's hosts of both versions are admitted, and the merchant's own",
     (flag) => {

@@ -1,5 +1,6 @@
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
 import { builtInLanguages, languageCatalogue, languageCodes } from '../../contract/languages.ts'
+import { requiredSettings } from '../../contract/vendors.ts'
 import { environments } from '../merchant/environments.ts'
 
 /** The parts of a JSON Schema that the page shows. */
@@ -70,9 +71,10 @@ const settingRow = (row: Row): string =>
   `| \`${row.path}\` | ${cell(typeOf(row.property) + boundsOf(row.property))} | ${cell(defaultOf(row))} | ${cell(row.property.description ?? '')} |`
 
 function needsOf(name: FlagName): string {
-  const { needsSettings, needsFlags, needsOneOf, excludes } = flagSpec(name)
+  const { needsFlags, needsOneOf, excludes } = flagSpec(name)
+  const settings = requiredSettings(name)
   return [
-    ...(needsSettings ? [`needs ${needsSettings.map((path) => `\`${path}\``).join(', ')}`] : []),
+    ...(settings.length > 0 ? [`needs ${settings.map((path) => `\`${path}\``).join(', ')}`] : []),
     ...(needsFlags ? [`needs ${needsFlags.join(', ')}`] : []),
     ...(needsOneOf ? [`needs one of ${needsOneOf.join(', ')}`] : []),
     ...(excludes ? [`excludes ${excludes.join(', ')}`] : []),

@@ -1,5 +1,6 @@
 /** The captcha vendor's hosts (reference, GeeTest v3 and v4). */
 import { randomUUID } from 'node:crypto'
+import { captchaVendors } from '../../contract/captcha.ts'
 import type { Scenario } from '../control/scenario.ts'
 import type { CaptchaDesk } from './captcha-proof.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
@@ -8,7 +9,7 @@ import { standInScripts } from './scripts.ts'
 
 type Fault = Scenario['vendors']['captcha']
 
-const staticHosts = ['static.geetest.com', 'static.geevisit.com', 'dn-staticdown.qbox.me']
+const staticHosts = captchaVendors.v4.staticServers
 const files = {
   v4: '/v4/static/v1.9.3/js/gcaptcha4.js',
   gct: '/v4/gct/gct4.js',

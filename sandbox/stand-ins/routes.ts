@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { standInPath } from '../../contract/sandbox.ts'
+import { answersAt } from '../../contract/vendors.ts'
 import { miniGamePath } from '../../contract/wire/endpoints.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
 import { captchaReply } from './captcha.ts'
-import { isHostOf } from './hosts.ts'
 import { elsewherePage } from './pages/elsewhere.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { missing, script } from './reply.ts'
@@ -39,7 +39,7 @@ const isPage = ({ req }: Context): boolean =>
 async function replyOf(request: VendorRequest, control: MerchantControl): Promise<StandInReply> {
   const { scenario, captcha } = control
   const { vendors } = scenario.read()
-  const vendor = isHostOf('captcha', request.host) ? 'captcha' : vendorOf(request)
+  const vendor = answersAt('captcha', request.host) ? 'captcha' : vendorOf(request)
   if (vendor && vendors[vendor] === 'slow') await sleep(slowScript)
   const reply = vendor === 'captcha' ? captchaReply(request, captcha, vendors.captcha) : vendorReply(request, vendors)
   return reply.kind === 'missing' && request.isPage ? elsewherePage(request) : reply

@@ -1,3 +1,4 @@
+import type { Pixel, TrackingVendor } from '../../contract/pixels.ts'
 import card from './scripts/card.js?raw'
 import comm100 from './scripts/comm100.js?raw'
 import fullpage3 from './scripts/fullpage3.js?raw'
@@ -13,11 +14,9 @@ import puzzle from './scripts/puzzle.js?raw'
 
 const within = (...parts: readonly string[]): string => `;(() => {\n${parts.join('\n')}\n})()\n`
 
-export type PixelName = 'meta' | 'google' | 'tiktok' | 'kwai' | 'x' | 'bigo'
-
-/** The browser's side of the stand-ins, as text. */
+/** The scripts that run in the browser in place of the vendors' own, as text. */
 export const standInScripts = {
-  /** What a page runs first whose vendors are stood in for. */
+  /** Runs before all other scripts of a page and sends its requests to the stand-ins. */
   lead,
   gt4,
   captchaV4: within(card, puzzle, gcaptcha4),
@@ -26,6 +25,7 @@ export const standInScripts = {
   livechat: within(card, livechat),
   comm100: within(card, comm100),
   oneTap: (outcome: 'shown' | 'dismissed'): string => within(card, oneTap.replaceAll('{{outcome}}', outcome)),
-  pixel: (vendor: PixelName): string => pixels.replaceAll('{{vendor}}', vendor),
+  pixel: (vendor: TrackingVendor, { queue }: Pixel): string =>
+    pixels.replaceAll('{{vendor}}', vendor).replaceAll('{{queue}}', queue),
   miniGame: (set: string): string => within(card, miniGame.replaceAll('{{set}}', set)),
 }

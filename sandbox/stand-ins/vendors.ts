@@ -1,9 +1,20 @@
-/** Hosts of the other vendors (reference: one tap, pixels, chat vendors). */
+/** Stand-ins for the scripts of one tap, pixels, chat and mini-game (reference/integrations). */
+import {
+  bigoPixel,
+  googlePixel,
+  kwaiPixel,
+  metaPixel,
+  tiktokPixel,
+  xPixel,
+  type Pixel,
+  trackingVendors,
+  type TrackingVendor,
+} from '../../contract/pixels.ts'
+import { oneTapScript } from '../../contract/identity-scripts.ts'
+import { answersAt } from '../../contract/vendors.ts'
 import type { Scenario } from '../control/scenario.ts'
-import { isHostOf } from './hosts.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { missing, script } from './reply.ts'
-import type { PixelName } from './scripts.ts'
 import { standInScripts } from './scripts.ts'
 
 type Faults = Scenario['vendors']
@@ -15,34 +26,36 @@ interface Stand {
   readonly text: (faults: Faults, request: VendorRequest) => string
 }
 
-/** A name for the mini-game script, which lies on the brand's own host. */
+/** Stands for the brand's own host, which serves the mini-game's script. */
 const ownHost = 'own'
 const miniGameSet = (path: string): string | undefined => /^\/mini-game\/(v1|s1)\/minigame\.js$/.exec(path)?.[1]
 
-/** Bigo's host is configuration: its script is known by its path. */
-const pixelScripts: readonly (readonly [PixelName, path: RegExp])[] = [
-  ['meta', /^\/\w+\/fbevents\.js$/],
-  ['google', /^\/gtag\/js$/],
-  ['tiktok', /^\/i18n\/pixel\/events\.js$/],
-  ['kwai', /^\/kos\/[\w/]+\/pixel\/events\.js$/],
-  ['x', /^\/uwt\.js$/],
-  ['bigo', /^\/ad\/events\.js$/],
-]
+const pixels: Readonly<Record<TrackingVendor, Pixel>> = {
+  meta: metaPixel,
+  google: googlePixel,
+  tiktok: tiktokPixel,
+  kwai: kwaiPixel,
+  x: xPixel,
+  bigo: bigoPixel,
+}
+
+/** Whether the request asks for the script, whatever its query. */
+const isFor = (script: string, { host, path }: VendorRequest): boolean => script === `https://${host}${path}`
 
 const stands: readonly Stand[] = [
   {
     vendor: 'oneTap',
-    fits: ({ host, path }) => isHostOf('oneTap', host) && path === '/gsi/client',
+    fits: (request) => isFor(oneTapScript, request),
     text: ({ oneTap }) => standInScripts.oneTap(oneTap === 'dismissed' ? 'dismissed' : 'shown'),
   },
   {
     vendor: 'chat',
-    fits: ({ host, path }) => isHostOf('livechat', host) && path === '/tracking.js',
+    fits: ({ host, path }) => answersAt('livechat', host) && path === '/tracking.js',
     text: () => standInScripts.livechat,
   },
   {
     vendor: 'chat',
-    fits: ({ host, path }) => isHostOf('comm100', host) && path === '/livechat.ashx',
+    fits: ({ host, path }) => answersAt('comm100', host) && path === '/livechat.ashx',
     text: () => standInScripts.comm100,
   },
   {
@@ -50,15 +63,15 @@ const stands: readonly Stand[] = [
     fits: ({ host, path }) => host === ownHost && miniGameSet(path) !== undefined,
     text: (_faults, { path }) => standInScripts.miniGame(miniGameSet(path) ?? ''),
   },
-  ...pixelScripts.map(([name, path]) => ({
+  ...trackingVendors.map((name) => ({
     vendor: 'pixels' as const,
-    fits: (asked: VendorRequest) => (name === 'bigo' || isHostOf(name, asked.host)) && path.test(asked.path),
-    text: () => standInScripts.pixel(name),
+    fits: (request: VendorRequest) => isFor(pixels[name].script, request),
+    text: () => standInScripts.pixel(name, pixels[name]),
   })),
-  // What the scripts load after themselves.
+  // The settings that Meta's script loads for each pixel.
   {
     vendor: 'pixels',
-    fits: ({ host, path }) => isHostOf('meta', host) && path.startsWith('/signals/config/'),
+    fits: ({ host, path }) => answersAt('meta', host) && path.startsWith('/signals/config/'),
     text: () => '',
   },
 ]

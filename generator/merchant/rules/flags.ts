@@ -1,4 +1,5 @@
 import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
+import { requiredSettings } from '../../../contract/vendors.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { isEmpty, settingAt, type Rule, type RuleSubject } from './rule.ts'
 
@@ -9,7 +10,7 @@ const setting = (name: string): string => `whitelabel.${name}`
 /** A feature that is on has the settings that it works with (SCH-11). */
 export const flagsHaveTheirSettings: Rule = (subject) =>
   on(subject).flatMap((flag) => {
-    const settings = (flagSpec(flag).needsSettings ?? []).filter((path) => isEmpty(settingAt(subject.settings, path)))
+    const settings = requiredSettings(flag).filter((path) => isEmpty(settingAt(subject.settings, path)))
     return settings.length === 0
       ? []
       : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]

@@ -1,5 +1,16 @@
 /** What vendors put into a page, as far as the stand-ins touch it. */
 type Queue = unknown[] & Record<string, unknown>
+interface MetaQueue {
+  queue: unknown[][]
+  callMethod?: (...call: unknown[]) => void
+}
+interface XQueue {
+  queue: ArrayLike<unknown>[]
+  exe?: (...call: unknown[]) => void
+}
+interface BigoQueue {
+  q?: ArrayLike<unknown>[]
+}
 
 interface Window {
   /** Every call that a stand-in took, for tests to read. */
@@ -36,12 +47,6 @@ interface Window {
   grecaptcha?: Record<string, unknown>
   /** Name of the global that the invisible captcha calls when it is there. */
   __recaptchaReady?: string | undefined
-  fbq?: { queue: unknown[][]; callMethod?: (...call: unknown[]) => void }
-  dataLayer?: unknown[]
-  ttq?: Queue
-  kwaiq?: Queue
-  twq?: { queue: ArrayLike<unknown>[]; exe?: (...call: unknown[]) => void }
-  bge?: { q?: ArrayLike<unknown>[] }
   trustedTypes?: {
     createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
     defaultPolicy?: { createScriptURL: (url: string) => unknown } | null

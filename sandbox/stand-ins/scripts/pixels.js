@@ -1,7 +1,9 @@
-// Stand-ins for the pixels: each takes the vendor's queue over and writes down what it was told. `{{vendor}}` is
-// written in by the sandbox.
+// Stand-ins for the pixels: each takes over the vendor's queue and records the calls. The sandbox fills in `{{vendor}}`
+// and `{{queue}}`, the name of the global that holds the queue.
 ;(() => {
   const vendor = '{{vendor}}'
+  const page = /** @type {Record<string, any>} */ (/** @type {unknown} */ (window))
+  const queueName = '{{queue}}'
   const calls = (window.__standInCalls ??= [])
   const note = (/** @type {unknown[]} */ ...call) => void calls.push({ vendor, call })
 
@@ -20,10 +22,9 @@
     Object.assign(queue, { push: (/** @type {unknown[]} */ entry) => note(...entry) })
   }
 
+  /** What each vendor's script does with the queue when it has loaded. */
   const arrivals = {
-    meta: () => {
-      const { fbq } = window
-      if (!fbq) return
+    meta: (/** @type {MetaQueue} */ fbq) => {
       // The real script makes a policy of its own and loads each pixel's settings by a plain string.
       window.trustedTypes?.createPolicy('connect.facebook.net/fbevents', {
         createScriptURL: (/** @type {string} */ url) => url,
@@ -34,8 +35,7 @@
       }
       for (const call of fbq.queue.splice(0)) fbq.callMethod(...call)
     },
-    google: () => {
-      const layer = (window.dataLayer ??= [])
+    google: (/** @type {unknown[]} */ layer) => {
       const take = (/** @type {unknown} */ entry) => note(...Array.from(/** @type {ArrayLike<unknown>} */ (entry)))
       for (const entry of layer) if (typeof entry === 'object' && entry !== null && 'length' in entry) take(entry)
       layer.push = (...entries) => {
@@ -43,9 +43,8 @@
         return Array.prototype.push.apply(layer, entries)
       }
     },
-    tiktok: () =>
-      window.ttq &&
-      takeOver(window.ttq, [
+    tiktok: (/** @type {Queue} */ queue) =>
+      takeOver(queue, [
         'page',
         'track',
         'identify',
@@ -55,16 +54,14 @@
         'enableCookie',
         'disableCookie',
       ]),
-    kwai: () => window.kwaiq && takeOver(window.kwaiq, ['page', 'track', 'identify']),
-    x: () => {
-      const { twq } = window
-      if (!twq) return
+    kwai: (/** @type {Queue} */ queue) => takeOver(queue, ['page', 'track', 'identify']),
+    x: (/** @type {XQueue} */ twq) => {
       twq.exe = note
       for (const call of twq.queue.splice(0)) note(...Array.from(call))
     },
-    bigo: () => {
-      const waiting = window.bge?.q ?? []
-      Object.assign(window, { bge: note })
+    bigo: (/** @type {BigoQueue} */ bge) => {
+      const waiting = bge.q ?? []
+      page[queueName] = note
       for (const call of waiting) note(...Array.from(call))
     },
   }
@@ -76,5 +73,5 @@
     document.head.append(script)
   }
 
-  arrivals[/** @type {keyof typeof arrivals} */ (vendor)]()
+  if (page[queueName]) arrivals[/** @type {keyof typeof arrivals} */ (vendor)](page[queueName])
 })()

@@ -1,12 +1,12 @@
 /** Leads the vendors' hosts to the sandbox's stand-ins (SBX-04), as a test's own DNS would. */
 import type { Page, Route } from '@playwright/test'
-import { standInAt } from '../../../sandbox/stand-ins/hosts.ts'
+import { vendorAt } from '../../../contract/vendors.ts'
 import { controlVariable } from './sandbox.ts'
 
 export const sandboxOrigin = (): string => new URL(process.env[controlVariable] ?? '').origin
 
 /** Those of the identity provider lead to its emulator, in the tests that are about it (support/identity). */
-const elsewhere = ['identity', 'identityFrame', 'invisibleCaptcha']
+const elsewhere = ['identity', 'identityHandler', 'smsCaptcha']
 
 interface Choice {
   /** Hosts that do not answer at all. */
@@ -30,7 +30,7 @@ export async function routeStandIns(
     return route.fulfill({ status: stand.status, headers: Object.fromEntries(stand.headers), body: await stand.text() })
   }
   const isLed = ({ host }: URL): boolean => {
-    const vendor = standInAt(host)
+    const vendor = vendorAt(host)
     return vendor !== undefined && !elsewhere.includes(vendor) && (oneTap || vendor !== 'oneTap')
   }
   await page.route(isLed, answer)

@@ -22,7 +22,6 @@ type Prepared = ((events: VendorEvents) => void) | CaptchaFault
 
 /** The vendor answers each of its requests within seconds; what takes longer than all of them together is lost. */
 const longestStart = 30_000
-const globals = { v3: 'initGeetest', v4: 'initGeetest4' } as const
 
 /**
  * How the captcha of a form starts: its setup, its loader, the vendor's own start. A start that fails takes the loader
@@ -34,7 +33,8 @@ export const captchaStarter =
   (events) => {
     const failed = (fault: CaptchaFault) => {
       giveUp()
-      forgetScript(addressesOf(wish).loader, globals[wish.version])
+      const { loader, global } = addressesOf(wish)
+      forgetScript(loader, global)
       events.failed(fault)
     }
     const giveUp = clock.after(longestStart, () => failed({ kind: 'network' }))
@@ -91,10 +91,6 @@ function addressesOf({ version, brand: { captcha } }: CaptchaWish): CaptchaVendo
 }
 
 function initOf(wish: CaptchaWish, clock: Clock) {
-  const { loader, apiServers, staticServers } = addressesOf(wish)
-  return loadGlobal(
-    globals[wish.version],
-    { url: loader, hosts: [new URL(loader).host, ...apiServers, ...staticServers] },
-    clock,
-  )
+  const { loader, global, apiServers, staticServers } = addressesOf(wish)
+  return loadGlobal(global, { url: loader, hosts: [new URL(loader).host, ...apiServers, ...staticServers] }, clock)
 }

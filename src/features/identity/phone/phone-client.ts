@@ -1,10 +1,8 @@
 /** The phone-code flow of the identity provider's client (IDP-23, IDP-24). With this module the client comes. */
 import { RecaptchaVerifier, signInWithPhoneNumber } from 'firebase/auth'
+import { smsCaptchaHosts } from '../../../../contract/identity-scripts.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
-
-/** Serve the invisible captcha. */
-const scriptHosts = ['www.google.com', 'www.gstatic.com']
 
 /** Confirms the code of one SMS; yields the ID token of the number, or rejects with the client's error. */
 export type Confirm = (code: string) => Promise<string>
@@ -22,7 +20,7 @@ let captcha: RecaptchaVerifier | undefined
 
 /** Resets the invisible captcha, then has an SMS sent. Rejects with the client's error. */
 export async function sendPhoneCode({ project, language, number, place }: Errand): Promise<Confirm> {
-  const auth = identityAuth({ project, language, scriptHosts })
+  const auth = identityAuth({ project, language, scriptHosts: smsCaptchaHosts })
   captcha = freshCaptcha(auth, place)
   const pending = await signInWithPhoneNumber(auth, number, captcha)
   return async (code) => {

@@ -10,17 +10,20 @@ import {
   type AuthProvider,
   type UserCredential,
 } from 'firebase/auth'
+import { handlerScriptHosts } from '../../../../contract/identity-scripts.ts'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { identityAuth } from '../firebase/identity-auth.ts'
 import type { IdentityProject } from '../firebase/project.ts'
 import { authProvider } from './auth-provider.ts'
 
-/** Serves the frame through which popups and redirects answer. */
-const scriptHosts = ['apis.google.com']
-
 /** A client for popups and redirects; see `identityAuth`. */
 export const webAuth = (project: IdentityProject, language: string): Auth =>
-  identityAuth({ project, language, scriptHosts, popupRedirectResolver: browserPopupRedirectResolver })
+  identityAuth({
+    project,
+    language,
+    scriptHosts: handlerScriptHosts,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
 
 /** The ID token of who signed in in the provider's popup. Rejects with the client's error. */
 export async function tokenByPopup(auth: Auth, channel: ProviderChannel): Promise<string> {

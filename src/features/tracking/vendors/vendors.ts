@@ -1,4 +1,5 @@
-import type { BrandConfig, TrackingVendor } from '../../../../contract/brand.ts'
+import type { BrandConfig } from '../../../../contract/brand.ts'
+import type { TrackingVendor } from '../../../../contract/pixels.ts'
 import type { PixelVendor } from './vendor.ts'
 
 interface VendorEntry {

@@ -1,8 +1,6 @@
 /** Google's prompt to sign in with one tap. */
+import { oneTapScript } from '../../../../../contract/identity-scripts.ts'
 import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
-
-const scriptUrl = 'https://accounts.google.com/gsi/client'
-const scriptHosts = ['accounts.google.com']
 
 interface OneTapConfig {
   readonly client_id: string
@@ -65,7 +63,7 @@ export async function promptOneTap(
 function isScriptLoaded(page: OneTapPage): Promise<boolean> {
   if (page.google?.accounts?.id) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const script = addForeignScript(scriptUrl, scriptHosts, {}, page.document)
+    const script = addForeignScript(oneTapScript, [new URL(oneTapScript).host], {}, page.document)
     script.addEventListener('load', () => resolve(true))
     script.addEventListener('error', () => resolve(false))
   })

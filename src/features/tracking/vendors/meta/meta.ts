@@ -1,11 +1,11 @@
+import { metaPixel } from '../../../../../contract/pixels.ts'
 import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
 import { planAttribution, serializeCookie } from '../../lib/attribution.ts'
 import type { PixelVendor } from '../vendor.ts'
 
-const scriptUrl = 'https://connect.facebook.net/en_US/fbevents.js'
-const scriptHosts = ['connect.facebook.net']
+const { script, queue } = metaPixel
 
-/** The vendor's own queue: calls wait in `queue` until its script is there and sets `callMethod`. */
+/** The vendor's own queue: calls wait in `queue` until its script has loaded and sets `callMethod`. */
 interface Fbq {
   (...call: readonly unknown[]): void
   callMethod?: (...call: readonly unknown[]) => void
@@ -13,30 +13,31 @@ interface Fbq {
   push: Fbq
   loaded: boolean
   version: string
-  /** Its script reports a page view at each history change unless this is set; we report them ourselves, with an id. */
+  /** Its script reports a page view on each history change unless this is set; we report them ourselves, with an id. */
   disablePushState: boolean
 }
 
 interface PixelWindow extends Window {
-  fbq?: Fbq
+  [queue]?: Fbq
   _fbq?: Fbq
 }
 
 function installQueue(target: PixelWindow): Fbq {
-  if (target.fbq) return target.fbq
+  const present = target[queue]
+  if (present) return present
   const fbq = ((...call: readonly unknown[]) => {
     if (fbq.callMethod) fbq.callMethod(...call)
     else fbq.queue.push(call)
   }) as Fbq
   Object.assign(fbq, { queue: [], push: fbq, loaded: true, version: '2.0', disablePushState: true })
-  target.fbq = fbq
+  target[queue] = fbq
   target._fbq ??= fbq
   return fbq
 }
 
 /** The Meta pixel. Nothing of it reaches the page before `start`. */
 export function metaVendor(page: PixelWindow = window): PixelVendor {
-  const call = (...args: readonly unknown[]) => page.fbq?.(...args)
+  const call = (...args: readonly unknown[]) => page[queue]?.(...args)
   return {
     start(pixelIds) {
       writeAttribution(page)
@@ -46,7 +47,7 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
         call('set', 'autoConfig', false, id)
         call('init', id)
       }
-      addForeignScript(scriptUrl, scriptHosts, {}, page.document)
+      addForeignScript(script, [new URL(script).host], {}, page.document)
     },
     send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
     setConsent(granted) {

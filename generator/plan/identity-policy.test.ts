@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FlagName } from '../../contract/flags.ts'
+import { identityProviders, type FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderHosting } from '../emit/render-hosting.ts'
-import { identityFlags } from './hosting/identity.ts'
 import { planPolicy } from './policy.ts'
 
 const firebase = {
@@ -19,7 +18,7 @@ const sources = (flags: readonly FlagName[], directive: string): readonly string
     ?.split(' ')
     .slice(1) ?? []
 
-test.each(identityFlags)(
+test.each(identityProviders)(
   '[SEC-01] [IDP-32] %s: the page may talk to the identity provider, and frame its handler',
   (flag) => {
     expect(sources([flag], 'connect-src')).toEqual(
@@ -34,7 +33,7 @@ test.each(identityFlags)(
 test('[SEC-01] one tap is admitted with Google sign-in alone', () => {
   const oneTap = (flag: FlagName) =>
     sources([flag], 'script-src').some((source) => source.includes('accounts.google.com'))
-  expect(identityFlags.filter(oneTap)).toEqual(['GOOGLELOGIN3'])
+  expect(identityProviders.filter(oneTap)).toEqual(['GOOGLELOGIN3'])
 })
 
 test('[SEC-01] [IDP-32] phones need the captcha in front of the SMS, and no handler', () => {
