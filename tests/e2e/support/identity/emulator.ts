@@ -54,7 +54,8 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   }
 }
 
-const patienceMs = 60_000
+/** Firebase tools load for six seconds on a quiet machine, and for over a minute on a loaded one. */
+const patienceMs = 600_000
 
 async function answering(origin: string, emulator: ChildProcess, folder: string): Promise<void> {
   const last = Date.now() + patienceMs
