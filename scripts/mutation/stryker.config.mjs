@@ -1,0 +1,28 @@
+// One area of areas.mjs, named by LIVERY_MUTATED; run by scripts/mutation.mjs.
+import { areas } from './areas.mjs'
+
+const name = process.env.LIVERY_MUTATED ?? ''
+const area = areas[name]
+if (!area) throw new Error(`LIVERY_MUTATED has to be one of ${Object.keys(areas).join(', ')}`)
+const home = `.generated/mutation/${name}`
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  mutate: area.sources.flatMap((folder) => [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`]),
+  // A value that is computed while its module loads would ask for every test of the area; those are reported as ignored.
+  ignoreStatic: true,
+  ignorePatterns: ['dist', 'dist-*', '.generated', 'docs', 'tests/e2e', 'tests/bundle', 'tests/fixtures/folders'],
+  tempDirName: `${home}/temporary`,
+  incremental: true,
+  incrementalFile: `${home}/incremental.json`,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, skipFull: true },
+  htmlReporter: { fileName: `${home}/report.html` },
+  jsonReporter: { fileName: `${home}/report.json` },
+  // A mutant that never ends is ended; a loaded machine gets room.
+  dryRunTimeoutMinutes: 60,
+  timeoutMS: 30_000,
+  timeoutFactor: 4,
+}
