@@ -74,12 +74,9 @@ export default {
       { path: '^src/shared/' },
       { path: '^src/(app|features)/' },
     ),
-    no(
-      'app-through-the-door',
-      'src/app enters a feature by its doors, feature.ts and watch.tsx.',
-      product('^src/app/'),
-      { path: '^src/features/[^/]+/(?!feature\\.ts|watch\\.tsx)' },
-    ),
+    no('app-through-the-door', 'src/app enters a feature by its door, feature.ts.', product('^src/app/'), {
+      path: '^src/features/[^/]+/(?!feature\\.ts$)',
+    }),
     no(
       'gallery-apart',
       'The gallery is for development: no brand has it.',

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type FunctionComponent } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
@@ -8,6 +8,7 @@ import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
 import type { Campaign } from '../shared/navigation/preserved-query.ts'
+import { MainPagesContext } from '../shared/shell/start-over.ts'
 import type { AppStore } from '../shared/store/create-store.ts'
 import type { FeatureParts } from './feature-parts.ts'
 import { Feedback } from './feedback.tsx'
@@ -19,6 +20,7 @@ import { Pages } from './pages.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Robots } from './robots.tsx'
 import { ScrollKeeper } from './scroll-keeper.tsx'
+import { Watchers } from './watchers.tsx'
 
 interface Props {
   readonly brand: BrandConfig
@@ -26,7 +28,7 @@ interface Props {
   readonly store: AppStore
   readonly parts: FeatureParts
   /** Stand before the page from its first moment on. */
-  readonly gates: readonly ComponentType[]
+  readonly gates: readonly FunctionComponent[]
   readonly campaign: Campaign
 }
 
@@ -37,13 +39,15 @@ export function App({ brand, language, store, parts, gates, campaign }: Props) {
         <LanguageProvider service={language}>
           <PartsContext value={parts}>
             <SlotsContext value={parts.slot}>
-              <CampaignContext value={campaign}>
-                <BrowserRouter>
-                  <Prefetcher routes={parts.routes}>
-                    <Screen parts={parts} gates={gates} />
-                  </Prefetcher>
-                </BrowserRouter>
-              </CampaignContext>
+              <MainPagesContext value={parts.mainPages}>
+                <CampaignContext value={campaign}>
+                  <BrowserRouter>
+                    <Prefetcher routes={parts.routes}>
+                      <Screen parts={parts} gates={gates} />
+                    </Prefetcher>
+                  </BrowserRouter>
+                </CampaignContext>
+              </MainPagesContext>
             </SlotsContext>
           </PartsContext>
         </LanguageProvider>
@@ -66,7 +70,7 @@ function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
       </Suspense>
       <Feedback />
       <Slot name="overlay" />
-      <Slot name="background" />
+      <Watchers watchers={parts.watchers} />
       {gates.map((Gate, place) => (
         <Gate key={place} />
       ))}

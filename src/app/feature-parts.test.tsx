@@ -7,7 +7,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { joinFeatures } from './feature-parts.ts'
 
 const Text = (text: string) => () => <p>{text}</p>
-const noTexts = () => Promise.resolve()
+const surroundings = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
 const feature = (rest: Partial<Feature>): Feature => ({ name: 'some', ...rest })
 const nav = (to: string, order: number, place: 'bottom' | 'menu') =>
   ({ to, order, place, label: 'app:x', icon: 'home' }) as const
@@ -15,8 +15,7 @@ const nav = (to: string, order: number, place: 'bottom' | 'menu') =>
 test('navigation entries of all features are joined by their order', () => {
   const parts = joinFeatures(
     [feature({ nav: [nav('/c', 30, 'bottom'), nav('/m', 5, 'menu')] }), feature({ nav: [nav('/a', 10, 'bottom')] })],
-    noTexts,
-    fixtureBrand,
+    surroundings,
   )
   expect(parts.nav('bottom').map(({ to }) => to)).toEqual(['/a', '/c'])
   expect(parts.nav('menu').map(({ to }) => to)).toEqual(['/m'])
@@ -26,21 +25,16 @@ test('a part that the brand does not need is never fetched', () => {
   const load = vi.fn()
   const parts = joinFeatures(
     [feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })],
-    noTexts,
-    fixtureBrand,
+    surroundings,
   )
   expect(parts.slot('gate')).toEqual([])
   expect(load).not.toHaveBeenCalled()
 })
 
 test('a page waits for its texts, and is fetched once however often it is wished for', async () => {
-  const prepare = vi.fn(noTexts)
+  const prepare = vi.fn(surroundings.prepare)
   const load = vi.fn(async () => ({ Page: Text('here') }))
-  const [route] = joinFeatures(
-    [feature({ routes: [{ path: '/m/x', access: 'public', load }] })],
-    prepare,
-    fixtureBrand,
-  ).routes
+  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], { ...surroundings, prepare }).routes
   await route?.fetch()
   await route?.fetch()
   expect([load.mock.calls.length, prepare.mock.calls]).toEqual([1, [['some']]])
@@ -48,9 +42,8 @@ test('a page waits for its texts, and is fetched once however often it is wished
 
 test('a page that was fetched ahead shows without a pause', async () => {
   const [route] = joinFeatures(
-    [feature({ routes: [{ path: '/m/x', access: 'public', load: async () => ({ Page: Text('here') }) }] })],
-    noTexts,
-    fixtureBrand,
+    [feature({ routes: [{ path: '/m/x', load: async () => ({ Page: Text('here') }) }] })],
+    surroundings,
   ).routes
   await route?.fetch()
   if (!route) throw new Error('no route')
@@ -64,11 +57,7 @@ test('a page that was fetched ahead shows without a pause', async () => {
 
 test('a page that failed to come is tried again at the next wish', async () => {
   const load = vi.fn(async () => ({ Page: Text('here') })).mockRejectedValueOnce(new TypeError('offline'))
-  const [route] = joinFeatures(
-    [feature({ routes: [{ path: '/m/x', access: 'public', load }] })],
-    noTexts,
-    fixtureBrand,
-  ).routes
+  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], surroundings).routes
   await expect(route?.fetch()).rejects.toThrow('offline')
   await expect(route?.fetch()).resolves.toBeTypeOf('function')
 })
@@ -76,7 +65,7 @@ test('a page that failed to come is tried again at the next wish', async () => {
 test('the present page stays while the next one is fetched, which is told', async () => {
   let arrive: (page: { Page: () => React.ReactNode }) => void = () => undefined
   const load = () => new Promise<{ Page: () => React.ReactNode }>((resolve) => (arrive = resolve))
-  const parts = joinFeatures([feature({ routes: [{ path: '/m/x', access: 'public', load }] })], noTexts, fixtureBrand)
+  const parts = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], surroundings)
   const Next = parts.routes[0]?.Page ?? (() => null)
   function Pages() {
     const [next, setNext] = useState(false)

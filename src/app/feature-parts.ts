@@ -1,96 +1,142 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
-import type { Feature, FeatureRoute, NavEntry, SlotName } from '../shared/feature/feature.ts'
-import type { SlotPart } from '../shared/feature/slot.tsx'
+import type { Feature, FeatureRoute, NavEntry, SlotEntry } from '../shared/feature/feature.ts'
+import type { FindParts, SlotPart } from '../shared/feature/slot.tsx'
+import type { SlotName, SlotProps } from '../shared/feature/slots.ts'
 import { lazyPart } from './lazy-part.ts'
+import { mainPagesOf } from './main-pages.ts'
 import { createPendingPages, type PendingPages } from './pending-pages.ts'
 
 export interface AppRoute extends FeatureRoute {
-  readonly Page: ComponentType
+  readonly Page: FunctionComponent
   /** Fetches the page and its texts ahead of need; rejects when they cannot be had. */
   readonly fetch: () => Promise<unknown>
 }
 
-interface FetchedPart extends SlotPart {
+interface NamedPart {
+  readonly key: string
+  readonly Part: FunctionComponent
+}
+
+interface FetchedPart extends NamedPart {
   readonly fetch: () => Promise<unknown>
 }
 
 /** The features, ready for React: each part is fetched with its texts when it is first shown. */
 export interface FeatureParts {
   readonly routes: readonly AppRoute[]
+  /** Paths of the main pages, aliases included. */
+  readonly mainPages: readonly string[]
   readonly pending: PendingPages
   readonly nav: (place: NavEntry['place']) => readonly NavEntry[]
-  readonly slot: (name: SlotName) => readonly SlotPart[]
+  readonly slot: FindParts
   readonly panel: (name: string) => FetchedPart | undefined
+  readonly watchers: readonly NamedPart[]
   /** Fetches what has to stand before the page from its first moment on; rejects when it cannot be had. */
-  readonly fetchGates: () => Promise<readonly ComponentType[]>
+  readonly fetchGates: () => Promise<readonly FunctionComponent[]>
 }
 
-type Prepare = LanguageService['prepare']
-type Load = () => Promise<{ readonly Part: ComponentType } | undefined>
+interface Surroundings {
+  readonly brand: BrandConfig
+  readonly prepare: LanguageService['prepare']
+  /** When the first page no longer needs the network for itself. */
+  readonly whenQuiet: () => Promise<void>
+}
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
-export function joinFeatures(features: readonly Feature[], prepare: Prepare, brand: BrandConfig): FeatureParts {
+export function joinFeatures(features: readonly Feature[], surroundings: Surroundings): FeatureParts {
   const pending = createPendingPages()
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
-  const slots = joinSlots(features, prepare, brand)
-  const panels = joinPanels(features, prepare)
+  const slots = joinSlots(features, surroundings)
+  const panels = joinPanels(features, surroundings)
+  const routes = features.flatMap((feature) =>
+    (feature.routes ?? []).map((route) => appRoute(feature.name, route, surroundings, pending)),
+  )
   return {
-    routes: features.flatMap((feature) =>
-      (feature.routes ?? []).map((route) => appRoute(feature.name, route, prepare, pending)),
-    ),
+    routes,
+    mainPages: mainPagesOf(routes),
     pending,
     nav: (place) => nav.filter((entry) => entry.place === place),
-    slot: (name) => slots.filter((entry) => entry.slot === name),
+    slot: (name) => slots.filter((part) => isIn(part, name)),
     panel: (name) => panels.get(name),
-    fetchGates: () => Promise.all(slots.filter(({ slot }) => slot === 'gate').map(({ fetch }) => fetch())),
+    watchers: joinWatchers(features, surroundings),
+    fetchGates: () => Promise.all(slots.filter((part) => isIn(part, 'gate')).map(({ fetch }) => fetch())),
   }
 }
 
-function joinSlots(features: readonly Feature[], prepare: Prepare, brand: BrandConfig) {
-  return features
+type LoadedPart = Awaited<ReturnType<SlotEntry['load']>>
+
+/** The part of any slot: which props it gets is known again with the slot's name. */
+interface AnySlotPart extends Omit<SlotPart<never>, 'Part'> {
+  readonly slot: SlotName
+  readonly Part: FunctionComponent<never>
+  readonly fetch: () => Promise<FunctionComponent<never>>
+}
+
+type SlotPartIn<Name extends SlotName> = Omit<AnySlotPart, 'Part' | 'fetch'> &
+  SlotPart<Name> & { readonly fetch: () => Promise<FunctionComponent<SlotProps[Name]>> }
+
+const isIn = <Name extends SlotName>(part: AnySlotPart, name: Name): part is SlotPartIn<Name> => part.slot === name
+
+const joinSlots = (features: readonly Feature[], { brand, prepare }: Surroundings): readonly AnySlotPart[] =>
+  features
     .flatMap(({ name, slots = [] }) =>
       slots
         .filter(({ needed }) => !needed || needed(brand))
-        .map(({ slot, order, load, texts }, index) => ({
+        .map(({ slot, order, audience, load, texts }, index) => ({
           slot,
           order,
-          ...slotPart(`${name}-${index}`, name, load, texts === false ? withoutTexts : prepare),
+          audience,
+          ...namedPart<never>(
+            `${name}-${index}`,
+            async () => (await both<LoadedPart>(load(), texts ?? prepare(name)))?.Part,
+          ),
         })),
     )
     .sort(byOrder)
-}
 
-const withoutTexts: Prepare = () => Promise.resolve()
-
-const joinPanels = (features: readonly Feature[], prepare: Prepare) =>
-  new Map(
+const joinPanels = (features: readonly Feature[], { prepare }: Surroundings) =>
+  new Map<string, FetchedPart>(
     features.flatMap(({ name, panels = [] }) =>
-      panels.map(({ panel, load }) => [panel, slotPart(panel, name, load, prepare)] as const),
+      panels.map(({ panel, load }) => [
+        panel,
+        namedPart<object>(panel, async () => (await both(load(), prepare(name)))?.Part),
+      ]),
     ),
   )
 
-function slotPart(
-  key: string,
-  name: string,
-  load: Load,
-  prepare: Prepare,
-): SlotPart & { readonly fetch: () => Promise<ComponentType> } {
-  const { Component, fetch } = lazyPart(async () => (await withTexts(name, load, prepare))?.Part)
+export const joinWatchers = (
+  features: readonly Feature[],
+  { brand, prepare, whenQuiet }: Surroundings,
+): readonly NamedPart[] =>
+  features.flatMap(({ name, watchers = [] }) =>
+    watchers
+      .filter(({ needed }) => !needed || needed(brand))
+      .map(({ early, texts, load }) =>
+        namedPart<object>(name, async () => {
+          if (!early) await whenQuiet()
+          return (await both(load(), texts && prepare(name)))?.Watcher
+        }),
+      ),
+  )
+
+function namedPart<Props extends object>(key: string, load: () => Promise<FunctionComponent<Props> | undefined>) {
+  const { Component, fetch } = lazyPart(load)
   return { key, Part: Component, fetch }
 }
 
-function appRoute(name: string, route: FeatureRoute, prepare: Prepare, pending: PendingPages): AppRoute {
-  const { Component, fetch } = lazyPart(
-    async () => (await withTexts<{ readonly Page: ComponentType } | undefined>(name, route.load, prepare))?.Page,
+function appRoute(name: string, route: FeatureRoute, { prepare }: Surroundings, pending: PendingPages): AppRoute {
+  const { Component, fetch } = lazyPart<object>(
+    async () => (await both(route.load(), prepare(name)))?.Page,
     pending.during,
   )
   return { ...route, fetch, Page: Component }
 }
 
-async function withTexts<Loaded>(name: string, load: () => Promise<Loaded>, prepare: Prepare): Promise<Loaded> {
-  const [loaded] = await Promise.all([load(), prepare(name)])
+/** What was loaded, once its texts are there too; undefined for a chunk that is gone (`whileReloading`). */
+async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {
+  const [loaded] = await Promise.all([load, texts])
   return loaded
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { relays } from '../../contract/wire/relays.ts'
+import { isFor } from '../shared/feature/audience.ts'
 import { features } from './features.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
@@ -16,13 +17,14 @@ test.each([
   ['the launch of regional lottery games', '/m/launchGame'],
   ['customer service', '/m/help'],
 ])('[CFG-01] %s is open to guests', (_part, path) => {
-  expect(routes.find((route) => route.path === path)?.access).toBe('public')
+  const route = routes.find((known) => known.path === path)
+  expect(route && isFor(false, route.audience)).toBe(true)
 })
 
 test.each(['/m/member/benefits', '/m/rewardCenter'])(
   '[CFG-01] %s has an entry for guests too: it leads them to sign in',
   (path) => {
-    expect(routes.find((route) => route.path === path)).toMatchObject({ access: 'member' })
+    expect(routes.find((route) => route.path === path)).toMatchObject({ audience: 'member' })
   },
 )
 

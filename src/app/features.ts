@@ -21,6 +21,7 @@ import { rewardsFeature } from '../features/rewards/feature.ts'
 import { secondFactorFeature } from '../features/second-factor/feature.ts'
 import { signInFeature } from '../features/sign-in/feature.ts'
 import { splashFeature } from '../features/splash/feature.ts'
+import { statusFeature } from '../features/status/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { walletFeature } from '../features/wallet/feature.ts'
@@ -28,11 +29,15 @@ import { webClipFeature } from '../features/web-clip/feature.ts'
 import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
-/** The one list of features. A feature behind a flag stands here as `...(__FLAGS__.NAME ? [nameFeature] : [])`. */
+/**
+ * The features, except those that only run in the background (`background-features.ts`). A feature behind a flag stands here as
+ * `...(__FLAGS__.NAME ? [nameFeature] : [])`.
+ */
 export const features: readonly Feature[] = [
   shell,
   homeFeature,
   splashFeature,
+  statusFeature,
   languageFeature,
   offlineFeature,
   supportFeature,

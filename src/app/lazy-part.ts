@@ -1,32 +1,32 @@
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, use, type FunctionComponent } from 'react'
 import { whileReloading } from './while-reloading.ts'
 
 /** A component that is fetched when it is first shown, or ahead of that; once it is there it shows without a pause. */
-export interface LazyPart {
-  readonly Component: ComponentType
-  /** Rejects when it cannot be had; the next wish tries again. */
-  readonly fetch: () => Promise<ComponentType>
+export interface LazyPart<Props> {
+  readonly Component: FunctionComponent<Props>
+  /** Rejects when it cannot be had; the next request tries again. */
+  readonly fetch: () => Promise<FunctionComponent<Props>>
 }
 
-export function lazyPart(
-  load: () => Promise<ComponentType | undefined>,
+export function lazyPart<Props extends object>(
+  load: () => Promise<FunctionComponent<Props> | undefined>,
   whileFetching: (fetching: Promise<unknown>) => void = () => undefined,
-): LazyPart {
-  let loaded: ComponentType | undefined
-  let fetching: Promise<ComponentType> | undefined
-  // What React waits for: it must be handed the same promise again, also one that failed, until another wish succeeded.
-  let awaited: Promise<ComponentType> | undefined
+): LazyPart<Props> {
+  let loaded: FunctionComponent<Props> | undefined
+  let fetching: Promise<FunctionComponent<Props>> | undefined
+  // What React waits for: it must get the same promise again, even a rejected one, until another request succeeds.
+  let awaited: Promise<FunctionComponent<Props>> | undefined
   let failed = false
-  const arrived = (part: ComponentType) => {
+  const arrived = (part: FunctionComponent<Props>) => {
     if (failed) awaited = undefined
     return (loaded = part)
   }
-  const lost = (error: unknown) => {
+  const rejected = (error: unknown) => {
     fetching = undefined
     failed = true
     throw error
   }
-  const fetch = () => (fetching ??= whileReloading(load).then(arrived, lost))
+  const fetch = () => (fetching ??= whileReloading(load).then(arrived, rejected))
   const wait = () => {
     if (!awaited) {
       awaited = fetch()
@@ -34,5 +34,5 @@ export function lazyPart(
     }
     return awaited
   }
-  return { fetch, Component: () => createElement(awaited || !loaded ? use(wait()) : loaded) }
+  return { fetch, Component: (props) => createElement(awaited || !loaded ? use(wait()) : loaded, props) }
 }

@@ -42,13 +42,13 @@ function Alias({ of }: { of: string }) {
  * (ROUTE-10). A member who must change the password sees nothing else (AUTH-10 to AUTH-12). A page that the back end
  * has switched off is none.
  */
-function Guarded({ path, access, guestsTo = signInPath, flag, Page }: AppRoute) {
+function Guarded({ path, audience, guestsTo = signInPath, flag, Page }: AppRoute) {
   const { pathname, search, hash, state } = useLocation()
   const isMember = useAppSelector(selectIsMember)
   const settings = useAppSelector(selectSettings)
   const isKept = isHeld(useAppSelector(selectMustChangePassword), settings)
   if (flag && !isSwitchedOn(settings, flag)) return <NotFoundPage />
-  const shown = isKept ? changePasswordPath : access === 'public' || isMember ? path : guestsTo
+  const shown = isKept ? changePasswordPath : audience !== 'member' || isMember ? path : guestsTo
   if (shown === path) return <Page />
   const wanted: CameFrom = { from: cameFrom(state) ?? pathname + search + hash }
   return <Redirect to={shown} state={wanted} />

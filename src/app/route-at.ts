@@ -13,5 +13,5 @@ export function routeShown<Route extends FeatureRoute>(
   isMember: boolean,
 ): Route | undefined {
   const wanted = routeAt(routes, pathname)
-  return wanted?.access === 'member' && !isMember ? routeAt(routes, wanted.guestsTo ?? signInPath) : wanted
+  return wanted?.audience === 'member' && !isMember ? routeAt(routes, wanted.guestsTo ?? signInPath) : wanted
 }

@@ -21,6 +21,7 @@ import { features } from './features.ts'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
 import { routeShown } from './route-at.ts'
 import { showStartFailure } from './start-failure.ts'
+import { createWhenQuiet } from './when-quiet.ts'
 
 /** Starts the storefront: React takes over from the html's shell only when the first page and its texts are there. */
 export async function start(): Promise<void> {
@@ -53,7 +54,7 @@ async function prepare() {
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
-  const parts = joinFeatures(features, language.prepare, brand)
+  const parts = joinFeatures(features, { brand, prepare: language.prepare, whenQuiet: createWhenQuiet(browserClock) })
   const store = createStore({
     calls: {
       apiBase: brand.apiBase,

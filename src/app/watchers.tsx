@@ -1,34 +1,13 @@
-import { ConfigurationWatcher } from '../features/configuration/watch.tsx'
-import { LanguageWatcher } from '../features/language/watch.tsx'
-import { DomainWatcher } from '../features/line-selection/watch.tsx'
-import { SessionWatcher } from '../features/member/watch.tsx'
-import { OfflineWatcher } from '../features/offline/watch.tsx'
-import { ArrivalWatcher } from '../features/register/watch.tsx'
-import { ReminderWatcher } from '../features/session-reminder/watch.tsx'
-import { UpdateWatcher } from '../features/update/watch.tsx'
-import { SettingsWatcher } from '../features/visibility/watch.tsx'
+import { Suspense } from 'react'
 import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
+import type { FeatureParts } from './feature-parts.ts'
 
-const watchers = [
-  SessionWatcher,
-  ConfigurationWatcher,
-  LanguageWatcher,
-  ReminderWatcher,
-  UpdateWatcher,
-  SettingsWatcher,
-  OfflineWatcher,
-  DomainWatcher,
-  ArrivalWatcher,
-]
-
-/**
- * What every brand runs in the background once the page stands: one chunk, since a dozen small ones travel and compress
- * worse.
- */
-export function Part() {
-  return watchers.map((Watcher, place) => (
-    <QuietBoundary key={place}>
-      <Watcher />
+/** What the features follow in the background; one that fails is left out and harms nothing else. */
+export const Watchers = ({ watchers }: Pick<FeatureParts, 'watchers'>) =>
+  watchers.map(({ key, Part }) => (
+    <QuietBoundary key={key}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
     </QuietBoundary>
   ))
-}

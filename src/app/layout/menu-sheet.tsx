@@ -12,12 +12,13 @@ import { joinPath, signInPath } from '../paths.ts'
 import styles from './menu-sheet.module.css'
 import { usePlaces } from './places.ts'
 
-export function MenuSheet() {
+export function Part() {
   const { t } = useTranslation('app')
   const { isOpen, close } = usePanel('menu')
   return (
     <Sheet open={isOpen} onClose={close} title={t('menu_title')}>
-      {useAppSelector(selectIsMember) ? <Slot name="menu" /> : <Account />}
+      <Slot name="menu" />
+      {!useAppSelector(selectIsMember) && <Account />}
       <MoreList />
     </Sheet>
   )

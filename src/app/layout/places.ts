@@ -1,4 +1,8 @@
 import { useTranslation } from '../../shared/i18n/language.tsx'
+import { isFor } from '../../shared/feature/audience.ts'
+import type { NavEntry } from '../../shared/feature/feature.ts'
+import { selectIsMember } from '../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../shared/store/hooks.ts'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
 import { homePath } from '../paths.ts'
 import { useParts } from '../parts-context.ts'
@@ -22,8 +26,11 @@ interface Places {
 export function usePlaces(): Places {
   const { t } = useTranslation('app')
   const { nav } = useParts()
-  const named = nav('bottom').map((entry) => ({ ...entry, label: t(entry.label) }))
-  const all: readonly Place[] = [{ to: homePath, label: t('nav_home'), icon: 'home' }, ...named]
-  const menu = nav('menu').map((entry) => ({ ...entry, label: t(entry.label) }))
-  return { main: all.slice(0, most), more: [...all.slice(most), ...menu] }
+  const isMember = useAppSelector(selectIsMember)
+  const named = (place: NavEntry['place']) =>
+    nav(place)
+      .filter(({ audience }) => isFor(isMember, audience))
+      .map((entry) => ({ ...entry, label: t(entry.label) }))
+  const all: readonly Place[] = [{ to: homePath, label: t('nav_home'), icon: 'home' }, ...named('bottom')]
+  return { main: all.slice(0, most), more: [...all.slice(most), ...named('menu')] }
 }

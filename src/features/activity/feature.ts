@@ -3,7 +3,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** Promotions: list, one promotion by `?id=` (ROUTE-07), and the next ones on home. */
 export const activityFeature: Feature = {
   name: 'activity',
-  routes: [{ path: '/m/activity', access: 'public', load: () => import('./pages/activity-page.tsx') }],
+  routes: [{ path: '/m/activity', isMain: true, load: () => import('./pages/activity-page.tsx') }],
   nav: [{ to: '/m/activity', label: 'activity:nav', icon: 'gift', order: 20, place: 'bottom' }],
   slots: [{ slot: 'home', order: 60, load: () => import('./components/home-activities.tsx') }],
 }

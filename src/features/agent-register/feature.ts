@@ -6,8 +6,8 @@ export const agentRegisterFeature: Feature = {
   routes: [
     {
       path: '/m/agentRegister',
-      access: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AgentRegisterPage }),
+      audience: 'member',
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

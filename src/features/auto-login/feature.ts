@@ -5,12 +5,12 @@ import { rememberedLoginKey } from '../../shared/session/remembered-login.ts'
 /** Signs the player in by what this device remembers (AUTH-16); not even fetched where nothing is remembered. */
 export const autoLoginFeature: Feature = {
   name: 'auto-login',
-  slots: [
+  watchers: [
     {
-      slot: 'background',
-      order: 5,
+      early: true,
       needed: () => localValues.read(rememberedLoginKey) !== null,
-      load: () => import('./components/auto-login.tsx'),
+      texts: true,
+      load: () => import('./early-watch.tsx'),
     },
   ],
 }

@@ -7,7 +7,7 @@ import { rememberMerchant } from './lib/remember-merchant.ts'
 import { serverManifest } from './lib/server-manifest.ts'
 import { putManifest } from './lib/put-manifest.ts'
 
-export function ConfigurationWatcher() {
+export function Watcher() {
   const brand = useBrand()
   const dispatch = useAppDispatch()
   const isOffered = useAppSelector(selectSettings)?.mobileTemplate.desktop_app_feature === 1

@@ -6,7 +6,7 @@ export const diallingCodeFeature: Feature = {
   panels: [
     {
       panel: 'dialling-code',
-      load: async () => ({ Part: (await import('./components/dialling-code-sheet.tsx')).DiallingCodeSheet }),
+      load: () => import('./components/dialling-code-sheet.tsx'),
     },
   ],
 }

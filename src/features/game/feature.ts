@@ -6,8 +6,7 @@ export const gameFeature: Feature = {
   routes: [
     {
       path: '/m/launchGame',
-      access: 'public',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).LaunchGamePage }),
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

@@ -6,15 +6,15 @@ export const homeFeature: Feature = {
   routes: [
     {
       path: '/m/home',
+      isMain: true,
       aliases: ['/', '/m', '/m/index', '/m/index.html'],
-      access: 'public',
       load: async () => ({ Page: (await import('./pages/home-page.tsx')).HomePage }),
     },
     {
       path: '/m/game',
-      access: 'public',
+      isMain: true,
       load: async () => ({ Page: (await import('./pages/games-page.tsx')).GamesPage }),
     },
   ],
-  panels: [{ panel: 'game', load: async () => ({ Part: (await import('./components/game-sheet.tsx')).GameSheet }) }],
+  panels: [{ panel: 'game', load: () => import('./components/game-sheet.tsx') }],
 }

@@ -6,19 +6,14 @@ import type { Feature } from '../../shared/feature/feature.ts'
  */
 export const identityFeature: Feature = {
   name: 'identity',
+  watchers:
+    __FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3
+      ? // Early: one tap starts 500 ms after the page has loaded (IDP-15).
+        [{ early: true, load: () => import('./early-watch.tsx') }]
+      : [],
   slots: [
     ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3
-      ? [
-          { slot: 'sign-in-methods' as const, order: 10, load: () => import('./sign-in/sign-in-methods.tsx') },
-          // Not with the watchers of every brand, which come a second later: one tap starts 500 ms after the load
-          // (IDP-15).
-          {
-            slot: 'background' as const,
-            order: 20,
-            texts: false as const,
-            load: async () => ({ Part: (await import('./watch.tsx')).IdentityWatcher }),
-          },
-        ]
+      ? [{ slot: 'sign-in-methods' as const, order: 10, load: () => import('./sign-in/sign-in-methods.tsx') }]
       : []),
     ...(__FLAGS__.PHONELOGIN3
       ? [

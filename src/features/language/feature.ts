@@ -3,10 +3,11 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** The language selector, opened by name from the header, the menu and the footer. */
 export const languageFeature: Feature = {
   name: 'language',
+  watchers: [{ load: () => import('./watch.tsx') }],
   panels: [
     {
       panel: 'language',
-      load: async () => ({ Part: (await import('./components/language-sheet.tsx')).LanguageSheet }),
+      load: () => import('./components/language-sheet.tsx'),
     },
   ],
 }

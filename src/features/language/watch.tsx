@@ -3,7 +3,7 @@ import { useLanguageService } from '../../shared/i18n/language.tsx'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { syncLanguage } from './sync-language.ts'
 
-export function LanguageWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   const language = useLanguageService()
   useEffect(() => dispatch(syncLanguage(language)), [dispatch, language])

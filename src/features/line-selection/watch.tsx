@@ -11,7 +11,7 @@ const quietAfter = 3000
 const loadModal = async () => (await import('./components/domain-modal.tsx')).DomainModal
 
 /** Opens the domain modal when there is reason to. */
-export function DomainWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(learnCompany()), [dispatch])
   const failure = useAppSelector(selectDomainFailure)

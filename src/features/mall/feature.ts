@@ -6,8 +6,8 @@ export const mallFeature: Feature = {
   routes: [
     {
       path: '/m/mall/mallHome',
-      access: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).PointMarketPage }),
+      audience: 'member',
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

@@ -6,18 +6,19 @@ export const memberCenterFeature: Feature = {
   routes: [
     {
       path: '/m/member/home',
-      access: 'member',
+      isMain: true,
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MemberHomePage }),
     },
     {
       path: '/m/member/benefits',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).BenefitsPage }),
     },
     {
       path: '/m/feedback',
       guestsTo: '/m/home',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).FeedbackPage }),
     },
   ],

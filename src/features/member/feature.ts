@@ -1,10 +1,11 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** What the shell shows of who is signed in. */
+/** Who is signed in: follows the session, and shows the member in the header and the menu. */
 export const memberFeature: Feature = {
   name: 'member',
+  watchers: [{ load: () => import('./watch.tsx') }],
   slots: [
-    { slot: 'header', order: 10, load: () => import('./components/member-bar.tsx') },
-    { slot: 'menu', order: 10, load: () => import('./components/member-card.tsx') },
+    { slot: 'header', audience: 'member', order: 10, load: () => import('./components/member-bar.tsx') },
+    { slot: 'menu', audience: 'member', order: 10, load: () => import('./components/member-card.tsx') },
   ],
 }

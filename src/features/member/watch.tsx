@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 const signInPath = '/m/login'
 
 /** Follows the session: what a token brings with it, and what the player is told when the back end ended it. */
-export function SessionWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(watchToken()), [dispatch])
   useSessionEnd()

@@ -6,8 +6,8 @@ export const missionsFeature: Feature = {
   routes: [
     {
       path: '/m/leaderBoard',
-      access: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MissionsPage }),
+      audience: 'member',
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

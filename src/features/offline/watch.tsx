@@ -6,7 +6,7 @@ import { sayOffline } from './say-offline.ts'
 /** Milliseconds after the start, when the page has what it needs first. */
 const quietAfter = 5000
 
-export function OfflineWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(sayOffline(window)), [dispatch])
   useEffect(() => dispatch(fetchToasts()), [dispatch])

@@ -6,8 +6,7 @@ export const referralFeature: Feature = {
   routes: [
     {
       path: '/m/inviteFriends',
-      access: 'public',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).InviteFriendsPage }),
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

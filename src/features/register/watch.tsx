@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 
 /** Who came by somebody's link: what keeps the codes is fetched for those visitors alone (REG-18). */
-export function ArrivalWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const { search } = location

@@ -6,9 +6,9 @@ export const rewardsFeature: Feature = {
   routes: [
     {
       path: '/m/rewardCenter',
-      access: 'member',
+      audience: 'member',
       flag: 'REWCEN3',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).RewardCenterPage }),
+      load: () => import('./pages/not-yet.tsx'),
     },
   ],
 }

@@ -8,7 +8,7 @@ import { watchPlay } from './lib/watch-play.ts'
 const loadReminder = async () => (await import('./components/reminder.tsx')).Reminder
 
 /** Reminds a member of the time played, where the merchant sets an interval (UX-06). */
-export function ReminderWatcher() {
+export function Watcher() {
   const { sessionReminderMinutes } = useBrand().legal
   return sessionReminderMinutes > 0 && <Reminding minutes={sessionReminderMinutes} />
 }

@@ -6,12 +6,13 @@ export const signInFeature: Feature = {
   routes: [
     {
       path: '/m/login',
-      access: 'public',
+      isMain: true,
       load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }),
     },
     {
       path: '/m/changePsw',
-      access: 'member',
+      isMain: true,
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
     },
   ],

@@ -1,5 +1,5 @@
 import type { Feature } from '../../shared/feature/feature.ts'
-import { SplashEnd } from './components/splash-end.tsx'
+import { Watcher } from './early-watch.tsx'
 
 /**
  * Takes the html's splash away; part of the entry, because what would be fetched first would keep it up (SHELL-36 to
@@ -7,5 +7,5 @@ import { SplashEnd } from './components/splash-end.tsx'
  */
 export const splashFeature: Feature = {
   name: 'splash',
-  slots: [{ slot: 'background', order: 0, texts: false, load: async () => ({ Part: SplashEnd }) }],
+  watchers: [{ early: true, load: async () => ({ Watcher }) }],
 }

@@ -1,6 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
-import { privacyPanel } from './components/privacy-panel.ts'
 import { partnersOf } from './vendors/vendors.ts'
 
 const needed = (brand: BrandConfig): boolean => partnersOf(brand).length > 0
@@ -8,10 +7,10 @@ const needed = (brand: BrandConfig): boolean => partnersOf(brand).length > 0
 /** Marketing events behind one consent; exists when the flag of any vendor is on. */
 export const trackingFeature: Feature = {
   name: 'tracking',
+  watchers: [{ early: true, needed, load: () => import('./early-watch.tsx') }],
   slots: [
-    { slot: 'background', order: 10, needed, load: () => import('./components/page-views.tsx') },
     { slot: 'overlay', order: 20, needed, load: () => import('./components/consent-banner.tsx') },
     { slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') },
   ],
-  panels: [{ panel: privacyPanel, load: () => import('./components/privacy-sheet.tsx') }],
+  panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
 }

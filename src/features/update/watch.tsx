@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
-import { reloadOrGoHome } from '../../shared/shell/main-pages.ts'
+import { useStartOver } from '../../shared/shell/start-over.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
@@ -10,13 +10,14 @@ import { assetsHash } from './lib/assets-hash.ts'
 import { renewWorkers } from './lib/renew-workers.ts'
 import { watchUpdates } from './lib/watch-updates.ts'
 
-export function UpdateWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   const { prepare } = useLanguage()
+  const startOver = useStartOver()
   useEffect(() => {
-    const offer = () => void prepare('update').then(() => dispatch(offerUpdate()), reportError)
+    const offer = () => void prepare('update').then(() => dispatch(offerUpdate(startOver)), reportError)
     return dispatch(watchWith(offer))
-  }, [dispatch, prepare])
+  }, [dispatch, prepare, startOver])
   return null
 }
 
@@ -36,18 +37,20 @@ const watchWith =
     })
 
 /** One button, which takes the new release (SHELL-12, SHELL-18); an offer that is open already is not made twice. */
-const offerUpdate = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const answer = await dispatch(
-    showAlert({
-      kind: 'notice',
-      id: 'update',
-      title: { key: 'update:title' },
-      message: { key: 'update:text' },
-      confirm: { key: 'update:refresh' },
-    }),
-  )
-  if (answer !== 'confirmed') return
-  // The worker opens the shell from its own cache: without its successor a reload would bring the old release.
-  await activateNewWorker()
-  reloadOrGoHome()
-}
+const offerUpdate =
+  (startOver: () => void): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    const answer = await dispatch(
+      showAlert({
+        kind: 'notice',
+        id: 'update',
+        title: { key: 'update:title' },
+        message: { key: 'update:text' },
+        confirm: { key: 'update:refresh' },
+      }),
+    )
+    if (answer !== 'confirmed') return
+    // The worker opens the shell from its own cache: without its successor a reload would bring the old release.
+    await activateNewWorker()
+    startOver()
+  }

@@ -7,7 +7,7 @@ import type { AppThunk } from '../../shared/store/create-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { refreshOnVisible } from './refresh-on-visible.ts'
 
-export function SettingsWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   const brand = useBrand()
   useEffect(() => dispatch(keepFresh(brand)), [dispatch, brand])

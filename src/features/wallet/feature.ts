@@ -6,22 +6,22 @@ export const walletFeature: Feature = {
   routes: [
     {
       path: '/m/voucherCenter',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).DepositPage }),
     },
     {
       path: '/m/withdraw',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).WithdrawPage }),
     },
     {
       path: '/m/securityCenter/addBankCard',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddBankCardPage }),
     },
     {
       path: '/m/securityCenter/addBankCardPix',
-      access: 'member',
+      audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddPixPage }),
     },
   ],

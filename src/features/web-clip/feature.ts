@@ -4,13 +4,5 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** Remembers how an installed storefront was installed (SHELL-21, SHELL-22). */
 export const webClipFeature: Feature = {
   name: 'web-clip',
-  slots: [
-    {
-      slot: 'background',
-      order: 5,
-      texts: false,
-      needed: () => isFromHomeScreen(),
-      load: () => import('./components/web-clip-flag.tsx'),
-    },
-  ],
+  watchers: [{ early: true, needed: () => isFromHomeScreen(), load: () => import('./early-watch.tsx') }],
 }

@@ -1,18 +1,26 @@
 /** The public door of a feature: what `src/app` may know of it. */
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { WhitelabelName } from '../../../contract/wire/system.ts'
+import type { PanelName } from '../lib/panel.ts'
 import type { IconName } from '../ui/icons/icons.ts'
+import type { Audience } from './audience.ts'
+import type { SlotName, SlotProps } from './slots.ts'
 
 export interface FeatureRoute {
   /** Full path, e.g. `/m/news`; ids stand in the query. */
   readonly path: string
   /** Further paths that lead to this one. */
   readonly aliases?: readonly string[]
-  readonly load: () => Promise<{ readonly Page: ComponentType }>
-  /** A page for members leads everybody else to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). */
-  readonly access: 'public' | 'member'
+  readonly load: () => Promise<{ readonly Page: FunctionComponent }>
+  /**
+   * A page for members leads guests to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). Where members are led from the
+   * pages for guests depends on the address (AUTH-09): those pages decide it, with `GuestsOnly`.
+   */
+  readonly audience?: Extract<Audience, 'member'>
   readonly guestsTo?: string
+  /** After maintenance and after an update, a reload is enough here; other pages lead home (SHELL-08). */
+  readonly isMain?: true
   /** The page is there as long as the back end does not switch this flag off (CFG-05). */
   readonly flag?: WhitelabelName
 }
@@ -25,43 +33,46 @@ export interface NavEntry {
   /** Ascending; the bottom bar shows the first four of its entries, the menu comes last. */
   readonly order: number
   readonly place: 'bottom' | 'menu'
+  readonly audience?: Audience
 }
 
-/** Places of the shell and of pages that features may fill. */
-export type SlotName =
-  | 'gate' // covers everything until it lets the visitor through; there before the page first shows, or the page does not start
-  | 'background' // renders nothing, runs effects
-  | 'overlay' // above the page
-  | 'home' // sections of the home page
-  | 'footer'
-  | 'captcha' // inside a CaptchaField of a form
-  | 'phone-auth' // inside a form with an SMS code that the phone-auth provider sends
-  | 'sign-in-methods' // other ways in, below the forms to sign in and to join
-  | 'account-overlay' // above the pages to sign in and to join
-  | 'menu' // on top of the menu, in place of log in and join, while a member is signed in
-  | 'header' // beside the logo, in place of log in and join, while a member is signed in
-
-export interface SlotEntry {
-  readonly slot: SlotName
+interface SlotEntryOf<Name extends SlotName> {
+  readonly slot: Name
   readonly order: number
+  readonly audience?: Audience
   /** Asked once, at the start: a part that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
   /** Shows none of the feature's texts itself, so they are not fetched with it. */
   readonly texts?: false
-  readonly load: () => Promise<{ readonly Part: ComponentType }>
+  readonly load: () => Promise<{ readonly Part: FunctionComponent<SlotProps[Name]> }>
 }
 
-/** A sheet by name, fetched when it is opened first; see `usePanel`. */
+/** A part for one place of the shell or of a page. */
+export type SlotEntry = { readonly [Name in SlotName]: SlotEntryOf<Name> }[SlotName]
+
+/** A sheet by name, fetched when it is first opened; see `usePanel`. */
 interface PanelEntry {
-  readonly panel: string
-  readonly load: () => Promise<{ readonly Part: ComponentType }>
+  readonly panel: PanelName
+  readonly load: () => Promise<{ readonly Part: FunctionComponent }>
+}
+
+/** Follows the store, the browser or the back end as long as the page is open, and shows what it finds on demand. */
+export interface WatcherEntry {
+  /** Starts with the page. Every other watcher waits, so that the first page has the network for itself. */
+  readonly early?: true
+  /** Asked once, at the start: a watcher that is not needed is never fetched. */
+  readonly needed?: (brand: BrandConfig) => boolean
+  /** Shows texts of the feature itself, so they are fetched with it. */
+  readonly texts?: true
+  readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>
 }
 
 export interface Feature {
-  /** Folder name; also the namespace of its texts, which are ready before any of its parts shows. */
+  /** Folder name; also the namespace of its texts, which are ready before its pages, slots and panels show. */
   readonly name: string
   readonly routes?: readonly FeatureRoute[]
   readonly nav?: readonly NavEntry[]
   readonly slots?: readonly SlotEntry[]
   readonly panels?: readonly PanelEntry[]
+  readonly watchers?: readonly WatcherEntry[]
 }

@@ -1,22 +1,34 @@
-import { createContext, Suspense, use, type ComponentType } from 'react'
-import type { SlotName } from './feature.ts'
+import { createContext, Suspense, use, type Attributes, type FunctionComponent } from 'react'
+import { selectIsMember } from '../session/session-slice.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { isFor, type Audience } from './audience.ts'
 import { QuietBoundary } from './quiet-boundary.tsx'
+import type { SlotName, SlotProps } from './slots.ts'
 
-export interface SlotPart {
+export interface SlotPart<Name extends SlotName = SlotName> {
   readonly key: string
-  readonly Part: ComponentType
+  readonly audience?: Audience | undefined
+  readonly Part: FunctionComponent<SlotProps[Name]>
 }
 
-/** Tells what the features put in a place; filled by the app. */
-export const SlotsContext = createContext<(name: SlotName) => readonly SlotPart[]>(() => [])
+/** Tells what the features put in a place. */
+export type FindParts = <Name extends SlotName>(name: Name) => readonly SlotPart<Name>[]
 
-/** What the features put in one place; a part that fails is left out and harms nothing else. */
-export function Slot({ name }: { name: SlotName }) {
-  return use(SlotsContext)(name).map(({ key, Part }) => (
-    <QuietBoundary key={key}>
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    </QuietBoundary>
-  ))
+/** Filled by the app. */
+export const SlotsContext = createContext<FindParts>(() => [])
+
+type Props<Name extends SlotName> = SlotProps[Name] & Attributes & { readonly name: Name }
+
+/** What the features put in one place for this visitor; a part that fails is left out and harms nothing else. */
+export function Slot<Name extends SlotName>(props: Props<Name>) {
+  const isMember = useAppSelector(selectIsMember)
+  return use(SlotsContext)(props.name)
+    .filter(({ audience }) => isFor(isMember, audience))
+    .map(({ key, Part }) => (
+      <QuietBoundary key={key}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </QuietBoundary>
+    ))
 }

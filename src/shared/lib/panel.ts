@@ -2,8 +2,12 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGo } from '../navigation/in-app.tsx'
 
+/** The sheets that features and the shell declare. */
+export type PanelName = 'dialling-code' | 'game' | 'language' | 'menu' | 'privacy' | 'support'
+
 /** What a sheet over the page shows; kept in the history entry, so that "back" closes it. */
 interface PanelState {
+  /** A name of now, or of an earlier release that made the history entry. */
   readonly panel: string
   readonly subject?: string
 }
@@ -26,7 +30,7 @@ interface Panel {
 }
 
 /** A sheet by name. Opening one from another takes the other's place. */
-export function usePanel(name: string): Panel {
+export function usePanel(name: PanelName): Panel {
   const go = useGo()
   const { pathname, search, hash } = useLocation()
   const present = useOpenPanel()

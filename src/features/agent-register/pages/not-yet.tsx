@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
 
-export function AgentRegisterPage() {
+export function Page() {
   const { t } = useTranslation('agent-register')
   return <NotYetPage title={t('title')} icon="trophy" />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCaptchaPlace } from '../../../shared/captcha/seat/seated-field.tsx'
+import type { CaptchaPlace } from '../../../shared/captcha/seat/seated-field.tsx'
 import { captchaRefusals } from '../../../shared/captcha/captcha.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { tellRefusal } from '../lib/captcha-words.ts'
@@ -9,15 +9,19 @@ import { useCaptcha, type CaptchaFacts } from './use-captcha.ts'
 import { useCaptchaFacts } from './use-captcha-facts.ts'
 
 /** Inside a `CaptchaField`: the captcha of its purpose. */
-export function Part() {
-  const { purpose, product } = useCaptchaPlace()
+export function Part(place: CaptchaPlace) {
+  const { purpose, product } = place
   const facts = useCaptchaFacts()
   if (!facts) return product === 'float' && <CaptchaBar state={loading} />
-  return purpose === 'sms' && facts.version !== 'v4' ? <WrongVersion /> : <Working key={facts.version} {...facts} />
+  return purpose === 'sms' && facts.version !== 'v4' ? (
+    <WrongVersion {...place} />
+  ) : (
+    <Working key={facts.version} place={place} facts={facts} />
+  )
 }
 
-function Working(facts: CaptchaFacts) {
-  const { product, seat, onProof } = useCaptchaPlace()
+function Working({ place, facts }: { readonly place: CaptchaPlace; readonly facts: CaptchaFacts }) {
+  const { product, seat, onProof } = place
   const { captcha, state } = useCaptcha(product, facts)
   const proof = state.kind === 'success' ? state.proof : null
   useEffect(() => seat.take(captcha), [seat, captcha])
@@ -39,8 +43,7 @@ function useShown(isEmbedded: boolean, hasFailed: boolean): boolean {
 }
 
 /** The sms captcha needs v4 (CAP-11). */
-function WrongVersion() {
-  const { seat } = useCaptchaPlace()
+function WrongVersion({ seat }: CaptchaPlace) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const refusal = captchaRefusals.wrongVersion

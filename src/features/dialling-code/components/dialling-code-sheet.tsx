@@ -4,7 +4,7 @@ import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { CountryPicker } from './country-picker.tsx'
 
 /** Slides up with a title, a way to close it and the countries (ICC-03). */
-export function DiallingCodeSheet() {
+export function Part() {
   const { t } = useTranslation('dialling-code')
   const { isOpen, close } = usePanel('dialling-code')
   return (

@@ -18,7 +18,7 @@ import styles from './game-sheet.module.css'
 import { useLast } from '../lib/use-last.ts'
 
 /** About one game, with the way to play it. */
-export function GameSheet() {
+export function Part() {
   const { t } = useTranslation('home')
   const { isOpen, subject, close } = usePanel('game')
   const gameId = useLast(isOpen ? subject : undefined)

@@ -5,7 +5,7 @@ import { builtInLanguages } from '../../../../contract/languages.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
-import { LanguageSheet } from './language-sheet.tsx'
+import { Part as LanguageSheet } from './language-sheet.tsx'
 
 afterEach(cleanup)
 

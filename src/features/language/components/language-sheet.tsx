@@ -17,7 +17,7 @@ import styles from './language-sheet.module.css'
 /** From this number on the list is longer than a phone's screen. */
 const searchableFrom = 9
 
-export function LanguageSheet() {
+export function Part() {
   const { t } = useTranslation('language')
   const { isOpen, close } = usePanel('language')
   return (

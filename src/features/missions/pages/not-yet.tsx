@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
 
-export function MissionsPage() {
+export function Page() {
   const { t } = useTranslation('missions')
   return <NotYetPage title={t('title')} icon="flame" />
 }

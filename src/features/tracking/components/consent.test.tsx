@@ -6,7 +6,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
-import { Part as PageViews } from './page-views.tsx'
+import { Watcher as PageViews } from '../early-watch.tsx'
 import { Part as PrivacyLink } from './privacy-link.tsx'
 import { Part as PrivacySheet } from './privacy-sheet.tsx'
 
@@ -58,7 +58,9 @@ test('the choice can be changed from the footer', async () => {
 
 test('with no vendor there is nothing to ask', () => {
   const needed = (tracking: BrandConfig['tracking']) =>
-    trackingFeature.slots?.map((slot) => slot.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }))
+    [...(trackingFeature.watchers ?? []), ...(trackingFeature.slots ?? [])].map((part) =>
+      part.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }),
+    )
   expect(needed(undefined)).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: [] } })).toEqual([false, false, false])
   expect(needed({ consent: 'required', vendors: { meta: ['1'] } })).toEqual([true, true, true])

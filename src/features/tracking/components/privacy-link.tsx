@@ -1,13 +1,12 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/lib/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { privacyPanel } from './privacy-panel.ts'
 import styles from './privacy-link.module.css'
 
 /** In the footer: the way back to the choice. */
 export function Part() {
   const { t } = useTranslation('tracking')
-  const { open } = usePanel(privacyPanel)
+  const { open } = usePanel('privacy')
   return (
     <button type="button" className={styles.link} onClick={() => open()}>
       <Icon name="shield" size={20} tinted />

@@ -6,7 +6,6 @@ import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { consentStore, type Consent } from '../lib/consent.ts'
 import { partnersOf } from '../vendors/vendors.ts'
 import { ConsentButtons } from './consent-buttons.tsx'
-import { privacyPanel } from './privacy-panel.ts'
 import styles from './privacy-sheet.module.css'
 import { useConsent } from './use-consent.ts'
 
@@ -19,7 +18,7 @@ const stateTexts: Record<Consent, string> = {
 /** The choice again, at any time. */
 export function Part() {
   const { t } = useTranslation('tracking')
-  const { isOpen, close } = usePanel(privacyPanel)
+  const { isOpen, close } = usePanel('privacy')
   const consent = useConsent()
   const names = partnersOf(useBrand())
     .map(({ label }) => label)

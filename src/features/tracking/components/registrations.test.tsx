@@ -5,7 +5,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { registered } from '../../../shared/registration/registered.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
-import { Part as PageViews } from './page-views.tsx'
+import { Watcher as PageViews } from '../early-watch.tsx'
 
 const reported = vi.hoisted(() => vi.fn())
 vi.mock('../lib/tracker.ts', () => ({ createTracker: () => ({ report: reported, setConsent: () => undefined }) }))

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Slot } from '../../feature/slot.tsx'
 import { selectSettings } from '../../settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -7,17 +7,16 @@ import { isCaptchaShown } from '../captcha-switch.ts'
 import { createSeat, putSeat, type Seat } from './desk.ts'
 import styles from './seated-field.module.css'
 
-interface CaptchaPlace extends CaptchaFieldProps {
+/** What a captcha needs of the field around it. */
+export interface CaptchaPlace extends CaptchaFieldProps {
   readonly seat: Seat
 }
 
-const CaptchaPlaceContext = createContext<CaptchaPlace | null>(null)
-
-/** The field around the captcha that is being drawn. */
-export function useCaptchaPlace(): CaptchaPlace {
-  const place = use(CaptchaPlaceContext)
-  if (!place) throw new Error('A captcha is drawn inside a CaptchaField')
-  return place
+declare module '../../feature/slots.ts' {
+  interface SlotProps {
+    /** The captcha of one field. */
+    captcha: CaptchaPlace
+  }
 }
 
 export function SeatedField(props: CaptchaFieldProps) {
@@ -29,15 +28,9 @@ function Seated({ purpose, product, onProof }: CaptchaFieldProps) {
   const dispatch = useAppDispatch()
   const [seat] = useState(createSeat)
   useEffect(() => dispatch(putSeat(purpose, seat)), [dispatch, purpose, seat])
-  const place = useMemo(
-    () => ({ purpose, product, seat, ...(onProof && { onProof }) }),
-    [purpose, product, seat, onProof],
-  )
   return (
-    <CaptchaPlaceContext value={place}>
-      <div className={styles[product]}>
-        <Slot name="captcha" />
-      </div>
-    </CaptchaPlaceContext>
+    <div className={styles[product]}>
+      <Slot name="captcha" purpose={purpose} product={product} seat={seat} {...(onProof && { onProof })} />
+    </div>
   )
 }

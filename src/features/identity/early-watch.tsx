@@ -13,7 +13,7 @@ import { useMeans } from './sign-in/use-means.ts'
  * Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to
  * (IDP-06).
  */
-export function IdentityWatcher() {
+export function Watcher() {
   return (
     <>
       <RedirectReturn />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { hideSplash } from '../hide-splash.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { hideSplash } from './hide-splash.ts'
 
 /** Shown with the first page: loading has finished. */
-export function SplashEnd() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(hideSplash()), [dispatch])
   return null

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { reloadOrGoHome } from './main-pages.ts'
+import { startOver } from '../shared/shell/start-over.ts'
+import { features } from './features.ts'
+import { mainPagesOf } from './main-pages.ts'
 
 function leaveFrom(pathname: string): string {
   let went = 'nowhere'
-  reloadOrGoHome({ pathname, reload: () => void (went = 'reloaded'), assign: (to) => void (went = String(to)) })
+  const routes = features.flatMap((feature) => feature.routes ?? [])
+  startOver(mainPagesOf(routes), {
+    pathname,
+    reload: () => void (went = 'reloaded'),
+    assign: (to) => void (went = String(to)),
+  })
   return went
 }
 

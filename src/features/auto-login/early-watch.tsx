@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useBrand } from '../../../shared/brand/brand.tsx'
-import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { autoLogIn, usableLogin } from '../auto-log-in.ts'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { autoLogIn, usableLogin } from './auto-log-in.ts'
 
 /**
  * Tries once, when the page has started. The captcha of login opens by itself if it has to; the sign-in page has its
  * own.
  */
-export function Part() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   const brand = useBrand()
   const { pathname } = useLocation()

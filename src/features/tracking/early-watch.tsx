@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useBrand } from '../../../shared/brand/brand.tsx'
-import { isRegistered } from '../../../shared/registration/registered.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { eventId } from '../lib/marketing-event.ts'
-import { createTracker, type Tracker } from '../lib/tracker.ts'
-import { whenIdle } from '../lib/when-idle.ts'
-import { partnersOf } from '../vendors/vendors.ts'
-import { useConsent } from './use-consent.ts'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { isRegistered } from '../../shared/registration/registered.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { eventId } from './lib/marketing-event.ts'
+import { createTracker, type Tracker } from './lib/tracker.ts'
+import { whenIdle } from './lib/when-idle.ts'
+import { partnersOf } from './vendors/vendors.ts'
+import { useConsent } from './components/use-consent.ts'
 
 /** Reports each page that the visitor opens, and the registration, as far as the visitor lets it. */
-export function Part() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   const brand = useBrand()
   const consent = useConsent()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { isFromHomeScreen, isInstalled } from '../../../shared/lib/surroundings.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { webClipFlag } from '../lib/web-clip.ts'
+import { isFromHomeScreen, isInstalled } from '../../shared/lib/surroundings.ts'
+import type { AppThunk } from '../../shared/store/create-store.ts'
+import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { webClipFlag } from './lib/web-clip.ts'
 
 /** Key in local storage. */
 const storageKey = 'WEBCLIP'
 
-export function Part() {
+export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(rememberLaunch()), [dispatch])
   return null

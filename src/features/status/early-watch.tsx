@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
-import { reloadOrGoHome } from '../../shared/shell/main-pages.ts'
+import { useStartOver } from '../../shared/shell/start-over.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { askStatus, tellFailure } from './ask-status.ts'
@@ -10,26 +10,27 @@ import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
 const loadScreen = async () => (await import('./components/closed-screen.tsx')).ClosedScreen
 
 /** Shows nothing while the site is open; else the screen that says why it is not. */
-export function StatusWatcher() {
+export function Watcher() {
   const dispatch = useAppDispatch()
+  const startOver = useStartOver()
   const [closed, setClosed] = useState<Closed | null>(null)
   const watch = useRef<StatusWatch>(null)
   useEffect(() => {
-    watch.current = dispatch(startWatch(setClosed))
+    watch.current = dispatch(startWatch(setClosed, startOver))
     return watch.current.stop
-  }, [dispatch])
+  }, [dispatch, startOver])
   const retry = () => watch.current?.retry() ?? Promise.resolve()
   return closed && <OnDemand namespace="status" load={loadScreen} props={{ closed, onRetry: retry }} />
 }
 
 const startWatch =
-  (close: (closed: Closed) => void): AppThunk<StatusWatch> =>
+  (close: (closed: Closed) => void, leave: () => void): AppThunk<StatusWatch> =>
   (dispatch, _getState, { clock }) =>
     watchStatus({
       clock,
       ask: () => dispatch(askStatus(location)),
       close,
-      leave: () => reloadOrGoHome(),
+      leave,
       failed: (failure) =>
         void dispatch(tellFailure(failure, { isSecure: location.protocol === 'https:', isOnline: navigator.onLine })),
     })

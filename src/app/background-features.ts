@@ -1,0 +1,18 @@
+import { configurationFeature } from '../features/configuration/feature.ts'
+import { lineSelectionFeature } from '../features/line-selection/feature.ts'
+import { sessionReminderFeature } from '../features/session-reminder/feature.ts'
+import { updateFeature } from '../features/update/feature.ts'
+import { visibilityFeature } from '../features/visibility/feature.ts'
+import type { Feature } from '../shared/feature/feature.ts'
+
+/**
+ * Features that consist of watchers alone. They come in one chunk after the first page, since many small ones travel
+ * and compress worse.
+ */
+export const features: readonly Feature[] = [
+  configurationFeature,
+  lineSelectionFeature,
+  sessionReminderFeature,
+  updateFeature,
+  visibilityFeature,
+]

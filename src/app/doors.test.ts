@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Feature } from '../shared/feature/feature.ts'
+import { features as backgroundFeatures } from './background-features.ts'
+import { features } from './features.ts'
+
+const doors = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
+const folders = Object.keys(import.meta.glob('../features/*/**/*.{ts,tsx}')).map((path) => path.split('/')[2])
+const all = [...features, ...backgroundFeatures]
+
+test('each feature has one door, named after its folder', () => {
+  const names = new Map(
+    Object.entries(doors).map(([path, door]) => [path.split('/')[2], Object.values(door).map(({ name }) => name)]),
+  )
+  expect([...names.keys()].sort()).toEqual([...new Set(folders)].sort())
+  for (const [folder, named] of names) expect(named).toEqual([folder])
+})
+
+test('the app joins every feature once', () => {
+  const names = all.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  const joined = Object.values(doors).flatMap((door) => Object.values(door))
+  expect(joined.filter((feature) => !all.includes(feature)).map(({ name }) => name)).toEqual([])
+})
+
+test('features that come later consist of watchers alone', () => {
+  for (const feature of backgroundFeatures) expect(Object.keys(feature).sort()).toEqual(['name', 'watchers'])
+})
+
+test('no two features declare a panel of the same name', () => {
+  const panels = all.flatMap((feature) => feature.panels ?? []).map(({ panel }) => panel)
+  expect([...panels].sort()).toEqual(['dialling-code', 'game', 'language', 'menu', 'privacy', 'support'])
+})

@@ -1,2 +1,0 @@
-/** Name of the sheet with the privacy choices. */
-export const privacyPanel = 'privacy'

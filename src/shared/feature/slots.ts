@@ -1,0 +1,27 @@
+/**
+ * The places of the shell and of pages that features may fill, each with the props that its parts get. A slot whose
+ * props are of types of its own is declared beside them (`declare module`).
+ */
+export interface SlotProps {
+  /** Covers everything until it lets the visitor through; there before the page first shows, or the page does not start. */
+  gate: NoProps
+  /** Over the page. */
+  overlay: NoProps
+  /** Sections of the home page. */
+  home: NoProps
+  footer: NoProps
+  /** Inside a form with an SMS code that the phone-auth provider sends. */
+  'phone-auth': NoProps
+  /** Other ways in, below the forms to sign in and to join. */
+  'sign-in-methods': NoProps
+  /** Over the pages to sign in and to join. */
+  'account-overlay': NoProps
+  /** On top of the menu. */
+  menu: NoProps
+  /** Beside the logo. */
+  header: NoProps
+}
+
+type NoProps = Readonly<Record<never, never>>
+
+export type SlotName = keyof SlotProps
