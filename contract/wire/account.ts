@@ -44,6 +44,10 @@ export interface ProviderLoginBody extends LoginOrigin {
 /** AUTH-05. */
 export interface LoginValue {
   readonly id: string
+  /** The other name of the id (SES-02). */
+  readonly customerId?: string
+  /** A session of another merchant is not one of this page. */
+  readonly merchantCode?: string
   readonly token: string
   readonly userName: string
   readonly customerType: number

@@ -1,16 +1,27 @@
 /**
- * Types that are readable at run time. The compiler holds every shape to the type it describes, so a field that is
- * added, dropped or renamed on one side alone does not compile, and `mismatches` finds it on the wire (SBX-05).
+ * Types that can be read at run time. The compiler holds every shape to the type it describes, so a field that is
+ * added, dropped or renamed on one side alone does not compile. The sandbox and the tests compare values with shapes
+ * (`mismatches`, SBX-05); the page decodes every answer by its shape as it arrives (`src/shared/api/decode.ts`).
+ *
+ * What a back end sends is always exactly of the shape's type. Some leaves name a kind of value that other back ends
+ * spell differently, and tell the page which spellings to accept:
+ * - `id`: a text that identifies or names something; may arrive as a number
+ * - `integer`: a whole number; may arrive as text
+ * - `switch`: a boolean; may arrive as 0 or 1, or as text (CFG-05)
  */
 
-type Leaf = 'string' | 'number' | 'boolean' | 'null' | 'scalar' | 'anything'
+type Leaf = 'string' | 'id' | 'number' | 'integer' | 'boolean' | 'switch' | 'null' | 'scalar' | 'anything'
+
+export interface FieldsShape {
+  readonly fields: Readonly<Record<string, AnyShape>>
+}
 export type AnyShape =
   | Leaf
   | { readonly oneOf: readonly (string | number)[] }
   | { readonly list: AnyShape }
   | { readonly values: AnyShape }
   | { readonly optional: AnyShape }
-  | { readonly fields: Readonly<Record<string, AnyShape>> }
+  | FieldsShape
 
 type IsUnknown<T> = unknown extends T ? true : false
 type FieldsOf<T> = {
@@ -19,21 +30,21 @@ type FieldsOf<T> = {
     : ShapeOf<T[Key]>
 }
 
-/** The one shape that fits a type. */
+/** The shapes that fit a type: one, but for the spellings that its leaves accept. */
 export type ShapeOf<T> =
   IsUnknown<T> extends true
     ? 'anything'
     : [T] extends [null]
       ? 'null'
       : [T] extends [boolean]
-        ? 'boolean'
+        ? 'boolean' | 'switch'
         : [T] extends [string]
           ? string extends T
-            ? 'string'
+            ? 'string' | 'id'
             : { readonly oneOf: readonly T[] }
           : [T] extends [number]
             ? number extends T
-              ? 'number'
+              ? 'number' | 'integer'
               : { readonly oneOf: readonly T[] }
             : [T] extends [string | number]
               ? 'scalar'
@@ -66,7 +77,7 @@ export function mismatches(shape: AnyShape, value: unknown, path = 'value'): rea
 }
 
 function fieldMismatches(
-  fields: Readonly<Record<string, AnyShape>>,
+  fields: FieldsShape['fields'],
   value: Readonly<Record<string, unknown>>,
   path: string,
 ): readonly string[] {
@@ -80,8 +91,14 @@ function fieldMismatches(
   ]
 }
 
-const fitsLeaf = (leaf: Leaf, value: unknown): boolean =>
-  leaf === 'anything' ||
-  (leaf === 'scalar' ? typeof value === 'string' || typeof value === 'number' : kindOf(value) === leaf)
+const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string', switch: 'boolean' }
+
+function fitsLeaf(leaf: Leaf, value: unknown): boolean {
+  if (leaf === 'anything') return true
+  if (leaf === 'scalar') return typeof value === 'string' || typeof value === 'number'
+  if (leaf === 'integer') return Number.isInteger(value)
+  return kindOf(value) === (typeOfLeaf[leaf] ?? leaf)
+}
+
 const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => kindOf(value) === 'object'

@@ -92,6 +92,8 @@ function partGroups(root: string): Unranked[] {
     { name: 'country', test: inside(root, /src\/shared\/country\//) },
     // Needs the look's chunk, for amounts of money; what is in the common one does not.
     { name: 'settings', test: inside(root, /(src\/shared\/settings\/|contract\/wire\/system)/) },
+    // Loaded while the first call is in flight, and needed before anything of the common chunk is.
+    { name: 'answers', test: inside(root, /src\/shared\/api\/(decode|parse-answer|read-answer)\./) },
     {
       name: 'common',
       test: inside(

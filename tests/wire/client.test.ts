@@ -3,6 +3,7 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
+import { relayShapes } from '../../contract/wire/shapes/relays.ts'
 import { relayCall } from '../../src/shared/api/relay-call.ts'
 import { createClient as clientOf } from '../../src/shared/testing/client.ts'
 import { selectHasEnded, selectIsMember } from '../../src/shared/session/session-slice.ts'
@@ -120,9 +121,17 @@ describe('calls without a session', () => {
 
   test('[HTTP-19] the list of promotions and the announcements, too', async () => {
     const { run } = client()
-    expect(await run(relayCall('MCSFE_getMerchantAvailablePromotions'))).toHaveProperty('data')
     expect(
-      await run(relayCall('MCSFE_getListAnnouncements', { types: 'PR', platform: 'M', category: 'app_download' })),
+      await run(relayCall('MCSFE_getMerchantAvailablePromotions', relayShapes.MCSFE_getMerchantAvailablePromotions)),
+    ).toHaveProperty('data')
+    expect(
+      await run(
+        relayCall('MCSFE_getListAnnouncements', relayShapes.MCSFE_getListAnnouncements, {
+          types: 'PR',
+          platform: 'M',
+          category: 'app_download',
+        }),
+      ),
     ).toHaveProperty('data')
   })
 
@@ -203,7 +212,9 @@ test('[HTTP-06] [HTTP-07] the back end knows merchant and language by their head
 
 test('[HTTP-21] relays are called by name', async () => {
   const { run } = client({ token: await sandbox.openSession(legacy, memberId) })
-  expect(await run(relayCall('CBS_unreadCount'))).toMatchObject({ data: { unReadCount: expect.any(Number) } })
+  expect(await run(relayCall('CBS_unreadCount', relayShapes.CBS_unreadCount))).toMatchObject({
+    data: { unReadCount: expect.any(Number) },
+  })
 })
 
 test('[HTTP-11] an answer kept in session storage costs the back end nothing', async () => {

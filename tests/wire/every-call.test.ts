@@ -11,8 +11,8 @@ import { relayShapes } from '../../contract/wire/shapes/relays.ts'
 import { totpAt } from '../../sandbox/members/totp.ts'
 import type { RunningSandbox } from '../../sandbox/server.ts'
 import { startSandbox } from '../../sandbox/server.ts'
-import type { Call } from '../../src/shared/api/call.ts'
-import { createClient } from '../../src/shared/testing/client.ts'
+import { decodeAnswer } from '../../src/shared/api/decode.ts'
+import { createClient, type TestCall } from '../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { exampleCalls, exampleRelays } from './support/example-calls.ts'
 
@@ -34,7 +34,7 @@ const afterLogout: readonly EndpointName[] = ['logout']
 describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   let sandbox: RunningSandbox
   let client: ReturnType<typeof createClient>
-  const run = async (call: Call) => {
+  const run = async (call: TestCall) => {
     const { data, error } = await client.run({ ...call, alerts: false })
     if (error) throw new Error(JSON.stringify(error))
     return data
@@ -66,14 +66,16 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   test.each(names.filter((name) => name !== 'systemManifest' && !afterLogout.includes(name)))(
     '[SBX-05] [SBX-01] %s',
     async (name) => {
-      expect(mismatches(endpointShapes[name], await run({ endpoint: name, ...calls[name] } as Call))).toEqual([])
+      const value = await run({ endpoint: name, ...calls[name] } as TestCall)
+      expect(mismatches(endpointShapes[name], value)).toEqual([])
+      expect(decodeAnswer(endpointShapes[name], value)).toEqual(value)
     },
   )
 
   test.each(Object.keys(relays) as readonly RelayName[])('[SBX-05] [SBX-01] relay %s', async (name) => {
-    expect(
-      mismatches(relayShapes[name], await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })),
-    ).toEqual([])
+    const value = await run({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })
+    expect(mismatches(relayShapes[name], value)).toEqual([])
+    expect(decodeAnswer(relayShapes[name], value)).toEqual(value)
   })
 
   test('[SBX-05] the manifest comes without an envelope', async () => {
@@ -107,12 +109,12 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   )
 
   const guest = () => createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}` })
-  const refusalOf = async (call: Call): Promise<unknown> => {
+  const refusalOf = async (call: TestCall): Promise<unknown> => {
     const { error } = await guest().run({ ...call, alerts: false })
     return error && 'status' in error ? error.status : error
   }
 
-  test.each<Call>([
+  test.each<TestCall>([
     { endpoint: 'login', ...calls.login, body: { ...calls.login.body, username: 'agent' } },
     { endpoint: 'register', body: { ...calls.register.body, username: `guest of ${scheme}` } },
     ...(['captchaSetup', 'systemStatus', 'systemSettings', 'country', 'domainRoute'] as const).map((endpoint) => ({
@@ -131,7 +133,7 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
   test('[SBX-01] what is not public gets 401 without a session', async () => {
     const member = names.filter((name) => !('public' in endpoints[name]))
     for (const name of member)
-      expect([name, await refusalOf({ endpoint: name, ...calls[name] } as Call)]).toEqual([name, 401])
+      expect([name, await refusalOf({ endpoint: name, ...calls[name] } as TestCall)]).toEqual([name, 401])
     const memberRelays = (Object.keys(relays) as readonly RelayName[]).filter((name) => !('public' in relays[name]))
     for (const name of memberRelays)
       expect([name, await refusalOf({ endpoint: 'relay', parts: { name }, body: exampleRelays[name] })]).toEqual([

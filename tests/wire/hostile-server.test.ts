@@ -1,10 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newsShape } from '../../contract/wire/shapes/news.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
 
 /** What the server does with a call to `/wps/content/news?case=<name>`. */
-const cases: Readonly<Record<string, (response: ServerResponse) => void>> = {
+const cases: Record<string, (response: ServerResponse) => void> = {
   empty: (response) => response.end(),
   nothing: (response) => response.destroy(),
   'cut off': (response) => {
@@ -33,6 +34,28 @@ const cases: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.end(JSON.stringify({ success: false, errorCode: 'E', message: 'x'.repeat(1_000_000) })),
 }
 
+/** News of two articles, the second of which is none. */
+const article = {
+  id: '1',
+  title: 'News',
+  summary: 'Short',
+  body: ['Long'],
+  publishedAt: 1,
+  category: 'notice',
+  pinned: false,
+}
+const values: Readonly<Record<string, unknown>> = {
+  'an object': { items: [article] },
+  'a text': 'news',
+  nothing: null,
+  garbage: [{ ...article, title: { html: '<b>' } }, 'news', { __proto__: article }],
+  'too much': Array.from({ length: 10_001 }, () => article),
+  'an article and garbage': [article, { ...article, publishedAt: 'today' }, null],
+  'an article with more': [{ ...article, onClick: 'alert(1)', imageUrl: 5 }],
+}
+for (const [name, value] of Object.entries(values))
+  cases[`value: ${name}`] = (response) => response.end(JSON.stringify({ success: true, value }))
+
 let server: Server
 let asked: string[] = []
 beforeAll(async () => {
@@ -56,8 +79,8 @@ async function call(name: string) {
   const client = createClient((url, init) => fetch(url, init), {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
-  const result = await client.run({ endpoint: 'news', query: { case: name }, timeoutMs: 400 })
-  return { error: result.error, told: client.told() }
+  const result = await client.run({ endpoint: 'news', shape: newsShape, query: { case: name }, timeoutMs: 400 })
+  return { data: result.data, error: result.error, told: client.told() }
 }
 
 const unknown = [{ key: 'shared:unknown_error' }]
@@ -81,6 +104,19 @@ test.each([
     expect(await call(name)).toMatchObject({ error, told: unknown })
   },
 )
+
+test.each(['an object', 'a text', 'nothing', 'garbage', 'too much'])(
+  '[HTTP-16] [ERR-08] a value that is no list of news, but %s, is a failure with the value that came',
+  async (name) => {
+    const { error, told } = await call(`value: ${name}`)
+    expect(error).toMatchObject({ status: 200, code: 'client.malformed', data: values[name] })
+    expect(told).toEqual(unknown)
+  },
+)
+
+test.each(['an article and garbage', 'an article with more'])('of %s the article arrives', async (name) => {
+  expect(await call(`value: ${name}`)).toEqual({ data: [article], error: undefined, told: [] })
+})
 
 test('[ERR-02] of a message without end the player sees its beginning', async () => {
   expect(await call('a message of 1 MB')).toMatchObject({ error: { code: 'E' }, told: [{ text: 'x'.repeat(500) }] })

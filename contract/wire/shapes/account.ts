@@ -1,50 +1,24 @@
-import type { AccountBodies, AccountValues, LoginVerification } from '../account.ts'
+import type { AccountBodies, AccountValues } from '../account.ts'
 import type { RegistrationBodies, RegistrationValues } from '../registration.ts'
-import type { ShapeOf, ShapesOf } from '../shape.ts'
+import type { ShapesOf } from '../shape.ts'
+import { captchaSetupShape, codeSentShape, loginShape, registeredShape } from './sign-in.ts'
 
 const optionalText = { optional: 'string' } as const
 const optionalSwitch = { optional: 'boolean' } as const
 
-const signedIn = {
-  fields: {
-    id: 'string',
-    token: 'string',
-    userName: 'string',
-    customerType: 'number',
-    firstTimeLogin: 'boolean',
-    passwordExpired: optionalSwitch,
-    updatePassword: optionalSwitch,
-  },
-} as const
-const codeSent = { fields: { expirationTime: 'number' } } as const
-const registered = {
-  fields: {
-    id: optionalText,
-    customerId: optionalText,
-    userName: optionalText,
-    customerName: optionalText,
-    token: optionalText,
-  },
-} as const
-
 export const accountShapes: ShapesOf<AccountValues & RegistrationValues> = {
   sessionKey: { fields: { modulus: 'string', exponent: 'string' } },
-  login: signedIn,
-  providerLogin: signedIn,
-  loginVerification: signedIn,
+  login: loginShape,
+  providerLogin: loginShape,
+  loginVerification: loginShape,
   logout: 'null',
-  captchaSetup: { fields: { gt: 'string', challenge: 'string', newCaptcha: 'boolean', success: { oneOf: [0, 1] } } },
-  smsSend: codeSent,
-  emailSend: codeSent,
-  register: registered,
-  registerMobile: registered,
-  registerAutoUsername: registered,
-  registerProvider: registered,
-}
-
-/** Value of the error `login_verify_required`. */
-export const loginVerificationShape: ShapeOf<LoginVerification> = {
-  fields: { email: optionalSwitch, ga: optionalSwitch, sms: optionalSwitch, payeeName: optionalSwitch },
+  captchaSetup: captchaSetupShape,
+  smsSend: codeSentShape,
+  emailSend: codeSentShape,
+  register: registeredShape,
+  registerMobile: registeredShape,
+  registerAutoUsername: registeredShape,
+  registerProvider: registeredShape,
 }
 
 const proof = { geetestChallenge: optionalText, geetestSeccode: optionalText, geetestValidateV4: optionalText } as const

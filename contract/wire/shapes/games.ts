@@ -1,4 +1,4 @@
-import type { GameMatch, GameValues, GameVendor } from '../games.ts'
+import type { GameLane, GameMatch, GameValues, GameVendor } from '../games.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 
 const gameCard = {
@@ -15,7 +15,7 @@ const gameCard = {
   },
 } as const
 
-const gameLane = {
+export const gameLaneShape: ShapeOf<GameLane> = {
   fields: {
     id: 'string',
     gameCategory: { oneOf: ['top', 'new', 'live', 'jackpot', 'slots', 'lottery', 'table', 'sports', 'fishing'] },
@@ -25,14 +25,16 @@ const gameLane = {
     gameCount: 'number',
     cards: { list: gameCard },
   },
-} as const
+}
+
+export const gameLanesShape: ShapeOf<readonly GameLane[]> = { list: gameLaneShape }
 
 export const gameLaunchShape = { fields: { gameUrl: 'string' } } as const
 export const chatLaunchShape = { fields: { chatUrl: 'string' } } as const
 
 export const gameShapes: ShapesOf<GameValues> = {
-  gameLanes: { list: gameLane },
-  gameLane,
+  gameLanes: gameLanesShape,
+  gameLane: gameLaneShape,
   gamesOfVendor: { fields: { vendor: 'string', total: 'number', cards: { list: gameCard } } },
   launchGame: gameLaunchShape,
   launchVendorLottery: gameLaunchShape,

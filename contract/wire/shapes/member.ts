@@ -1,6 +1,7 @@
 import type { DepositSettings, MemberBodies, MemberValues, WithdrawAccountInfo } from '../member.ts'
 import type { RewardBodies, RewardValues } from '../rewards.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
+import { balanceShape, memberInfoShape } from './member-info.ts'
 
 const accountKind = { oneOf: ['bank', 'pix', 'ewallet', 'virtual'] } as const
 const card = {
@@ -9,22 +10,10 @@ const card = {
 const order = { fields: { orderId: 'string', status: { oneOf: ['done', 'pending'] }, balance: 'number' } } as const
 
 export const memberShapes: ShapesOf<MemberValues> = {
-  memberInfo: {
-    fields: {
-      id: 'string',
-      account: 'string',
-      userName: 'string',
-      type: 'number',
-      regDate: 'number',
-      language: 'string',
-      clubLabel: {
-        optional: { fields: { labelName: 'string', labelId: 'number', type: 'string', rankLevel: 'number' } },
-      },
-    },
-  },
+  memberInfo: memberInfoShape,
   memberLanguage: 'null',
   changePassword: 'null',
-  balance: { fields: { amount: 'number', currency: 'string' } },
+  balance: balanceShape,
   deposit: order,
   depositSummary: { fields: { totalDepositSuccessCount: 'number' } },
   withdraw: order,

@@ -3,6 +3,7 @@ import type { RelayPayloads, RelayValues } from '../relays.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 import { chatLaunchShape, gameLaunchShape, gameMatchShape, gameVendorShape } from './games.ts'
 import { depositSettingsShape, withdrawAccountInfoShape } from './member.ts'
+import { rankProgressShape } from './rank.ts'
 
 const setting = { fields: { enabled: 'boolean', value: 'string' } } as const
 
@@ -43,15 +44,7 @@ export const relayShapes: ShapesOf<RelayValues> = {
   MCSFE_getListAnnouncements: {
     list: { fields: { id: 'string', title: 'string', content: 'string', category: 'string', publishedAt: 'number' } },
   },
-  MCSFE_getPlayerRankProgress: {
-    fields: {
-      completedConditions: 'number',
-      totalExpectedConditions: 'number',
-      labelId: { optional: 'number' },
-      currentProgress: 'number',
-      playerRankProgress: { fields: { labelId: { optional: 'number' } } },
-    },
-  },
+  MCSFE_getPlayerRankProgress: rankProgressShape,
   MCSFE_getDepositSettings: depositSettingsShape,
   MCSFE_getWithdrawAccountInfo: withdrawAccountInfoShape,
   WPSCORE_getCustomerServiceScript: {

@@ -1,106 +1,17 @@
-import type { ShapeOf, ShapesOf } from '../shape.ts'
-import type { SystemSettings, SystemValues } from '../system.ts'
-
-const optionalText = { optional: 'string' } as const
-const country = { countryCode: 'string', countryDialingCode: 'string' } as const
-const domain = { fields: { domainName: 'string' } } as const
-
-const settings: ShapeOf<SystemSettings> = {
-  fields: {
-    whitelabelVal: {
-      fields: {
-        CBS3: 'boolean',
-        STARTGAMEINAPP3: 'boolean',
-        GEETEST3: 'boolean',
-        GEETESTTEST3: 'boolean',
-        GEETESTVCODE3: 'boolean',
-        REWCEN3: 'boolean',
-        UPDATEMOBILEICC3: 'boolean',
-        MANDATORYAPPUPDATES3: 'boolean',
-        LOTTMINIGAME3: 'boolean',
-        SEALOTTMINIGAME3: 'boolean',
-        GOOGLELOGIN3: 'boolean',
-        FIREBASECREATEACC3: 'boolean',
-        MOBILEAUTOLOGIN3: 'boolean',
-        PWDEXPFORCECHANGE3: 'boolean',
-        DISABLEDMOBILEICC3: 'boolean',
-      },
-    },
-    imageCDNs: { list: 'string' },
-    gw: { values: 'scalar' },
-    currency: 'string',
-    currencySymbol: 'string',
-    currencyPosition: { oneOf: ['before', 'after'] },
-    sms: {
-      fields: {
-        firebase: 'boolean',
-        apiKey: 'string',
-        appId: 'string',
-        authDomain: 'string',
-        projectId: 'string',
-        messagingSenderId: 'string',
-        googleWebClientId: 'string',
-      },
-    },
-    mobileTemplate: {
-      fields: {
-        desktop_app_feature: { oneOf: [0, 1] },
-        h5_logo: optionalText,
-        image_logo: optionalText,
-        app_background: optionalText,
-        app_desc: optionalText,
-        app_desc_font_color: optionalText,
-        pwa: { optional: { oneOf: [0, 1] } },
-        apple_touch_icon: optionalText,
-      },
-    },
-    resources: {
-      list: {
-        fields: { resourceType: { oneOf: ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] }, url: 'string' },
-      },
-    },
-    captcha: {
-      fields: {
-        version: { oneOf: ['v3', 'v4'] },
-        captchaId: 'string',
-        showGeetest: 'boolean',
-        showSmsGeetest: 'boolean',
-        showLoginGeetest: 'boolean',
-      },
-    },
-    registration: { fields: { enabled: 'boolean', mobilePassword: 'boolean' } },
-  },
-}
+import type { ShapesOf } from '../shape.ts'
+import type { SystemValues } from '../system.ts'
+import { companyShape, domainShape } from './company.ts'
+import { countryShape } from './country.ts'
+import { settingsShape } from './settings.ts'
+import { statusShape } from './status.ts'
 
 export const systemShapes: ShapesOf<SystemValues> = {
-  systemStatus: {
-    fields: {
-      state: { oneOf: ['ok', 'maintenance', 'denied'] },
-      maintenanceEnd: { optional: 'number' },
-      ip: optionalText,
-      code: optionalText,
-    },
-  },
-  systemSettings: settings,
+  systemStatus: statusShape,
+  systemSettings: settingsShape,
   systemManifest: { values: 'anything' },
-  country: { fields: { ...country, countries: { list: { fields: country } } } },
-  domainRoute: domain,
-  companyInfo: {
-    fields: {
-      customerService: {
-        list: {
-          fields: {
-            title: 'string',
-            path: 'string',
-            csType: { oneOf: ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] },
-            csPosition: 'number',
-            labelIds: { list: 'number' },
-          },
-        },
-      },
-      domainList: { list: domain },
-    },
-  },
+  country: countryShape,
+  domainRoute: domainShape,
+  companyInfo: companyShape,
   ping: 'null',
   lineTest: 'null',
 }

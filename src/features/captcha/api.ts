@@ -1,11 +1,20 @@
 import type { CaptchaSetup } from '../../../contract/wire/account.ts'
+import { captchaSetupShape } from '../../../contract/wire/shapes/sign-in.ts'
 import { api } from '../../shared/api/api.ts'
+import type { LenientBut } from '../../shared/api/decode.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
+
+type CaptchaAnswer = LenientBut<CaptchaSetup, 'gt' | 'challenge'>
 
 const captchaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    captchaSetup: build.query<unknown, number>({
-      query: (t) => ({ endpoint: 'captchaSetup', query: { t }, alerts: false }),
+    captchaSetup: build.query<CaptchaAnswer, number>({
+      query: (t) => ({
+        endpoint: 'captchaSetup',
+        shape: { lenient: captchaSetupShape, required: ['gt', 'challenge'] },
+        query: { t },
+        alerts: false,
+      }),
     }),
   }),
 })
@@ -17,15 +26,11 @@ export const fetchCaptchaSetup =
     const { data } = await dispatch(
       captchaApi.endpoints.captchaSetup.initiate(clock.now(), { forceRefetch: true, subscribe: false }),
     )
-    return captchaSetupFrom(data)
+    return data ? captchaSetupFrom(data) : null
   }
 
 /** `success` other than 1 asks for the vendor's offline mode. */
-function captchaSetupFrom(value: unknown): CaptchaSetup | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { gt, challenge, newCaptcha, success } = value as Readonly<Record<string, unknown>>
-  if (!isName(gt) || !isName(challenge)) return null
-  return { gt, challenge, newCaptcha: newCaptcha !== false, success: Number(success) === 1 ? 1 : 0 }
-}
+const captchaSetupFrom = ({ gt, challenge, newCaptcha = true, success = 0 }: CaptchaAnswer): CaptchaSetup | null =>
+  isName(gt) && isName(challenge) ? { gt, challenge, newCaptcha, success } : null
 
-const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,200}$/.test(value)
+const isName = (text: string): boolean => /^[\w-]{1,200}$/.test(text)

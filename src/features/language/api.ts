@@ -4,8 +4,8 @@ import { api } from '../../shared/api/api.ts'
 /** Tells the back end the member's language (LANG-04); nobody waits for it, so a failure is silent. */
 export const languageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    tellLanguage: build.mutation<unknown, EndpointBodies['memberLanguage']>({
-      query: (body) => ({ endpoint: 'memberLanguage', body, alerts: false }),
+    tellLanguage: build.mutation<null, EndpointBodies['memberLanguage']>({
+      query: (body) => ({ endpoint: 'memberLanguage', shape: 'null', body, alerts: false }),
     }),
   }),
 })

@@ -10,7 +10,7 @@ import { pickCandidates, safeOrigins } from './lib/candidates.ts'
 import { entryAddress } from './lib/entry-address.ts'
 import { raceLines, type TestLine } from './lib/race-lines.ts'
 
-interface Means {
+interface LineContext {
   readonly brand: Pick<BrandConfig, 'domains' | 'security'>
   readonly page: Pick<Location, 'search' | 'assign'>
   readonly testLine: TestLine
@@ -24,7 +24,7 @@ const loadingMs = 10_000
  * SHELL-33).
  */
 export const selectLine =
-  ({ brand, page, testLine }: Means): AppThunk<Promise<void>> =>
+  ({ brand, page, testLine }: LineContext): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { clock, local }) => {
     dispatch(domainTriedAnew())
     dispatch(showLoading({ id: toastId, text: { key: 'line-selection:please_wait' }, durationMs: loadingMs }))
@@ -37,7 +37,7 @@ export const selectLine =
 
 /** Origins of all lines: those of the domain list, else the one the back end routes to, else the merchant's own. */
 const findLines =
-  (brand: Means['brand']): AppThunk<Promise<readonly string[]>> =>
+  (brand: LineContext['brand']): AppThunk<Promise<readonly string[]>> =>
   async (dispatch, _getState, { local }) => {
     const safe = (domains: readonly string[]) => safeOrigins(domains, ownHosts(brand))
     const known = safe(knownCompany(local).domains)
@@ -50,9 +50,7 @@ const findLines =
 
 const routedDomain = (): AppThunk<Promise<readonly string[]>> => async (dispatch) => {
   const { data } = await dispatch(lineApi.endpoints.askDomainRoute.initiate())
-  const isRoute =
-    typeof data === 'object' && data !== null && 'domainName' in data && typeof data.domainName === 'string'
-  return isRoute ? [String(data.domainName)] : []
+  return data ? [data.domainName] : []
 }
 
 /** Who sent the visitor: as the address says, else as was remembered for the registration. */

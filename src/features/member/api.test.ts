@@ -1,13 +1,17 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceFrom } from './api.ts'
+import { createClient, envelope } from '../../shared/testing/client.ts'
+import { memberApi } from './api.ts'
 
-test('a balance is a number of minor units', () => {
-  expect(balanceFrom({ amount: 123_450, currency: 'VND' })).toBe(123_450)
+async function balanceOf(value: unknown) {
+  const { store } = createClient(async () => envelope(value))
+  return store.dispatch(memberApi.endpoints.getBalance.initiate())
+}
+
+test('a balance is a number of minor units', async () => {
+  expect(await balanceOf({ amount: 123_450, currency: 'VND' })).toMatchObject({ data: 123_450 })
 })
 
-test('an answer that tells no amount is no balance, rather than a wrong one', () => {
-  for (const answer of [null, 'html', {}, { amount: '5' }, { amount: NaN }, { amount: null }, []])
-    expect(balanceFrom(answer)).toBeNull()
-  fc.assert(fc.property(fc.anything(), (answer) => void balanceFrom(answer)))
+test('an answer that tells no amount is a failure, rather than a wrong balance', async () => {
+  for (const answer of [null, 'html', {}, { amount: '5' }, { amount: null }, []])
+    expect(await balanceOf(answer)).toMatchObject({ isError: true, error: { status: 200, code: 'client.malformed' } })
 })

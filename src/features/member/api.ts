@@ -1,18 +1,14 @@
 import type { Balance } from '../../../contract/wire/member.ts'
+import { balanceShape } from '../../../contract/wire/shapes/member-info.ts'
 import { api } from '../../shared/api/api.ts'
+import type { LenientBut } from '../../shared/api/decode.ts'
 
-/** Null for an answer that tells no amount: better no balance than a wrong one. */
-export const balanceFrom = (value: unknown): number | null => {
-  const amount: unknown = (value as Partial<Balance> | null)?.amount
-  return typeof amount === 'number' && Number.isFinite(amount) ? amount : null
-}
-
-const memberApi = api.injectEndpoints({
+export const memberApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Minor units of the merchant's currency. */
-    getBalance: build.query<number | null, void>({
-      query: () => ({ endpoint: 'balance', alerts: false }),
-      transformResponse: balanceFrom,
+    getBalance: build.query<number, void>({
+      query: () => ({ endpoint: 'balance', shape: { lenient: balanceShape, required: ['amount'] }, alerts: false }),
+      transformResponse: ({ amount }: LenientBut<Balance, 'amount'>) => amount,
       providesTags: ['member'],
     }),
   }),

@@ -3,6 +3,7 @@ import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { clearCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { RegistrationAnswer } from './api.ts'
 import type { Entries } from './lib/entries.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 import { submitRegistration, type Terms } from './submit-registration.ts'
@@ -12,7 +13,7 @@ import { welcome } from './welcome.ts'
  * The end of an attempt. `ignored`: another one runs, or ended less than 500 ms ago (REG-14). `stopped`: there is no
  * proof, and an alert has said why (REG-07, REG-08). `answer`: as it came, with the login option off (REG-13).
  */
-export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: unknown }
+export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: RegistrationAnswer }
 
 /**
  * Registers: captcha, call, success alert, session. A failure is told and then thrown on to the caller (REG-15,

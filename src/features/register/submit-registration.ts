@@ -4,7 +4,7 @@ import { verifyCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { registrationOrigin } from '../../shared/registration/registration-origin.ts'
 import { proveSmsCode } from '../../shared/sms-code/code-proof.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
-import { registerApi, type RegistrationCall } from './api.ts'
+import { registerApi, type RegistrationAnswer, type RegistrationCall } from './api.ts'
 import { callOf, type Entries } from './lib/entries.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 
@@ -19,7 +19,7 @@ export interface Terms {
  * why.
  */
 export const submitRegistration =
-  (entries: Entries, { brand, login }: Terms): AppThunk<Promise<{ readonly answer: unknown } | 'stopped'>> =>
+  (entries: Entries, { brand, login }: Terms): AppThunk<Promise<{ readonly answer: RegistrationAnswer } | 'stopped'>> =>
   async (dispatch) => {
     const captcha = await dispatch(verifyCaptcha('register'))
     if ('refusal' in captcha) return 'stopped'
@@ -31,7 +31,7 @@ export const submitRegistration =
 
 /** A failed call is thrown from here on. Untracked: a tracked call would leave the password in the store. */
 const send =
-  (call: RegistrationCall): AppThunk<Promise<unknown>> =>
+  (call: RegistrationCall): AppThunk<Promise<RegistrationAnswer>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(registerApi.endpoints.submitRegistration.initiate(call, { track: false }))
     if (error === undefined) return data

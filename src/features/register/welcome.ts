@@ -6,6 +6,7 @@ import { newcomerFrom } from '../../shared/registration/newcomer.ts'
 import type { SessionInfo } from '../../shared/session/session-info.ts'
 import { signedIn } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { RegistrationAnswer } from './api.ts'
 import { handToApp } from './lib/app-handler.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 
@@ -14,7 +15,7 @@ import { RegistrationFailure } from './lib/registration-failure.ts'
  * handler (REG-12), or into the session (REG-11 and its ruling), from where the page leads on by itself.
  */
 export const welcome =
-  (answer: unknown, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
+  (answer: RegistrationAnswer, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { calls }) => {
     const newcomer = newcomerFrom(answer, calls.merchant)
     if (!newcomer) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))

@@ -12,8 +12,8 @@ import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation<unknown, EndpointBodies['changePassword']>({
-      query: (body) => ({ endpoint: 'changePassword', body, alerts: false }),
+    changePassword: build.mutation<null, EndpointBodies['changePassword']>({
+      query: (body) => ({ endpoint: 'changePassword', shape: 'null', body, alerts: false }),
     }),
   }),
 })

@@ -1,13 +1,16 @@
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
+import { loginVerificationShape } from '../../../contract/wire/shapes/sign-in.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { attempt } from '../../shared/account/attempt-lock.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import type { AcceptedLogin } from '../../shared/account/login-answer.ts'
 import { sendLogin, type LoginInput } from '../../shared/account/login-api.ts'
 import type { LoginFacts } from '../../shared/account/login-facts.ts'
 import { keepIdentity } from '../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../shared/account/second-factor.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { decodeAnswer } from '../../shared/api/decode.ts'
 import { clearCaptcha, verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
@@ -48,9 +51,9 @@ export const signIn =
   }
 
 const finish =
-  (value: unknown, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
+  (login: AcceptedLogin, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
-    await dispatch(completeSignIn(value, factsOf(input, remember)))
+    await dispatch(completeSignIn(login, factsOf(input, remember)))
     return null
   }
 
@@ -69,13 +72,13 @@ const afterFailure =
   async (dispatch, _getState, { local }) => {
     if (input.type === 'username') dispatch(clearCaptcha('login'))
     if (failure.code === accountErrorCodes.verificationRequired) {
-      const value = await dispatch(
+      const login = await dispatch(
         secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)),
       )
       // The back end keeps the identity that this login carried with the verification; however that ended, the next
       // login carries it no more.
       dispatch(keepIdentity(null))
-      return value === 'closed' ? null : dispatch(finish(value, input, remember))
+      return login === 'closed' ? null : dispatch(finish(login, input, remember))
     }
     // Of a login by password that is the pending identity's: kept, it would be the end of every other login as well.
     if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
@@ -84,10 +87,6 @@ const afterFailure =
     return complaintOf(failure, dispatch(tellFailure(failure)), fields)
   }
 
-const factorNames = ['email', 'ga', 'sms', 'payeeName'] as const
-
-/** The factors on offer, as the back end says; garbage offers none. */
-function factorsOf(data: unknown): LoginVerification {
-  const said = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
-  return Object.fromEntries(factorNames.map((name) => [name, said[name] === true]))
-}
+/** The factors on offer; an answer that names none offers none. */
+const factorsOf = (data: unknown): LoginVerification =>
+  decodeAnswer({ lenient: loginVerificationShape }, data) as LoginVerification

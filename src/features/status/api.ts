@@ -1,12 +1,20 @@
-import type { EndpointQueries, EndpointValues } from '../../../contract/wire/endpoints.ts'
+import type { EndpointQueries } from '../../../contract/wire/endpoints.ts'
+import { statusShape } from '../../../contract/wire/shapes/status.ts'
+import type { SystemStatus } from '../../../contract/wire/system.ts'
 import { api } from '../../shared/api/api.ts'
+import type { Lenient } from '../../shared/api/decode.ts'
 
 /** As mutations, because no answer may come from or go to a cache (SHELL-01). */
 export const statusApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askStatus: build.mutation<EndpointValues['systemStatus'], EndpointQueries['systemStatus']>({
-      query: (query) => ({ endpoint: 'systemStatus', query: { ...query }, alerts: false }),
+    askStatus: build.mutation<Lenient<SystemStatus>, EndpointQueries['systemStatus']>({
+      query: (query) => ({
+        endpoint: 'systemStatus',
+        shape: { lenient: statusShape },
+        query: { ...query },
+        alerts: false,
+      }),
     }),
-    ping: build.mutation<EndpointValues['ping'], void>({ query: () => ({ endpoint: 'ping' }) }),
+    ping: build.mutation<null, void>({ query: () => ({ endpoint: 'ping', shape: 'null' }) }),
   }),
 })

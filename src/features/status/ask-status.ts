@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
 import { outcomeOf } from '../../shared/api/outcome.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { domainFailed } from '../../shared/shell/domain-slice.ts'
@@ -12,8 +13,11 @@ const { askStatus: statusCall, ping } = statusApi.endpoints
 /** One status call (SHELL-01). */
 export const askStatus =
   (page: Pick<Location, 'host' | 'href'>): AppThunk<Promise<Finding>> =>
-  async (dispatch, _getState, { local }) =>
-    findingOf(await dispatch(statusCall.initiate(statusQuery(page, local), { track: false })))
+  async (dispatch, _getState, { local }) => {
+    const { data, error } = await dispatch(statusCall.initiate(statusQuery(page, local), { track: false }))
+    if (error === undefined) return findingOf({ data })
+    return findingOf({ error: 'status' in error ? error : failure(0, ownFailureCodes.unreachable) })
+  }
 
 interface Place {
   readonly isSecure: boolean

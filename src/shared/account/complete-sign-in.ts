@@ -4,6 +4,7 @@ import { signedIn } from '../session/session-slice.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import { isSwitchedOn } from '../settings/switched-on.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import type { AcceptedLogin } from './login-answer.ts'
 import { keepIdentity } from './pending-identity.ts'
 import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } from './login-facts.ts'
 
@@ -11,14 +12,13 @@ import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } fro
  * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a
  * token follows. The pages of signing in and joining lead on by themselves as soon as a member is there (`useWayOn`);
  * nobody has to navigate.
- * @param value the answer's value, not yet checked
  * @returns where the login leads; null when the answer is no session of this merchant's: the player has been told, and
  * stays a guest
  */
 export const completeSignIn =
-  (value: unknown, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
+  (login: AcceptedLogin, facts: LoginFacts): AppThunk<Promise<Landing | null>> =>
   async (dispatch, getState, { calls }) => {
-    const info = sessionFrom(value, calls.merchant)
+    const info = sessionFrom(login, calls.merchant)
     if (!info) {
       void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
       return null
@@ -26,11 +26,10 @@ export const completeSignIn =
     if (__FLAGS__.MOBILEAUTOLOGIN3 && isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3'))
       await dispatch(remembering(facts))
     dispatch(keepIdentity(null))
-    const said = value as Parameters<typeof landingAfterSignIn>[0]
     const settings = selectSettings(getState())
-    const mustChangePassword = reasonToChange(said, facts, settings)
+    const mustChangePassword = reasonToChange(login, facts, settings)
     dispatch(signedIn({ ...info, ...(mustChangePassword && { mustChangePassword }) }))
-    return landingAfterSignIn(said, facts, settings)
+    return landingAfterSignIn(login, facts, settings)
   }
 
 /** A login counts, whether it can be remembered or not. */

@@ -3,23 +3,25 @@ import type { LoginBody } from '../../../contract/wire/account.ts'
 import { api } from '../api/api.ts'
 import { failure, ownFailureCodes } from '../api/failure.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { loginAnswer, type AcceptedLogin } from './login-answer.ts'
 import { pendingIdentity } from './pending-identity.ts'
 import { originFacts } from './origin-facts.ts'
 
 const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logIn: build.mutation<unknown, LoginBody>({ query: (body) => ({ endpoint: 'login', body, alerts: false }) }),
+    logIn: build.mutation<AcceptedLogin, LoginBody>({
+      query: (body) => ({ endpoint: 'login', shape: loginAnswer, body, alerts: false }),
+    }),
   }),
 })
 
-export type LoginAnswer = { readonly data: unknown } | { readonly failure: CallFailure }
+export type LoginAnswer = { readonly data: AcceptedLogin } | { readonly failure: CallFailure }
 
 /** What the player gave to log in; see `LoginBody`. */
 export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseChannel'>
 
 /**
- * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. The answer is the back end's word and not
- * yet checked; nothing is shown.
+ * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. Nothing is shown.
  */
 export const sendLogin =
   (input: LoginInput): AppThunk<Promise<LoginAnswer>> =>

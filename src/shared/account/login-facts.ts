@@ -19,7 +19,7 @@ export type Landing = '/m/home' | '/m/changePsw'
 /** The documents' one weak password. */
 const weakPassword = '123456'
 
-type Said = Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>
+type Said = Partial<Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>>
 
 export type ChangeReason = 'first' | 'expired' | 'weak'
 

@@ -3,9 +3,10 @@
  * dialog in the slot `account-overlay`, sends the verification and settles the question.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { LoginValue, LoginVerification } from '../../../contract/wire/account.ts'
+import type { LoginVerification } from '../../../contract/wire/account.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { rootReducer } from '../store/root-reducer.ts'
+import type { AcceptedLogin } from './login-answer.ts'
 
 /** What the verification has to send again (TFA-05). It stays out of the store. */
 export interface Credentials {
@@ -30,7 +31,7 @@ const { asked, settled } = secondFactorSlice.actions
 export const selectSecondFactor = (state: object): LoginVerification | null =>
   injected.selectSlice(state as { secondFactor?: LoginVerification | null })
 
-type Result = LoginValue | 'closed'
+type Result = AcceptedLogin | 'closed'
 
 interface Question {
   readonly credentials: Credentials

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient, envelope, refusal } from '../testing/client.ts'
-import type { Call } from './call.ts'
+import { createClient, envelope, refusal, type TestCall } from '../testing/client.ts'
 import { sendWith } from './send.ts'
 
 beforeEach(() => {
@@ -18,7 +17,7 @@ const never = (_: string, { signal }: RequestInit): Promise<Response> =>
   )
 
 /** The one request that a call makes. */
-async function requestOf(call: Call, setting: Parameters<typeof createClient>[1] = {}) {
+async function requestOf(call: TestCall, setting: Parameters<typeof createClient>[1] = {}) {
   const client = createClient(async () => envelope(null), setting)
   await client.run(call)
   const [request] = client.requests()
@@ -107,7 +106,7 @@ test("[HTTP-02] a call is given up after 30 s, after its endpoint's limit, or af
   vi.useFakeTimers()
   const { run } = createClient(never)
   const settled: string[] = []
-  const watch = (name: string, call: Call) =>
+  const watch = (name: string, call: TestCall) =>
     run(call).then((result) => settled.push(`${name} ${JSON.stringify(result.error)}`))
   const calls = [
     watch('default', { endpoint: 'news' }),
@@ -146,6 +145,25 @@ test.each([
   ['has a part that would lead to another call', { endpoint: 'activity', parts: { id: '..' } }],
 ])('[HTTP-17] a call that %s fails with "url is null" and sends nothing', async (_, call) => {
   const { run, requests } = createClient(async () => envelope(null))
-  expect(await run(call as unknown as Call)).toMatchObject({ error: { message: 'url is null', status: 0 } })
+  expect(await run(call as unknown as TestCall)).toMatchObject({ error: { message: 'url is null', status: 0 } })
   expect(requests()).toEqual([])
+})
+
+test('the value of an answer is decoded by the shape of its call, which may be loaded meanwhile', async () => {
+  const { run } = createClient(async () => envelope({ id: '1', onClick: 'alert(1)' }))
+  const shape = { fields: { id: 'string' } } as const
+  expect(await run({ endpoint: 'news', shape })).toEqual({ data: { id: '1' } })
+  expect(await run({ endpoint: 'news', shape: () => Promise.resolve(shape) })).toEqual({ data: { id: '1' } })
+})
+
+test('[HTTP-16] an answer whose value does not fit its shape is a failure, as is a shape that cannot be loaded', async () => {
+  const { run } = createClient(async () => envelope({ id: ['1'] }))
+  const shape = { fields: { id: 'string' } } as const
+  expect(await run({ endpoint: 'news', shape, alerts: false })).toEqual({
+    error: { status: 200, code: 'client.malformed', data: { id: ['1'] } },
+  })
+  const lost = () => Promise.reject(new Error('The chunk is gone'))
+  expect(await run({ endpoint: 'news', shape: lost, alerts: false })).toMatchObject({
+    error: { status: 0, code: 'client.unreachable' },
+  })
 })

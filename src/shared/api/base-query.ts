@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
-import { addressOf, type Call } from './call.ts'
+import { addressOf, type ContractCall } from './call.ts'
 import { perform, type ClientServices, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
@@ -11,7 +11,7 @@ type TokenOf = (state: unknown) => string | null
 
 /** The one way to the back end; failures are values. What only some calls need is loaded with the first of them. */
 export const createBaseQuery =
-  (tokenOf: TokenOf): BaseQueryFn<Call, unknown, CallFailure> =>
+  (tokenOf: TokenOf): BaseQueryFn<ContractCall, unknown, CallFailure> =>
   async (call, api) => {
     const exchange = exchangeOf(call, api, tokenOf)
     if (!exchange) return { error: failure(0, ownFailureCodes.noUrl, null, 'url is null') }
@@ -23,7 +23,7 @@ export const createBaseQuery =
   }
 
 /** Null when the call leads nowhere (HTTP-17). */
-function exchangeOf(call: Call, { extra, getState, signal }: BaseQueryApi, tokenOf: TokenOf): Exchange | null {
+function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryApi, tokenOf: TokenOf): Exchange | null {
   const services = servicesOf(extra)
   const { apiBase, merchant, language } = services.calls
   const url = addressOf(call, apiBase)

@@ -1,8 +1,12 @@
-import { endpoints, type EndpointName } from '../../../contract/wire/endpoints.ts'
+import { endpoints, type EndpointName, type EndpointValues } from '../../../contract/wire/endpoints.ts'
+import type { FieldsShape, ShapeOf } from '../../../contract/wire/shape.ts'
+import type { AnswerShape } from './decode.ts'
 
 /** One call of the back end, before it becomes a request. */
 export interface Call {
   readonly endpoint: EndpointName
+  /** How the value of its answer is decoded; a function loads the shape while the request is in flight. */
+  readonly shape: Loadable<AnswerShape>
   /** Values for the `{…}` parts of the path. */
   readonly parts?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
@@ -19,11 +23,33 @@ export interface Call {
   readonly host?: string
 }
 
+type Loadable<Shape> = Shape | (() => Promise<Shape>)
+
+type ShapeFor<Value> =
+  | ShapeOf<Value>
+  | (ShapeOf<Value> extends FieldsShape
+      ? { readonly lenient: ShapeOf<Value>; readonly required?: readonly (string & keyof Value)[] }
+      : never)
+
+export const shapeOf = ({ shape }: Call): AnswerShape | Promise<AnswerShape> =>
+  typeof shape === 'function' ? shape() : shape
+
+/** What an endpoint of the API asks for: a call with the shape that the contract gives to its endpoint. */
+export type ContractCall = {
+  readonly [Name in EndpointName]: Call & {
+    readonly endpoint: Name
+    readonly shape: Loadable<Name extends 'relay' ? AnswerShape : ShapeFor<EndpointValues[Name]>>
+  }
+}[EndpointName]
+
 /**
  * The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that leads nowhere
  * (HTTP-17).
  */
-export function addressOf({ endpoint, parts = {}, query = {}, host }: Call, base: string): string | null {
+export function addressOf(
+  { endpoint, parts = {}, query = {}, host }: Omit<Call, 'shape'>,
+  base: string,
+): string | null {
   const path = fill(Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint].path : null, parts)
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return path && `${host ?? base}${path}${search && `?${search}`}`

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../../contract/wire/endpoint.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { callHeaders, type Sender } from './call-headers.ts'
-import type { Call } from './call.ts'
-import { parseAnswer, type CallResult } from './parse-answer.ts'
+import { shapeOf, type Call } from './call.ts'
+import type { CallResult } from './parse-answer.ts'
 import type { Send } from './send.ts'
 
 /** What the calls need of the app; handed in when the store is made. */
@@ -22,7 +22,7 @@ export interface ClientServices {
   readonly session: KeyValueStorage
 }
 
-/** A call on its way: where it goes, for whom, and by what means. */
+/** A call in flight: where it goes, for whom, and with which services. */
 export interface Exchange {
   readonly call: Call
   readonly endpoint: Endpoint
@@ -40,12 +40,12 @@ interface Parcel {
 
 const defaultTimeoutMs = 30_000
 
-/** Headers, then sending, then the envelope. */
+/** Headers, then sending, then the envelope and the value in it. */
 export async function perform(
   { call, endpoint, url, sender, services, signal }: Exchange,
   parcel: Parcel = plain(call),
 ): Promise<CallResult> {
-  const result = await services.calls.send({
+  const sending = services.calls.send({
     url,
     method: endpoint.method,
     headers: { ...callHeaders(sender, endpoint.moduleId, parcel.body !== undefined), ...parcel.headers },
@@ -53,7 +53,9 @@ export async function perform(
     timeoutMs: call.timeoutMs ?? endpoint.timeoutMs ?? defaultTimeoutMs,
     signal,
   })
-  return 'error' in result ? result : parseAnswer(result.answer)
+  // No answer is there before the first paint, so the code that reads it need not be either.
+  const [result, { readAnswer }, shape] = await Promise.all([sending, import('./read-answer.ts'), shapeOf(call)])
+  return 'error' in result ? result : readAnswer(result.answer, shape)
 }
 
 const plain = ({ body }: Call): Parcel => (body === undefined ? {} : { body: JSON.stringify(body) })

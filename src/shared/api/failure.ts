@@ -8,6 +8,8 @@ export const ownFailureCodes = {
   redirected: 'client.redirected',
   /** The body is no envelope. */
   unreadable: 'client.unreadable',
+  /** The value is not of the shape that the contract gives it. */
+  malformed: 'client.malformed',
   tooLarge: 'client.too_large',
   /** The caller gave up. */
   aborted: 'client.aborted',

@@ -1,15 +1,21 @@
-import type { RelayName, RelayPayloads } from '../../../contract/wire/relays.ts'
+import type { RelayName, RelayPayloads, RelayValues } from '../../../contract/wire/relays.ts'
+import type { AnyShape, ShapeOf } from '../../../contract/wire/shape.ts'
 import type { Call } from './call.ts'
 
 type NeedsPayload<Name extends RelayName> = Record<never, never> extends RelayPayloads[Name] ? false : true
 type PayloadOf<Name extends RelayName> = NeedsPayload<Name> extends true ? [payload: RelayPayloads[Name]] : []
 
-/** The call of an operation that is known by name; one without listed fields is sent with `{}` (ruling on HTTP-21). */
+/**
+ * The call of an operation that is known by name; one without listed fields is sent with `{}` (ruling on HTTP-21).
+ * @param shape of the operation's value
+ */
 export const relayCall = <Name extends RelayName>(
   name: Name,
+  shape: AnyShape & ShapeOf<RelayValues[Name]>,
   ...[payload = {} as RelayPayloads[Name]]: PayloadOf<Name> | []
-): Call => ({
+): Call & { readonly endpoint: 'relay' } => ({
   endpoint: 'relay',
+  shape,
   parts: { name },
   body: payload,
 })

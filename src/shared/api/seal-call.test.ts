@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import answers from '../../../tests/fixtures/crypto/known-answers.json' with { type: 'json' }
-import { createClient, envelope, refusal } from '../testing/client.ts'
-import type { Call } from './call.ts'
+import { createClient, envelope, refusal, type TestCall } from '../testing/client.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -14,7 +13,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const login: Call = { endpoint: 'login', body: { username: 'player', password: 'secret' } }
+const login: TestCall = { endpoint: 'login', body: { username: 'player', password: 'secret' } }
 const isKeyCall = (url: string): boolean => url.includes('/key/')
 
 /** A back end that hands out this key and answers every other call so. */

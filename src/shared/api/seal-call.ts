@@ -43,7 +43,8 @@ async function sealAndSend(scheme: Scheme, exchange: Exchange): Promise<CallResu
 
 /** ENC-02. */
 function requestKey({ services, sender, signal }: Exchange): Promise<CallResult> {
-  const call = { endpoint: 'sessionKey', query: { _: services.clock.now() } } as const
+  // Hex numbers or a PEM text: `readServerKey` tells them apart.
+  const call = { endpoint: 'sessionKey', shape: 'anything', query: { _: services.clock.now() } } as const
   const url = addressOf(call, services.calls.apiBase) ?? ''
   return perform(
     { call, endpoint: endpoints.sessionKey, url, sender, services, signal },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClient, envelope, refusal } from '../testing/client.ts'
-import type { Call } from './call.ts'
+import { createClient, envelope, refusal, type TestCall } from '../testing/client.ts'
 import { cacheKey } from './session-cache.ts'
 
 beforeEach(() => {
@@ -10,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const call: Call = { endpoint: 'country', query: { merchant: 'FIXTURE' }, cache: 'session' }
+const call: TestCall = { endpoint: 'country', query: { merchant: 'FIXTURE' }, cache: 'session' }
 const url = '/wps/system/country?merchant=FIXTURE'
 
 /** Numbers its answers. */
@@ -27,7 +26,7 @@ test('[HTTP-11] a repeated GET that opted in is answered from session storage wi
 
 test('[HTTP-11] a GET that did not opt in is always requested', async () => {
   const { run } = countingClient()
-  const plain: Call = { endpoint: 'country' }
+  const plain: TestCall = { endpoint: 'country' }
   expect([await run(plain), await run(plain)]).toEqual([{ data: 1 }, { data: 2 }])
 })
 
@@ -81,4 +80,25 @@ test('[HTTP-13] ten thousand neighbours have ten thousand keys', () => {
   expect(new Set(Array.from({ length: 10_000 }, (_, index) => cacheKey(`/wps/a?page=${index}`, 't', 'EN'))).size).toBe(
     10_000,
   )
+})
+
+test('[HTTP-11] a kept answer that is none by the shape of its call is asked for anew', async () => {
+  const { run, requests, session } = createClient(async () => envelope({ vendor: 'PG' }), { language: 'EN' })
+  const shaped: TestCall = { ...call, shape: { fields: { vendor: 'string' } } }
+  for (const kept of ['{"data":{"vendor":5}}', '{"data":"PG"}', '{"data":null}']) {
+    session.write(cacheKey(url, null, 'EN'), kept)
+    expect(await run(shaped)).toEqual({ data: { vendor: 'PG' } })
+  }
+  expect(requests()).toHaveLength(3)
+  expect(await run(shaped)).toEqual({ data: { vendor: 'PG' } })
+  expect(requests()).toHaveLength(3)
+})
+
+test('an answer that does not fit its shape is not kept', async () => {
+  const { run, requests } = createClient(async () => envelope({ vendor: 5 }), { language: 'EN' })
+  const shaped: TestCall = { ...call, shape: { fields: { vendor: 'string' } } }
+  for (let asked = 1; asked <= 2; asked++) {
+    expect(await run(shaped)).toMatchObject({ error: { status: 200, code: 'client.malformed' } })
+    expect(requests()).toHaveLength(asked)
+  }
 })

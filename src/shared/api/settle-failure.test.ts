@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectHasEnded, selectIsMember, signedOut } from '../session/session-slice.ts'
-import { createClient, envelope, refusal } from '../testing/client.ts'
+import { createClient, envelope, refusal, type TestCall } from '../testing/client.ts'
 import { domainNotAvailable } from './domain-not-available.ts'
-import type { Call } from './call.ts'
 import { eventually } from '../testing/eventually.ts'
 
 beforeEach(() => {
@@ -11,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const news: Call = { endpoint: 'news' }
+const news: TestCall = { endpoint: 'news' }
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('alerts', () => {
@@ -107,7 +106,7 @@ describe('the session', () => {
 
 describe('background refreshes', () => {
   /** A page with an answer on show, which is then refreshed while the back end answers as told. */
-  async function refresh(answers: (() => Response)[], call: Call = news) {
+  async function refresh(answers: (() => Response)[], call: TestCall = news) {
     const client = createClient(async () => (answers.shift() ?? (() => refusal('E1', 'Broken')))())
     answers.unshift(() => envelope('shown'))
     const page = client.watch(call)

@@ -7,12 +7,16 @@ import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
 import { createSeat, putSeat } from './seat/desk.ts'
 import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
 import { eventually } from '../testing/eventually.ts'
+import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { decoded } from '../testing/decoded.ts'
 
 const proof = { geetestValidateV4: '{}' }
 const shown = { version: 'v4', captchaId: 'id', showGeetest: true, showSmsGeetest: true, showLoginGeetest: true }
 
 function settingsWith(captcha: object, whitelabelVal: object = {}): Settings {
-  const settings = settingsFrom({ captcha: { ...shown, ...captcha }, whitelabelVal })
+  const settings = settingsFrom(
+    decoded({ lenient: settingsShape }, { captcha: { ...shown, ...captcha }, whitelabelVal }),
+  )
   if (!settings) throw new Error('These are no settings')
   return settings
 }

@@ -1,13 +1,18 @@
+import { companyShape } from '../../../contract/wire/shapes/company.ts'
+import type { CompanyInfo } from '../../../contract/wire/system.ts'
 import { api } from '../api/api.ts'
+import { decodeAnswer, type Lenient } from '../api/decode.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import type { AppThunk } from '../store/create-store.ts'
-import { companyFrom, type Company } from './company.ts'
+import { companyFrom, noCompany, type Company } from './company.ts'
+
+const shape = { lenient: companyShape } as const
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The answer as it came; argument: milliseconds it may take. */
-    getCompanyInfo: build.query<unknown, number>({
-      query: (timeoutMs) => ({ endpoint: 'companyInfo', alerts: false, timeoutMs }),
+    /** Argument: milliseconds that the answer may take. */
+    getCompanyInfo: build.query<Lenient<CompanyInfo>, number>({
+      query: (timeoutMs) => ({ endpoint: 'companyInfo', shape, alerts: false, timeoutMs }),
       providesTags: ['texts'],
     }),
   }),
@@ -35,8 +40,8 @@ export const loadCompany =
 /** What the back end told last. */
 export function knownCompany(local: KeyValueStorage): Company {
   try {
-    return companyFrom(JSON.parse(local.read(storageKey) ?? 'null'))
+    return companyFrom(decodeAnswer(shape, JSON.parse(local.read(storageKey) ?? 'null')) as Lenient<CompanyInfo>)
   } catch {
-    return companyFrom(null)
+    return noCompany
   }
 }

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { companyShape } from '../../../contract/wire/shapes/company.ts'
+import { decoded } from '../testing/decoded.ts'
 import { companyFrom, servicesFor } from './company.ts'
 import { ownHosts } from '../navigation/link-target.ts'
 
+const companyOf = (value: unknown) => companyFrom(decoded({ lenient: companyShape }, value))
+
 test('[SHELL-30] the domains of the list are the names of its entries', () => {
-  expect(
-    companyFrom({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains,
-  ).toEqual(['a.example', 'https://b.example'])
+  expect(companyOf({ domainList: [{ domainName: 'a.example' }, { domainName: 'https://b.example' }] }).domains).toEqual(
+    ['a.example', 'https://b.example'],
+  )
 })
 
 test('what is no entry is left out', () => {
   expect(
-    companyFrom({
+    companyOf({
       domainList: [{ domainName: 7 }, null, 'c.example', { domainName: '' }],
       customerService: [{ title: 'No path' }, { title: 5, path: 'x', labelIds: ['1', 2] }],
     }),
@@ -26,7 +30,7 @@ test('whatever the answer is, there are two lists', () => {
     fc.property(
       fc.oneof(fc.anything(), fc.record({ customerService: fc.anything(), domainList: fc.anything() })),
       (value) => {
-        const { services, domains } = companyFrom(value)
+        const { services, domains } = companyOf(value)
         expect(
           [...services.map(({ path }) => typeof path), ...domains.map((name) => typeof name)].every(
             (type) => type === 'string',

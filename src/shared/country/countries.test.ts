@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countryShape } from '../../../contract/wire/shapes/country.ts'
+import { decoded } from '../testing/decoded.ts'
 import { countryOf } from './chosen-country.ts'
 import { countriesFrom } from './countries.ts'
 import { countryNames } from './country-names.ts'
 import { phoneNumber } from './phone-number.ts'
+
+const countriesOf = (value: unknown) => countriesFrom(decoded({ lenient: countryShape }, value))
 
 const [vn, us, ca] = [
   { countryCode: 'VN', countryDialingCode: '84' },
@@ -12,9 +16,9 @@ const [vn, us, ca] = [
 ]
 
 test("[ICC-02] each entry has its letters and its code, and the top level names the merchant's own", () => {
-  expect(countriesFrom({ ...vn, countries: [us, ca, vn] })).toEqual({ home: vn, list: [us, ca, vn] })
+  expect(countriesOf({ ...vn, countries: [us, ca, vn] })).toEqual({ home: vn, list: [us, ca, vn] })
   expect(
-    countriesFrom({
+    countriesOf({
       countryCode: 'vn',
       countryDialingCode: '+84',
       countries: [{ countryCode: 'US', countryDialingCode: 1 }],
@@ -28,17 +32,17 @@ test('[ICC-02] what is no country is left out, as is a second entry of one', () 
     countryDialingCode: '84',
     countries: [us, null, 'US', { countryCode: 'XX' }, { countryCode: '<b', countryDialingCode: '1' }, us],
   }
-  expect(countriesFrom(garbled)).toEqual({ home: null, list: [us] })
+  expect(countriesOf(garbled)).toEqual({ home: null, list: [us] })
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      for (const { countryCode, countryDialingCode } of countriesFrom(value).list)
+      for (const { countryCode, countryDialingCode } of countriesOf(value).list)
         expect(countryCode + countryDialingCode).toMatch(/^[A-Z]{2}\d+$/)
     }),
   )
 })
 
 test('two countries with one code are told apart by the choice', () => {
-  const countries = countriesFrom({ ...vn, countries: [vn, us, ca] })
+  const countries = countriesOf({ ...vn, countries: [vn, us, ca] })
   expect([
     countryOf('CA', countries),
     countryOf(null, countries),

@@ -1,4 +1,5 @@
 import type { EndpointQueries } from '../../../contract/wire/endpoints.ts'
+import { countryShape } from '../../../contract/wire/shapes/country.ts'
 import { api } from '../api/api.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
@@ -9,7 +10,13 @@ import { countriesFrom, type Countries } from './countries.ts'
 export const countryApi = api.injectEndpoints({
   endpoints: (build) => ({
     countries: build.query<Countries, EndpointQueries['country']>({
-      query: (query) => ({ endpoint: 'country', query, cache: 'session', alerts: false }),
+      query: (query) => ({
+        endpoint: 'country',
+        shape: { lenient: countryShape },
+        query,
+        cache: 'session',
+        alerts: false,
+      }),
       transformResponse: countriesFrom,
     }),
   }),

@@ -6,6 +6,8 @@ import { newcomerFrom } from './newcomer.ts'
 import { originalDomain } from './original-domain.ts'
 import { pixelTrackKey, storedPixelTrack } from './pixel-track.ts'
 import { keepCodes, registrationCodes } from './registration-codes.ts'
+import { registeredShape } from '../../../contract/wire/shapes/sign-in.ts'
+import { decoded } from '../testing/decoded.ts'
 
 const storage = (content: Readonly<Record<string, string>> = {}) => {
   const memory = memoryStorage(content)
@@ -75,7 +77,7 @@ test.each([
   [{ customerId: '7', customerName: 'rosa', token: 'T' }],
   [{ id: 7, customerName: 'rosa', token: 'T' }],
 ])('[REG-06] [REG-10] %o is the session of a first login, in either spelling', (answer) => {
-  expect(newcomerFrom(answer, 'M')).toEqual({
+  expect(newcomerFrom(decoded({ lenient: registeredShape }, answer), 'M')).toEqual({
     id: '7',
     userName: 'rosa',
     token: 'T',
@@ -87,5 +89,5 @@ test.each([
 
 test("[REG-06] an answer without a token is nobody's session", () => {
   for (const answer of [null, 'html', 5, {}, { id: '7' }, { token: 5 }, { token: 'two words' }])
-    expect(newcomerFrom(answer, 'M')).toBeNull()
+    expect(newcomerFrom(decoded({ lenient: registeredShape }, answer), 'M')).toBeNull()
 })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { memberInfoShape } from '../../../contract/wire/shapes/member-info.ts'
+import { decodeAnswer } from '../api/decode.ts'
 import { hasVipBenefits, memberFrom } from './member.ts'
 import { isAgent, isValidMember, mayChat } from './member-type.ts'
+
+type MemberAnswer = Parameters<typeof memberFrom>[0]
+
+function memberOf(value: unknown) {
+  const answer = decodeAnswer({ lenient: memberInfoShape, required: ['id', 'type'] }, value)
+  return answer === undefined ? null : memberFrom(answer as MemberAnswer)
+}
 
 const label = { labelName: 'Gold', labelId: 4, type: 'AUTO', rankLevel: 3 }
 const member = {
@@ -15,11 +24,11 @@ const member = {
 }
 
 test('[SES-06] a member has id, account, name, type, registration date, language and club label', () => {
-  expect(memberFrom(member)).toEqual(member)
+  expect(memberOf(member)).toEqual(member)
 })
 
 test('[SES-06] fields that are missing or garbled are null; without id or type it is no member', () => {
-  expect(memberFrom({ id: 77, type: '0', regDate: 'soon', language: 5, clubLabel: { labelName: 'Gold' } })).toEqual({
+  expect(memberOf({ id: 77, type: '0', regDate: 'soon', language: 5, clubLabel: { labelName: 'Gold' } })).toEqual({
     id: '77',
     account: '',
     userName: '',
@@ -38,21 +47,21 @@ test('[SES-06] fields that are missing or garbled are null; without id or type i
     { id: '', type: 1 },
     { id: '77', type: 'agent' },
   ])
-    expect(memberFrom(value)).toBeNull()
+    expect(memberOf(value)).toBeNull()
 })
 
 test('[SES-06] any answer is a member or none', () => {
-  fc.assert(fc.property(fc.anything(), (value) => void memberFrom(value)))
+  fc.assert(fc.property(fc.anything(), (value) => void memberOf(value)))
 })
 
 test('[SES-07] VIP benefits are shown for the label type AUTO alone', () => {
-  const withType = (type: string) => memberFrom({ ...member, clubLabel: { ...label, type } })
+  const withType = (type: string) => memberOf({ ...member, clubLabel: { ...label, type } })
   expect([
     hasVipBenefits(withType('AUTO')),
     hasVipBenefits(withType('MANUAL')),
     hasVipBenefits(withType('auto')),
   ]).toEqual([true, false, false])
-  expect([hasVipBenefits(memberFrom({ ...member, clubLabel: null })), hasVipBenefits(null)]).toEqual([false, false])
+  expect([hasVipBenefits(memberOf({ ...member, clubLabel: null })), hasVipBenefits(null)]).toEqual([false, false])
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { api } from '../api/api.ts'
 import type { AppThunk } from '../store/create-store.ts'
-import { memberFrom } from './member.ts'
 import { sessionApi } from './session-api.ts'
 import { memberLoaded, selectToken } from './session-slice.ts'
 
@@ -29,8 +28,7 @@ const tokenAppeared = (): AppThunk => (dispatch) => {
 /** Asks for the member info; an answer that is no member, or came after the session, changes nothing. */
 const loadMember = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const token = selectToken(getState())
-  const { data } = await dispatch(sessionApi.endpoints.memberInfo.initiate())
-  const member = memberFrom(data)
+  const { data: member } = await dispatch(sessionApi.endpoints.memberInfo.initiate())
   if (member && token !== null && selectToken(getState()) === token) dispatch(memberLoaded(member))
 }
 

@@ -1,13 +1,17 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
 import { api } from '../api/api.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { orderImageCdns } from './image-cdns.ts'
 import { selectImageCdns, settingsLoaded } from './settings-slice.ts'
-import { settingsFrom } from './settings.ts'
+import { settingsFrom, type Settings } from './settings.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query<unknown, void>({ query: () => ({ endpoint: 'systemSettings', alerts: false }) }),
+    settings: build.query<Settings | null, void>({
+      query: () => ({ endpoint: 'systemSettings', shape: { lenient: settingsShape }, alerts: false }),
+      transformResponse: settingsFrom,
+    }),
   }),
 })
 
@@ -18,11 +22,10 @@ const settingsApi = api.injectEndpoints({
 export const loadSettings =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { session }) => {
-    const { data, isSuccess } = await dispatch(
+    const { data: settings, isSuccess } = await dispatch(
       settingsApi.endpoints.settings.initiate(undefined, { forceRefetch: true, subscribe: false }),
     )
-    const settings = isSuccess ? settingsFrom(data) : null
-    if (!settings) return
+    if (!isSuccess || !settings) return
     const chosen = selectImageCdns(getState())
     const imageCdns = chosen.length > 0 ? chosen : orderImageCdns(settings.imageCdns, brand.cdn.images, session)
     dispatch(settingsLoaded({ settings, imageCdns }))

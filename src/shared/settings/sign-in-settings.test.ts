@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { decoded } from '../testing/decoded.ts'
 import { settingsFrom } from './settings.ts'
 import { registrationSettings, smsProvider } from './sign-in-settings.ts'
+
+const settingsOf = (value: unknown) => settingsFrom(decoded({ lenient: settingsShape }, value))
 
 const nothing = {
   firebase: false,
@@ -14,17 +18,17 @@ const nothing = {
 
 test('[IDP-18] the SMS provider is read from the consolidated settings, whatever is missing or garbled counts as nothing', () => {
   const sms = { ...nothing, firebase: true, apiKey: 'key', appId: 'app', authDomain: 'auth.example', projectId: 'p' }
-  expect(smsProvider(settingsFrom({ sms }))).toEqual(sms)
+  expect(smsProvider(settingsOf({ sms }))).toEqual(sms)
   for (const garbled of [undefined, null, 'html', 5, [], { apiKey: 5, firebase: 'maybe' }])
-    expect(smsProvider(settingsFrom({ sms: garbled }))).toEqual(nothing)
+    expect(smsProvider(settingsOf({ sms: garbled }))).toEqual(nothing)
   expect(smsProvider(null)).toEqual(nothing)
 })
 
 test('registration is open and asks for a password until the back end says otherwise', () => {
   for (const said of [undefined, null, {}, 'html', { enabled: 'maybe' }])
-    expect(registrationSettings(settingsFrom({ registration: said }))).toEqual({ enabled: true, mobilePassword: true })
+    expect(registrationSettings(settingsOf({ registration: said }))).toEqual({ enabled: true, mobilePassword: true })
   for (const off of [false, 0, '0', 'false']) {
-    expect(registrationSettings(settingsFrom({ registration: { enabled: off, mobilePassword: off } }))).toEqual({
+    expect(registrationSettings(settingsOf({ registration: { enabled: off, mobilePassword: off } }))).toEqual({
       enabled: false,
       mobilePassword: false,
     })

@@ -1,14 +1,19 @@
-import type { AccountBodies } from '../../../contract/wire/account.ts'
+import type { AccountBodies, CodeSent } from '../../../contract/wire/account.ts'
+import { codeSentShape } from '../../../contract/wire/shapes/sign-in.ts'
 import { api } from '../api/api.ts'
+import type { Lenient } from '../api/decode.ts'
+
+/** A code was sent, whatever the answer says of its end. */
+const shape = { lenient: codeSentShape } as const
 
 /** The calls that send a code. Failures stand beside the field, so no alert is shown. */
 export const codeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    smsSend: build.mutation<unknown, AccountBodies['smsSend']>({
-      query: (body) => ({ endpoint: 'smsSend', body, alerts: false }),
+    smsSend: build.mutation<Lenient<CodeSent>, AccountBodies['smsSend']>({
+      query: (body) => ({ endpoint: 'smsSend', shape, body, alerts: false }),
     }),
-    emailSend: build.mutation<unknown, AccountBodies['emailSend']>({
-      query: (body) => ({ endpoint: 'emailSend', body, alerts: false }),
+    emailSend: build.mutation<Lenient<CodeSent>, AccountBodies['emailSend']>({
+      query: (body) => ({ endpoint: 'emailSend', shape, body, alerts: false }),
     }),
   }),
 })

@@ -24,10 +24,9 @@ const longestWaitMs = 60 * 60_000
 
 /**
  * When the next code can be sent (IDP-20, IDP-21).
- * @param expirationTime epoch milliseconds, as the back end answered it and not yet checked. Where it is no moment of
- * the next hour, the wait is that of the phone-auth provider: neither is the button free at once, nor locked for good.
+ * @param expirationTime epoch milliseconds, as the back end answered it. Where it is no moment of the next hour, the wait is that of the phone-auth provider: neither is the button free at once, nor locked for good.
  */
-export function endOfWait(provider: CodeProvider, now: number, expirationTime?: unknown): number {
-  const isMoment = typeof expirationTime === 'number' && expirationTime > now && expirationTime <= now + longestWaitMs
+export function endOfWait(provider: CodeProvider, now: number, expirationTime?: number): number {
+  const isMoment = expirationTime !== undefined && expirationTime > now && expirationTime <= now + longestWaitMs
   return provider === 'server' && isMoment ? expirationTime : now + providerWaitMs
 }

@@ -10,13 +10,20 @@ import { proveSmsCode } from './code-proof.ts'
 import { offerPhoneAuth, type PhoneAuth } from './phone-auth.ts'
 import { sendEmailCode, sendSmsCode } from './send-by.ts'
 import { eventually } from '../testing/eventually.ts'
+import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
+import { decoded } from '../testing/decoded.ts'
 
 const phone = { countryDialingCode: '84', mobileNum: '912345678' }
 const noCaptcha = { version: 'v4', captchaId: 'id', showSmsGeetest: false }
 
 function play(answer: () => Response | Promise<Response> = () => envelope({}), settings: object = {}) {
   const client = createClient(async () => answer())
-  client.store.dispatch(settingsLoaded({ settings: settingsFrom({ captcha: noCaptcha, ...settings }), imageCdns: [] }))
+  client.store.dispatch(
+    settingsLoaded({
+      settings: settingsFrom(decoded({ lenient: settingsShape }, { captcha: noCaptcha, ...settings })),
+      imageCdns: [],
+    }),
+  )
   return { ...client, sending: (channel: CodeChannel) => selectCodeSending(client.store.getState(), channel) }
 }
 

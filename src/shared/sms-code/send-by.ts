@@ -1,7 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { CaptchaProof } from '../../../contract/wire/account.ts'
+import type { CaptchaProof, CodeSent } from '../../../contract/wire/account.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { failureWords } from '../account/failure-words.ts'
+import type { Lenient } from '../api/decode.ts'
 import { clearCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
@@ -61,15 +62,13 @@ const untracked = { track: false } as const
 const notNow: SendOutcome = { failure: { key: 'sms-code:not_now' } }
 
 interface Answer {
-  readonly data?: unknown
+  readonly data?: Lenient<CodeSent>
   readonly error?: CallFailure | SerializedError
 }
 
 function outcomeOf({ data, error }: Answer, now: number): SendOutcome {
   if (error !== undefined) return refused('status' in error ? failureWords(error) : null)
-  const expirationTime =
-    typeof data === 'object' && data !== null && 'expirationTime' in data ? data.expirationTime : undefined
-  return { until: endOfWait('server', now, expirationTime) }
+  return { until: endOfWait('server', now, data?.expirationTime) }
 }
 
 const refused = (words: ReturnType<typeof failureWords>): SendOutcome => (words ? { failure: words } : notNow)

@@ -15,5 +15,5 @@ export function Balance({ className }: { className?: string | undefined }) {
   const { data, isLoading, refetch } = useGetBalanceQuery(undefined, { skip: !isMember })
   useEffect(() => (isMember ? onVisible(() => void refetch()) : undefined), [isMember, refetch])
   if (isLoading) return <Skeleton width="4.5em" height="1em" className={className} />
-  return <span className={className}>{typeof data === 'number' ? <Money minor={data} /> : '–'}</span>
+  return <span className={className}>{data !== undefined ? <Money minor={data} /> : '–'}</span>
 }

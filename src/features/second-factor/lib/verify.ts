@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import type { LoginValue } from '../../../../contract/wire/account.ts'
 import { failureWords } from '../../../shared/account/failure-words.ts'
+import type { AcceptedLogin } from '../../../shared/account/login-answer.ts'
 import { secondFactorCredentials, settleSecondFactor } from '../../../shared/account/second-factor.ts'
 import { isOwnCode } from '../../../shared/api/failure.ts'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
@@ -32,15 +32,15 @@ export const verify =
     )
     if (error !== undefined) return 'status' in error ? verdictOn(error) : unanswered(unknownError)
     if (!sessionFrom(data, calls.merchant)) return unanswered(unknownError)
-    dispatch(passed(data as LoginValue))
+    dispatch(passed(data))
     return { kind: 'passed' }
   }
 
 const passed =
-  (value: LoginValue): AppThunk =>
+  (login: AcceptedLogin): AppThunk =>
   (dispatch, _getState, { clock }) => {
     dispatch(showToast({ kind: 'success', text: { key: 'second-factor:login_2fa_pass' }, durationMs: toastMs }))
-    clock.after(goOnAfterMs, () => dispatch(settleSecondFactor(value)))
+    clock.after(goOnAfterMs, () => dispatch(settleSecondFactor(login)))
   }
 
 const unknownError: Words = { key: 'shared:unknown_error' }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { statusShape } from '../../../../contract/wire/shapes/status.ts'
+import { decoded } from '../../../shared/testing/decoded.ts'
 import { findingOf } from './status.ts'
 
 const end = 1_800_000_000_000
@@ -28,10 +30,12 @@ test('[SHELL-09] a state, or either code of a failed status call, tells of a res
 
 test('an end that is no moment and an address that is none are left out', () => {
   for (const maintenanceEnd of ['2030-01-01', Number.NaN, Infinity, -1, 9e15, null, {}]) {
-    expect(findingOf({ data: { state: 'maintenance', maintenanceEnd } })).toEqual({ state: 'maintenance' })
+    expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'maintenance', maintenanceEnd }) })).toEqual({
+      state: 'maintenance',
+    })
   }
   for (const ip of ['<b>1</b>', 42, null, 'a'.repeat(100), ['1.1.1.1']])
-    expect(findingOf({ data: { state: 'denied', ip } })).toEqual({ state: 'denied' })
+    expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'denied', ip }) })).toEqual({ state: 'denied' })
 })
 
 test('a call that fails for another reason tells nothing about the site', () => {
@@ -52,7 +56,7 @@ test('whatever comes, nothing but the word of the back end keeps a visitor out',
         data !== null &&
         'state' in data &&
         (data.state === 'maintenance' || data.state === 'denied')
-      expect(findingOf({ data }).state === 'open').toBe(!known)
+      expect(findingOf({ data: decoded({ lenient: statusShape }, data) }).state === 'open').toBe(!known)
     }),
   )
 })

@@ -1,0 +1,18 @@
+import type { Balance, Member } from '../member.ts'
+import type { ShapeOf } from '../shape.ts'
+
+export const memberInfoShape: ShapeOf<Member> = {
+  fields: {
+    id: 'id',
+    account: 'id',
+    userName: 'id',
+    type: 'integer',
+    regDate: 'number',
+    language: 'id',
+    clubLabel: {
+      optional: { fields: { labelName: 'string', labelId: 'integer', type: 'string', rankLevel: 'integer' } },
+    },
+  },
+}
+
+export const balanceShape: ShapeOf<Balance> = { fields: { amount: 'number', currency: 'string' } }
