@@ -34,7 +34,6 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   {
-    languageOptions: { parserOptions: { tsconfigRootDir: root } },
     rules: {
       complexity: ['error', 12],
       'max-depth': ['error', 4],
@@ -48,6 +47,19 @@ export default tseslint.config(
       '@typescript-eslint/no-dynamic-delete': 'off',
       // RTK Query spells a call without arguments as void.
       '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    // A promise that nobody awaits loses its failure; a switch that forgets a variant falls through in silence.
+    // What stands in templates/ belongs to no TypeScript project.
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    ignores: ['templates/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
   {

@@ -17,7 +17,9 @@ export async function startSandbox(
   port: number,
   world: SandboxWorld,
 ): Promise<RunningSandbox> {
-  const server = createServer(getRequestListener(createSandboxApp(merchants, world).fetch))
+  const listener = getRequestListener(createSandboxApp(merchants, world).fetch)
+  // The listener answers its own failures with a 500, so nothing is left to handle here.
+  const server = createServer((request, response) => void listener(request, response))
   // Whoever sends a body drop by drop holds a connection for a minute, not for ever.
   server.requestTimeout = 60_000
   await listenFrom(server, port)

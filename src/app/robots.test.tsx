@@ -9,7 +9,10 @@ import { Robots } from './robots.tsx'
 afterEach(cleanup)
 
 const marks = () => [...document.head.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'))
-const go = (path: string) => act(() => fireEvent.click(screen.getByText(path)))
+const go = (path: string) =>
+  act(() => {
+    fireEvent.click(screen.getByText(path))
+  })
 
 test('[ROUTE-13] [ROUTE-14] the mark comes and goes with the pages, and never stands twice', async () => {
   const brand = { ...fixtureBrand, seo: { ...fixtureBrand.seo, publicPages: ['/m/home'] } }

@@ -65,7 +65,9 @@ type Of<K extends Drawing['kind']> = Extract<Drawing, { kind: K }>
 const noSource = sourceOf(new Uint8Array())
 
 /** Draws one image. The source is absent for drawings that need none. */
-export async function draw(drawing: Drawing, source: Source = noSource): Promise<CachedImage> {
+export const draw = (drawing: Drawing, source?: Source): Promise<CachedImage> => drawFrom(drawing, source ?? noSource)
+
+async function drawFrom(drawing: Drawing, source: Source): Promise<CachedImage> {
   switch (drawing.kind) {
     case 'vector':
       return drawVector(source)
@@ -79,7 +81,11 @@ export async function draw(drawing: Drawing, source: Source = noSource): Promise
       return drawCard(drawing, source)
     case 'startup':
       return drawStartup(drawing, source)
-    default:
+    case 'ico':
+    case 'plain':
+    case 'safe':
+    case 'touch':
+    case 'silhouette':
       return drawIcon(drawing, source)
   }
 }

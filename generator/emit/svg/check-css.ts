@@ -40,7 +40,7 @@ export function checkCss(css: string, offset: number, isSheet = false): void {
 
 function endOfToken(reading: Reading, at: number): number {
   const { css, offset } = reading
-  switch (css[at]) {
+  switch (css.charAt(at)) {
     case '/':
       return css[at + 1] === '*' ? endOfComment(css, at, offset) : at + 1
     case '\\':

@@ -22,7 +22,10 @@ function Here() {
 }
 
 const here = () => screen.getByTestId('here').textContent
-const press = (name: string) => act(() => fireEvent.click(screen.getByText(name)))
+const press = (name: string) =>
+  act(() => {
+    fireEvent.click(screen.getByText(name))
+  })
 
 test('[ROUTE-12] links and calls inside the app keep the named parameters and add the stored campaign', async () => {
   await stage(

@@ -26,7 +26,10 @@ function show(src: string) {
     image,
     fail,
     address: () => image()?.getAttribute('src'),
-    settings: () => act(() => store.dispatch(settingsLoaded({ settings: null, imageCdns: [first, second, third] }))),
+    settings: () =>
+      act(() => {
+        store.dispatch(settingsLoaded({ settings: null, imageCdns: [first, second, third] }))
+      }),
   }
 }
 

@@ -9,10 +9,13 @@ export function useTellAuthError(): (error: AuthError) => void {
   const service = useLanguageService()
   const dispatch = useAppDispatch()
   return useCallback(
-    async (error) => {
-      await service.prepare('identity').catch(() => undefined)
-      const text = authErrorText(service.translate(service.current(), 'identity'), error)
-      void dispatch(showAlert({ kind: 'notice', message: { text } }))
+    (error) => {
+      // Texts that failed to load must not hide the error.
+      const prepared = service.prepare('identity').catch(() => undefined)
+      void prepared.then(() => {
+        const text = authErrorText(service.translate(service.current(), 'identity'), error)
+        return dispatch(showAlert({ kind: 'notice', message: { text } }))
+      })
     },
     [service, dispatch],
   )

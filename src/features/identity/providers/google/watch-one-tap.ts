@@ -29,11 +29,12 @@ export const watchOneTap =
   (dispatch, _getState, { clock, listeners }) => {
     let prompt: OneTapPrompt | null = null
     const stops: Cancel[] = []
+    const start = async () => {
+      prompt = await dispatch(offer(means, onMember))
+    }
     // A page that is loaded already begins at once, while the list is being filled.
     stops.push(
-      afterLoad(() =>
-        stops.push(clock.after(startDelay, async () => (prompt = await dispatch(offer(means, onMember))))),
-      ),
+      afterLoad(() => stops.push(clock.after(startDelay, () => void start()))),
       listeners.add((_action, state) => {
         if (!selectIsMember(state) && isOn(state)) return
         prompt?.cancel()

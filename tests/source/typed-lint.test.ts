@@ -1,0 +1,34 @@
+import { ESLint } from 'eslint'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { productRoot } from '../../generator/root.ts'
+
+/** A file of the smallest TypeScript project: the rules are the same everywhere, and this one loads fastest. */
+const sample = join(productRoot, 'src/sw/main.ts')
+
+const declarations = `
+declare function save(): Promise<void>
+declare function later(run: () => void): void
+type Kind = 'card' | 'wallet'
+`
+
+test.each([
+  ['a promise that nobody awaits', 'save()', 'no-floating-promises'],
+  ['an async callback where nobody looks at the promise', 'later(async () => save())', 'no-misused-promises'],
+  ['a promise as a condition', 'export const isSaved = save() ? 1 : 2', 'no-misused-promises'],
+  ['an await of what is no promise', 'export const one = async () => await 1', 'await-thenable'],
+  [
+    'a switch that forgets a variant',
+    "export function price(kind: Kind): number {\n  switch (kind) {\n    case 'card':\n      return 1\n  }\n  return 0\n}",
+    'switch-exhaustiveness-check',
+  ],
+  [
+    'a switch whose default swallows a new variant',
+    "export function price(kind: Kind): number {\n  switch (kind) {\n    case 'card':\n      return 1\n    default:\n      return 0\n  }\n}",
+    'switch-exhaustiveness-check',
+  ],
+])('[DX-05] lint rejects %s', async (_what, code, rule) => {
+  const eslint = new ESLint({ cwd: productRoot, ruleFilter: ({ ruleId }) => ruleId === `@typescript-eslint/${rule}` })
+  const [result] = await eslint.lintText(`${declarations}${code}\n`, { filePath: sample })
+  expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([`@typescript-eslint/${rule}`])
+})
