@@ -28,7 +28,7 @@ export function collectFaults(directory: string): CacheFaults {
     },
     problems: () => [
       ...(damaged.size > 0
-        ? [createProblem('CACHE_DAMAGED', { count: damaged.size, first: [...damaged][0] ?? '' })]
+        ? [createProblem('CACHE_CORRUPT', { count: damaged.size, first: [...damaged][0] ?? '' })]
         : []),
       ...(reason === undefined ? [] : [createProblem('CACHE_UNWRITABLE', { directory, reason })]),
     ],

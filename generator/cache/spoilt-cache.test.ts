@@ -161,7 +161,7 @@ test.each(contents)('[BND-04] %s: a wrong content is said', async (path) => {
   cpSync(warm, root, { recursive: true })
   flip(join(root, path), 0.5)
   expect(await buildFrom(root, join(root, 'out'))).toMatchObject([
-    { code: 'CACHE_DAMAGED', severity: 'warning', message: expect.stringContaining(join(root, path)) as string },
+    { code: 'CACHE_CORRUPT', severity: 'warning', message: expect.stringContaining(join(root, path)) as string },
   ])
 })
 

@@ -79,7 +79,7 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
 }
 
 const refused = (option: string, path: string, found: string, remedy: string): UserError =>
-  new UserError([createProblem('FOLDER_UNFIT', { option, path, found, remedy })], exitCodes.usage)
+  new UserError([createProblem('FOLDER_UNUSABLE', { option, path, found, remedy })], exitCodes.usage)
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
 

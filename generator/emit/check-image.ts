@@ -16,7 +16,7 @@ type ImageFaultCode =
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_NOT_SQUARE'
   | 'SVG_ACTIVE_CONTENT'
-  | 'SVG_OUTSIDE_REFERENCE'
+  | 'SVG_EXTERNAL_REFERENCE'
   | 'SVG_TOO_COMPLEX'
 
 type ImageFormat = 'svg' | 'png' | 'jpeg' | 'webp'

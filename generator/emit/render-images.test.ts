@@ -253,7 +253,7 @@ describe('other sources', () => {
     const failure = await render({ ...merchant(), directory }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UserError)
     expect(failure instanceof UserError && failure.problems[0]).toMatchObject({
-      code: 'SVG_OUTSIDE_REFERENCE',
+      code: 'SVG_EXTERNAL_REFERENCE',
       location: { file: join(directory, 'icon.svg'), line: 2, column: 8 },
     })
   })

@@ -1,6 +1,6 @@
-/** One kind of problem: how it is worded, and what the reference says of it. */
+/** One kind of problem: its wording, and what the reference says about it. */
 export interface CatalogueEntry<P> {
-  /** A few words, for the reference and for machines. */
+  /** A few words, for the reference and for machine-readable output. */
   readonly title: string
   /** Absent: an error. */
   readonly severity?: 'warning'
@@ -14,7 +14,7 @@ export interface CatalogueEntry<P> {
   readonly example: P
 }
 
-/** Keeps the parameters' type of an entry. */
+/** Returns the definition as it is; only infers the type of its parameters. */
 export const entry = <P = Record<string, never>>(definition: CatalogueEntry<P>): CatalogueEntry<P> => definition
 
 export interface Misspelt {

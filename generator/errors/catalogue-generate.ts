@@ -1,27 +1,27 @@
 import { entry } from './catalogue-entry.ts'
 
-/** Mistakes on the command line of livery generate, and what it finds wrong with its cache. */
+/** Mistakes on the command line of `livery generate`, and problems of its folders and cache. */
 export const generateEntries = {
-  GENERATE_WHAT: entry({
+  GENERATE_NOTHING_NAMED: entry({
     title: 'Nothing to generate',
-    message: () => 'Expected the ids of merchants or --all, found neither.',
+    message: () => 'Expected merchant ids or --all, found neither.',
     hint: () =>
-      'Write ./livery generate <id> for one merchant, ./livery generate --all for every one; ./livery list shows them.',
-    why: 'Building a whole fleet by mistake takes long and overwrites folders.',
+      'Run ./livery generate <id> for one merchant or ./livery generate --all for every merchant; ./livery list shows them.',
+    why: 'Building a whole fleet by mistake takes a long time and overwrites folders.',
     example: {},
   }),
   JOBS_NUMBER: entry<{ found: string }>({
     title: 'Not a number of jobs',
     message: ({ found }) => `Expected a number from 1 to 999 for --jobs, found "${found}".`,
     hint: () => 'Leave it out to use every processor.',
-    why: 'It says how many bundlings run at a time.',
+    why: 'It sets how many bundles are built at a time.',
     example: { found: 'many' },
   }),
   GENERATE_ALL_AND_IDS: entry<{ ids: readonly string[]; command: string }>({
     title: 'Both ids and --all',
     message: ({ ids }) => `Expected ids or --all, found both: --all and ${ids.join(', ')}.`,
     hint: ({ ids, command }) =>
-      `Write ./livery ${command} ${ids.join(' ')} for these alone, or ./livery ${command} --all for every merchant.`,
+      `Run ./livery ${command} ${ids.join(' ')} for these only, or ./livery ${command} --all for every merchant.`,
     why: 'One of the two would silently be ignored.',
     example: { ids: ['lotus'], command: 'generate' },
   }),
@@ -31,14 +31,14 @@ export const generateEntries = {
       `Expected whole seconds since 1970 in the environment variable SOURCE_DATE_EPOCH, found "${found}".`,
     hint: () =>
       'Unset it, or set it to a number such as $(git log -1 --format=%ct); at most 253402300799, the end of the year 9999.',
-    why: 'It is the one time that a receipt may name, so that two builds of the same input are equal.',
+    why: 'It is the only time that a receipt may contain, so that two builds of the same input are identical.',
     example: { found: 'yesterday' },
   }),
-  FOLDER_UNFIT: entry<{ option: string; path: string; found: string; remedy: string }>({
+  FOLDER_UNUSABLE: entry<{ option: string; path: string; found: string; remedy: string }>({
     title: 'Folder that cannot be used',
-    message: ({ option, path, found }) => `Expected a folder of its own for ${option}, found ${found}: "${path}".`,
+    message: ({ option, path, found }) => `Expected a dedicated folder for ${option}, found ${found}: "${path}".`,
     hint: ({ remedy }) => remedy,
-    why: 'Brands and cache are written into folders of their own; nothing else is written over or removed.',
+    why: 'Brands and the cache are written to dedicated folders; nothing else is overwritten or removed.',
     example: {
       option: '--out',
       path: 'README.md',
@@ -51,33 +51,34 @@ export const generateEntries = {
     message: ({ folder, found, merchant }) =>
       `Expected nothing or the brand ${merchant} at ${folder}, found ${found}; ${merchant} was not built.`,
     hint: () => 'Move it away, or choose another folder with --out.',
-    why: 'What Livery did not make it does not remove; it knows its folders by the receipt, release.json.',
+    why: 'Livery removes only what it made; it recognises its own folders by their receipt, release.json.',
     example: { folder: 'dist/lotus', found: 'a file', merchant: 'lotus' },
   }),
   OUTPUT_ENVIRONMENT: entry<{ folder: string; found: string | null; wanted: string | null; merchant: string }>({
     title: 'Folder of another environment',
     message: ({ folder, found, wanted, merchant }) =>
-      `${folder} holds ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not ${wanted === null ? 'without one' : `for ${wanted}`}; it was left as it is.`,
+      `${folder} holds ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not ${wanted === null ? 'without one' : `for ${wanted}`}; it was left unchanged.`,
     hint: () =>
       'Leave out --out, so that each environment has its own folder (dist/, dist-<env>/), or name another one.',
-    why: 'Building one environment never writes over the output of another.',
+    why: 'Building one environment never overwrites the output of another.',
     example: { folder: 'brands/lotus', found: null, wanted: 'staging', merchant: 'lotus' },
   }),
-  OUTPUT_GONE: entry<{ merchant: string; folder: string }>({
-    title: 'Merchant is gone',
+  OUTPUT_ORPHANED: entry<{ merchant: string; folder: string }>({
+    title: 'Merchant no longer exists',
     severity: 'warning',
-    message: ({ merchant, folder }) => `${folder} was generated for "${merchant}", which is no merchant any more.`,
-    hint: () => 'Run: ./livery clean (with the same --out and --env); --dry-run says what it would remove.',
+    message: ({ merchant, folder }) =>
+      `${folder} was generated for the merchant "${merchant}", which no longer exists.`,
+    hint: () => 'Run: ./livery clean (with the same --out and --env); --dry-run shows what it would remove.',
     why: 'A brand that was removed or renamed would stay on the CDN.',
     example: { merchant: 'lotus', folder: 'dist/lotus' },
   }),
   CLEAN_KEPT: entry<{ folder: string; first: string; count: number }>({
-    title: 'Folder with files of somebody else',
+    title: 'Folder with foreign files',
     severity: 'warning',
     message: ({ folder, first, count }) =>
-      `${folder} was not removed: it holds ${count === 1 ? 'a file' : `${count} files`} that Livery did not make, such as ${first}.`,
+      `${folder} was not removed: it contains ${count === 1 ? 'a file' : `${count} files`} that Livery did not make, such as ${first}.`,
     hint: () => 'Move them away and run it again, or remove the folder by hand.',
-    why: 'What Livery did not make it does not remove.',
+    why: 'Livery removes only what it made.',
     example: { folder: 'dist/lotus', first: 'notes.txt', count: 1 },
   }),
   CLEAN_NO_MERCHANTS: entry<{ folder: string }>({
@@ -85,33 +86,33 @@ export const generateEntries = {
     message: ({ folder }) => `There is no merchant in ${folder}, so every brand would be removed.`,
     hint: () =>
       'Name the folder of the merchants with --merchants <dir>; to remove all brands, remove the output folder.',
-    why: 'An empty folder is most often the wrong one.',
+    why: 'An empty folder is usually the wrong one.',
     example: { folder: 'brands' },
   }),
   INPUT_CHANGED: entry<{ merchant: string }>({
-    title: 'Input changed meanwhile',
-    message: ({ merchant }) => `The files of ${merchant} were changed while they were read; it was not built.`,
+    title: 'Input changed during the build',
+    message: ({ merchant }) => `The files of ${merchant} changed while they were being read; it was not built.`,
     hint: ({ merchant }) => `Run it again: ./livery generate ${merchant}`,
-    why: 'A brand is built from one state of its files.',
+    why: 'A brand is built from one consistent state of its files.',
     example: { merchant: 'lotus' },
   }),
-  CACHE_DAMAGED: entry<{ count: number; first: string }>({
-    title: 'Damaged files in the cache',
+  CACHE_CORRUPT: entry<{ count: number; first: string }>({
+    title: 'Corrupt files in the cache',
     severity: 'warning',
     message: ({ count, first }) =>
-      `${count === 1 ? 'A file' : `${count} files`} of the cache did not hold what was kept there: ${first}${count === 1 ? '' : ', …'}`,
+      `${count === 1 ? 'A file in the cache is' : `${count} files in the cache are`} corrupt: ${first}${count === 1 ? '' : ', …'}`,
     hint: () =>
-      'What was needed has been made anew; no folder holds anything of it. If nobody wrote into the cache or into an output folder, check the disk.',
-    why: 'A file of the cache is hashed before it is used. The files of the output are the same files as those of the cache, so writing into an output folder spoils both.',
+      'What was needed has been rebuilt, and no output folder contains corrupt data. If nobody wrote to the cache or to an output folder, check the disk.',
+    why: 'Every cached file is hashed before it is used. Output files are hard links to cached files, so writing to an output folder corrupts both.',
     example: { count: 2, first: '.generated/cache/1a2b3c4d/pool/0f/0f5e…' },
   }),
   CACHE_UNWRITABLE: entry<{ directory: string; reason: string }>({
     title: 'The cache cannot be written',
     severity: 'warning',
-    message: ({ directory, reason }) => `Nothing new could be kept in the cache ${directory}: ${reason}`,
+    message: ({ directory, reason }) => `Nothing could be written to the cache ${directory}: ${reason}`,
     hint: () =>
-      'The output is complete, but the next run does the same work again. Give the user of this command the right to write there, free some space, or choose another folder with --cache.',
-    why: 'The cache may be read-only, full or owned by somebody else; a build does without.',
+      'The output is complete, but the next run will repeat the work. Give the user running this command write permission there, free some space, or choose another folder with --cache.',
+    why: 'The cache may be read-only, full or owned by another user; a build works without it.',
     example: { directory: '.generated/cache', reason: "EROFS: read-only file system, open '.generated/cache/…'" },
   }),
 } as const

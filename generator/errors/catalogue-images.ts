@@ -11,7 +11,7 @@ export interface ImageFault {
 const image = (title: string, why: string, example: Pick<ImageFault, 'fault' | 'remedy'>): CatalogueEntry<ImageFault> =>
   entry<ImageFault>({
     title,
-    message: ({ found, fault }) => `The picture "${found}" cannot be used: ${fault}.`,
+    message: ({ found, fault }) => `The image "${found}" cannot be used: ${fault}.`,
     hint: ({ remedy }) => remedy,
     why,
     example: { found: 'assets/icon.png', ...example },
@@ -26,75 +26,72 @@ const font = (title: string, why: string, example: Omit<ImageFault, 'found'>): C
     example: { found: 'assets/heading.woff2', ...example },
   })
 
-/** Pictures (ICON-03, ICON-05) and fonts (THEME-03). */
+/** Images (ICON-03, ICON-05) and fonts (THEME-03). */
 export const imageEntries = {
-  IMAGE_CORRUPT: image('Damaged picture', 'A damaged picture would break the icons on the phones of players.', {
+  IMAGE_CORRUPT: image('Corrupt image', "A corrupt image would break the icons on players' phones.", {
     fault: 'the PNG is damaged and cannot be decoded whole',
     remedy: 'Export it again.',
   }),
   IMAGE_FORMAT: image(
-    'Wrong picture format',
-    'Each use of a picture needs a format that every supported browser shows.',
+    'Wrong image format',
+    'Each use of an image needs a format that every supported browser can show.',
     {
       fault: 'the file is a JPEG, expected SVG or PNG',
       remedy: 'Export it as SVG or PNG.',
     },
   ),
-  IMAGE_TOO_SMALL: image('Picture too small', 'Enlarged pictures look blurred; every icon is made by reducing.', {
+  IMAGE_TOO_SMALL: image('Image too small', 'Enlarged images look blurred; icons are only ever scaled down.', {
     fault: 'the image is 200 × 200 px, at least 1024 px are needed',
     remedy: 'Export it larger from its source, or use an SVG.',
   }),
   IMAGE_TOO_LARGE: image(
-    'Picture too large',
-    'A picture that claims billions of pixels would exhaust the memory when it is decoded.',
+    'Image too large',
+    'An image that claims billions of pixels would exhaust memory when decoded.',
     {
       fault: 'the image claims 60000 × 60000 pixels, more than is decoded here',
       remedy: 'Export it at 1024 to 2048 px.',
     },
   ),
-  IMAGE_NOT_SQUARE: image('Picture not square', 'Home screens show icons on squares.', {
+  IMAGE_NOT_SQUARE: image('Image not square', 'Home screens show icons as squares.', {
     fault: 'the image is 1200 × 800, it must be square',
     remedy: 'Give it a square canvas; a transparent margin is fine.',
   }),
-  SVG_ACTIVE_CONTENT: image(
-    'Drawing with active content',
-    'A script in a drawing would run on the brand’s own domain.',
-    {
-      fault: 'it contains <script> (line 3, column 5)',
-      remedy: 'Export a static drawing: no scripts, handlers or embedded pages.',
-    },
-  ),
-  SVG_OUTSIDE_REFERENCE: image(
-    'Drawing that refers to the outside',
-    'Nothing is fetched while a brand is built, and its pages load nothing from strangers.',
+  SVG_ACTIVE_CONTENT: image('SVG with active content', 'A script in an SVG would run on the brand’s own domain.', {
+    fault: 'it contains <script> (line 3, column 5)',
+    remedy: 'Export a static drawing: no scripts, handlers or embedded pages.',
+  }),
+  SVG_EXTERNAL_REFERENCE: image(
+    'SVG with external references',
+    'Nothing is fetched while a brand is built, and its pages load nothing from third parties.',
     {
       fault: 'it refers to something outside itself: https://cdn.example/a.png (line 4, column 9)',
       remedy: 'Draw everything inside the file; only references such as "#gradient" may stay.',
     },
   ),
-  SVG_TOO_COMPLEX: image('Drawing too complex', 'An endless drawing costs memory in every build and on every phone.', {
+  SVG_TOO_COMPLEX: image('SVG too complex', 'An oversized SVG costs memory in every build and on every phone.', {
     fault: 'it has more than 20000 elements',
     remedy: 'Simplify the drawing, or use a PNG instead.',
   }),
   FONT_CORRUPT: font(
-    'Damaged font',
-    'Browsers refuse a damaged font, and the brand would stand there in another one.',
+    'Corrupt font',
+    'Browsers reject a corrupt font, and the brand would be shown in a fallback font.',
     {
       fault: 'the font cannot be read: its packed tables are damaged',
       remedy: 'Export it again as WOFF2.',
     },
   ),
-  FONT_TOO_LARGE: font('Font too large', 'A font is loaded before the first text is seen in it.', {
+  FONT_TOO_LARGE: font('Font too large', 'A font has to load completely before any text is shown in it.', {
     fault: 'the font has 9.5 MiB, at most 8 MiB are allowed',
     remedy: 'Leave out scripts that the brand does not use (subset the font).',
   }),
   ICON_SAFE_ZONE: entry<{ found: string; percent: number }>({
-    title: 'Icon leaves the safe zone',
+    title: 'Icon extends beyond the safe zone',
     severity: 'warning',
     message: ({ found, percent }) =>
-      `The drawing of "${found}" leaves the safe zone by ${percent} percent; phones may cut it off.`,
-    hint: () => 'Draw the sign inside a circle of 80 percent of the width, and let only the ground reach the edges.',
-    why: 'Phones cut maskable icons to circles, squares and drops of their own.',
+      `The artwork of "${found}" extends ${percent} percent beyond the safe zone; phones may crop it.`,
+    hint: () =>
+      'Keep the symbol inside a circle of 80 percent of the width, and let only the background reach the edges.',
+    why: 'Phones crop maskable icons to circles, rounded squares or teardrops.',
     example: { found: 'assets/icon-maskable.svg', percent: 14 },
   }),
 } as const

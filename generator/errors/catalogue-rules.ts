@@ -6,17 +6,17 @@ export const ruleEntries = {
     title: 'Default language not supported',
     message: ({ language, supported }) =>
       `Expected one of the supported languages (${supported.join(', ')}), found "${language}".`,
-    hint: ({ language }) => `Add "${language}" to languages.supported, or choose one of them as default.`,
-    why: 'Players whose language is not supported are shown the default one.',
+    hint: ({ language }) => `Add "${language}" to languages.supported, or choose one of them as the default.`,
+    why: 'Players whose language is not supported see the default language.',
     example: { language: 'TH', supported: ['VI', 'EN'] },
   }),
   LANGUAGE_TEXTS: entry<{ language: string; first: string }>({
     title: 'Language without texts',
     message: ({ language, first }) =>
-      `"${language}" has no built-in texts, and locales/${language}.json does not bring them all; the first that is missing is "${first}".`,
+      `"${language}" has no built-in texts, and locales/${language}.json does not supply them all; the first one missing is "${first}".`,
     hint: ({ language }) =>
       `Add every text to locales/${language}.json in the merchant's folder, or remove the language.`,
-    why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that brings its own texts.',
+    why: 'Livery ships 23 languages; RU and AR may be enabled by a merchant that supplies its own texts.',
     example: { language: 'RU', first: 'app:nav_label' },
   }),
   FLAG_NEEDS_SETTING: entry<{ flag: string; settings: readonly string[] }>({
@@ -24,29 +24,29 @@ export const ruleEntries = {
     message: ({ flag, settings }) =>
       `The flag ${flag} needs ${joined(settings.map((setting) => `"${setting}"`))}, which ${settings.length > 1 ? 'are' : 'is'} empty.`,
     hint: ({ flag, settings }) => `Fill in ${joined(settings)}, or switch ${flag} off.`,
-    why: 'The feature would ship and fail in the hands of the player.',
+    why: 'The feature would ship and then fail for the player.',
     example: { flag: 'GEETEST3', settings: ['captcha.captchaId'] },
   }),
   FLAG_NEEDS_FLAG: entry<{ flag: string; needed: string }>({
     title: 'Flag needs a flag',
     message: ({ flag, needed }) => `The flag ${flag} needs ${needed}, which is off.`,
     hint: ({ flag, needed }) => `Switch ${needed} on, or ${flag} off.`,
-    why: 'The feature is part of another one.',
+    why: 'The feature is part of another feature.',
     example: { flag: 'A3', needed: 'B3' },
   }),
   FLAG_NEEDS_ONE: entry<{ flag: string; needed: readonly string[] }>({
     title: 'Flag needs one of several flags',
     message: ({ flag, needed }) => `The flag ${flag} needs one of ${needed.join(', ')}; all of them are off.`,
     hint: ({ flag }) => `Switch one of them on, or ${flag} off.`,
-    why: 'The feature is part of another one.',
+    why: 'The feature is part of another feature.',
     example: { flag: 'GEETESTTEST3', needed: ['GEETEST3', 'GEETESTVCODE3'] },
   }),
   FLAG_EXCLUDES: entry<{ flag: string; other: string; line: number | undefined }>({
     title: 'Conflicting flags',
     message: ({ flag, other, line }) =>
-      `The flags ${other} and ${flag} cannot both be on${line ? ` (${other} is set in line ${line})` : ''}.`,
+      `The flags ${other} and ${flag} cannot both be on${line ? ` (${other} is set on line ${line})` : ''}.`,
     hint: () => 'Switch one of them off.',
-    why: 'Both are versions of the same part of the page.',
+    why: 'Both are variants of the same part of the page.',
     example: { flag: 'SEALOTTMINIGAME3', other: 'LOTTMINIGAME3', line: 12 },
   }),
   AGE_GATE_FLAG: entry<{ setting: boolean }>({
@@ -57,26 +57,26 @@ export const ruleEntries = {
     example: { setting: true },
   }),
   REGISTRATION_PASSWORD: entry({
-    title: 'Registration by phone without a first password',
+    title: 'Registration by phone without an initial password',
     message: () => 'Registration mode "mobile" needs registration.defaultMobilePassword, which is empty.',
     hint: () =>
       'Set registration.defaultMobilePassword to the six characters that the back end expects, in quotes, or choose another mode.',
-    why: 'Players who register by phone get this first password.',
+    why: 'Players who register by phone are given this initial password.',
     example: {},
   }),
   COUNTRY_UNKNOWN: entry<{ found: string }>({
     title: 'Unknown country',
-    message: ({ found }) => `Expected an ISO 3166 country, found "${found}", which is none.`,
+    message: ({ found }) => `Expected an ISO 3166 country code, found "${found}".`,
     hint: ({ found }) =>
       found === 'UK' ? 'The United Kingdom is GB.' : 'Write the two-letter code of the country, e.g. VN for Viet Nam.',
-    why: 'Number formats and dialling codes follow from the country.',
+    why: 'Number formats and dialling codes depend on the country.',
     example: { found: 'UK' },
   }),
   CURRENCY_UNKNOWN: entry<{ found: string }>({
     title: 'Unknown currency',
-    message: ({ found }) => `Expected an ISO 4217 currency, found "${found}", which is none.`,
+    message: ({ found }) => `Expected an ISO 4217 currency code, found "${found}".`,
     hint: () => 'Write the three-letter code of the currency, e.g. VND.',
-    why: 'Amounts are formatted by the currency.',
+    why: 'Amounts are formatted for the currency.',
     example: { found: 'VNX' },
   }),
   ASSET_MISSING: entry<Misspelt>({
@@ -84,7 +84,7 @@ export const ruleEntries = {
     message: ({ found }) => `There is no file "${found}" in the merchant's folder.`,
     hint: ({ suggestion }) =>
       suggestion ? `Did you mean "${suggestion}"?` : 'Add the file, or correct the path; capital letters matter.',
-    why: 'Every picture and font of a brand stands in its folder.',
+    why: 'Every image and font of a brand is kept in its folder.',
     example: { found: 'assets/logo.svg', suggestion: undefined, known: [] },
   }),
   ASSET_ABSOLUTE: entry<{ found: string }>({
@@ -96,44 +96,45 @@ export const ruleEntries = {
   }),
   ASSET_OUTSIDE: entry<{ found: string }>({
     title: 'Path leaves the folder',
-    message: ({ found }) => `Expected a path inside the merchant's folder, found "${found}", which leaves it.`,
+    message: ({ found }) => `Expected a path inside the merchant's folder, found "${found}", which points outside it.`,
     hint: () => 'Copy the file into the folder and write e.g. assets/logo.svg, with forward slashes.',
     why: 'Otherwise one brand could ship the files of another, or of the machine.',
     example: { found: '../other/assets/logo.svg' },
   }),
   ASSET_SYMLINK: entry<{ found: string }>({
-    title: 'Symbolic link to the outside',
-    message: ({ found }) => `"${found}" goes through a symbolic link that leads out of the merchant's folder.`,
+    title: 'Symbolic link out of the folder',
+    message: ({ found }) => `"${found}" goes through a symbolic link that points outside the merchant's folder.`,
     hint: () => 'Replace the link with a copy of the file.',
     why: 'Otherwise one brand could ship the files of another, or of the machine.',
     example: { found: 'assets/logo.svg' },
   }),
   ASSET_KIND: entry<{ found: string; expected: string }>({
-    title: 'Not an ordinary file',
+    title: 'Not a regular file',
     message: ({ found, expected }) => `Expected ${expected}, found "${found}".`,
     hint: ({ expected }) => `Name ${expected} in the merchant's folder.`,
     why: 'Only these can be shipped.',
     example: { found: 'assets', expected: 'an image file' },
   }),
   ASSET_TOO_LARGE: entry<{ found: string; bytes: number }>({
-    title: 'File of an asset too large',
-    message: ({ found, bytes }) => `The file "${found}" has ${bytes} bytes; at most 64 MiB is read.`,
-    hint: () => 'Check that the right file was saved under this name; a picture or font has some kilobytes.',
+    title: 'Asset too large',
+    message: ({ found, bytes }) => `The file "${found}" is ${bytes} bytes long; the limit is 64 MiB.`,
+    hint: () =>
+      'Check that the right file was saved under this name; an image or font is usually some hundred kilobytes at most.',
     why: 'A huge file would cost memory in every build and time on every phone.',
     example: { found: 'assets/logo.svg', bytes: 5_368_709_120 },
   }),
   ASSET_UNREADABLE: entry<{ found: string }>({
-    title: 'File of an asset cannot be read',
-    message: ({ found }) => `The file "${found}" may not be read.`,
-    hint: () => 'Give the user of this command the right to read it.',
-    why: 'Every picture and font is looked into before anything is made.',
+    title: 'Asset cannot be read',
+    message: ({ found }) => `The file "${found}" cannot be read: permission is denied.`,
+    hint: () => 'Give the user running this command permission to read it.',
+    why: 'Every image and font is inspected before anything is generated.',
     example: { found: 'assets/logo.svg' },
   }),
   FONT_FORMAT: entry<{ found: string }>({
     title: 'Not a woff2 font',
-    message: ({ found }) => `Expected a woff2 font, found "${found}", which is something else.`,
+    message: ({ found }) => `Expected a woff2 font, found "${found}", which is not one.`,
     hint: () => 'Convert the font to woff2.',
-    why: 'Every supported browser reads woff2, and it is the smallest.',
+    why: 'Every supported browser reads woff2, and it is the smallest format.',
     example: { found: 'assets/fonts/heading.ttf' },
   }),
   CONTRAST: entry<{
@@ -153,8 +154,8 @@ export const ruleEntries = {
     hint: ({ nearest }) =>
       nearest
         ? `The nearest colour that passes is "${nearest}".`
-        : 'No lightness of this colour passes: choose another, or remove it and let it be derived.',
-    why: 'WCAG 2.2 AA: texts must be readable, also in sunlight and with weak eyes.',
+        : 'No shade of this colour passes: choose another one, or remove it and let it be derived.',
+    why: 'WCAG 2.2 AA: text must stay readable in sunlight and for people with low vision.',
     example: {
       scheme: 'light',
       text: 'color-text',
@@ -169,47 +170,46 @@ export const ruleEntries = {
   }),
   SECRET_VALUE: entry<{ kind: string }>({
     title: 'Secret in a merchant file',
-    message: ({ kind }) => `This looks like ${kind}. Whatever stands in a merchant file can reach every visitor.`,
+    message: ({ kind }) => `This looks like ${kind}. Anything in a merchant file can reach every visitor.`,
     hint: () =>
-      'Remove it and replace it at its issuer (it is in the history of the file now). Only public web keys belong here.',
-    why: 'Merchant files are read by many, kept in version control and turned into public files.',
+      'Remove it and have its issuer replace it, because it is in the history of the file now. Only public web keys belong here.',
+    why: 'Merchant files are read by many people, kept in version control and turned into public files.',
     example: { kind: 'an AWS access key' },
   }),
   SECRET_KEY: entry<{ key: string }>({
-    title: 'Secret by its name',
-    message: ({ key }) =>
-      `The key "${key}" names a secret. Whatever stands in a merchant file can reach every visitor.`,
-    hint: () => 'Remove it and replace it at its issuer; secrets belong to the back end.',
-    why: 'Merchant files are read by many, kept in version control and turned into public files.',
+    title: 'Key that names a secret',
+    message: ({ key }) => `The key "${key}" names a secret. Anything in a merchant file can reach every visitor.`,
+    hint: () => 'Remove it and have its issuer replace the secret; secrets belong in the back end.',
+    why: 'Merchant files are read by many people, kept in version control and turned into public files.',
     example: { key: 'apiPassword' },
   }),
-  CLASH: entry<{ what: string; value: string; other: string; place: string }>({
+  IDENTITY_CLASH: entry<{ what: string; value: string; other: string; place: string }>({
     title: 'Two merchants with the same identity',
     message: ({ what, value, other, place }) =>
-      `The ${what} "${value}" belongs to merchant "${other}" already (${place}).`,
+      `The ${what} "${value}" already belongs to the merchant "${other}" (${place}).`,
     hint: ({ what }) => `Give each merchant a ${what} of its own.`,
-    why: 'Two brands with the same code, domain or id would mix their players and their figures.',
+    why: 'Two brands with the same code, domain or id would mix up their players and their statistics.',
     example: { what: 'merchant code', value: 'LOTUS88', other: 'lotus', place: 'merchants/lotus/merchant.yaml:4:7' },
   }),
   TEXT_FILE: entry<Misspelt>({
-    title: 'Text file of no language',
+    title: 'Text file of an unknown language',
     message: ({ found }) => `Expected locales/<LANG>.json, found "locales/${found}".`,
     hint: (params) => suggest(params, 'language'),
-    why: 'The file name is the language.',
+    why: 'The file is named after its language.',
     example: { found: 'vn.json', suggestion: 'VI.json', known: [] },
   }),
   TEXT_FILE_UNUSED: entry<{ language: string }>({
-    title: 'Texts of a language that is not supported',
+    title: 'Texts of an unsupported language',
     severity: 'warning',
     message: ({ language }) => `The merchant does not support "${language}", so these texts are not used.`,
     hint: ({ language }) => `Add "${language}" to languages.supported, or remove the file.`,
-    why: 'Texts that are not used are a leftover, or the language was forgotten.',
+    why: 'Unused texts are a leftover, or the language was forgotten in the list.',
     example: { language: 'TH' },
   }),
   TEXT_JSON: entry<{ reason: string }>({
     title: 'Not a map of texts',
     message: ({ reason }) => `Expected {"namespace:key": "text", …}, found ${reason}.`,
-    hint: () => 'Write one text per key, without nesting and without a comma after the last.',
+    hint: () => 'Write one text per key, without nesting and without a trailing comma.',
     why: 'Overrides are a flat map from key to text.',
     example: { reason: 'a list' },
   }),
@@ -227,22 +227,21 @@ export const ruleEntries = {
     title: 'Text of a disabled feature',
     message: ({ key, flag }) => `The text "${key}" belongs to a feature that is off (${flag}).`,
     hint: ({ flag }) => `Remove the text, or switch ${flag} on.`,
-    why: 'Nothing of a disabled feature ships, its texts included.',
+    why: 'No part of a disabled feature ships, including its texts.',
     example: { key: 'news:title', flag: 'NEWS3' },
   }),
   TEXT_CHARACTERS: entry<{ key: string; found: string }>({
     title: 'Text that cannot be shown',
-    message: ({ key, found }) => `Expected words under "${key}", found ${found}.`,
-    hint: () => 'Write what the player shall read; remove the key to keep the built-in text.',
-    why: 'Control characters break pages and profiles, hidden ones deceive, and an empty text leaves a button without a name.',
+    message: ({ key, found }) => `Expected visible text for "${key}", found ${found}.`,
+    hint: () => 'Write what the player should read, or remove the key to keep the built-in text.',
+    why: 'Control characters break pages and profiles, invisible characters can deceive, and an empty text leaves a button without a name.',
     example: { key: 'app:home', found: 'a control character (U+0007)' },
   }),
   TEXT_MARKUP: entry<{ key: string; found: string }>({
     title: 'Markup in a text',
-    message: ({ key, found }) =>
-      `The text "${key}" holds the markup ${found}; texts are plain words, and markup is not allowed in them.`,
-    hint: () => 'Remove the tag and keep the words.',
-    why: 'A tag would be shown letter by letter to the player, or be an attack.',
+    message: ({ key, found }) => `The text "${key}" contains the markup ${found}; texts must be plain text.`,
+    hint: () => 'Remove the tag and keep its content.',
+    why: 'A tag would be shown to the player as it is written, or be an attack.',
     example: { key: 'app:home', found: '<b>' },
   }),
   TEXT_PLACEHOLDER: entry<{
@@ -253,12 +252,12 @@ export const ruleEntries = {
   }>({
     title: 'Placeholders differ',
     message: ({ key, missing, unknown }) =>
-      `The text "${key}" ${[...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []), ...(unknown.length > 0 ? [`holds ${unknown.join(', ')}, which the original does not`] : [])].join(' and ')}.`,
+      `The text "${key}" ${[...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []), ...(unknown.length > 0 ? [`contains ${unknown.join(', ')}, which the original does not`] : [])].join(' and ')}.`,
     hint: ({ expected }) =>
       expected.length > 0
         ? `Use each placeholder exactly as in the original: ${expected.join(', ')}.`
-        : 'The original has no placeholders: write the words out.',
-    why: 'A placeholder that is missing loses a value; one that is unknown is shown as it is.',
+        : 'The original has no placeholders: write the text without any.',
+    why: 'A missing placeholder loses a value; an unknown one is shown literally.',
     example: { key: 'app:welcome', expected: ['{{name}}'], missing: ['{{name}}'], unknown: ['{{nmae}}'] },
   }),
 } as const

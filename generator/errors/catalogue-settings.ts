@@ -10,37 +10,37 @@ export const settingEntries = {
     example: { found: 'south-east-asia', suggestion: 'southeast-asia', known: ['southeast-asia'] },
   }),
   PRESET_CYCLE: entry<{ chain: readonly string[] }>({
-    title: 'Presets in a circle',
-    message: ({ chain }) => `Presets extend each other in a circle: ${chain.join(' → ')}.`,
+    title: 'Preset cycle',
+    message: ({ chain }) => `Presets extend each other in a cycle: ${chain.join(' → ')}.`,
     hint: () => 'Remove one of these names from its "extends".',
-    why: 'A preset cannot stand under itself.',
+    why: 'A preset cannot extend itself.',
     example: { chain: ['asia', 'base', 'asia'] },
   }),
   PRESET_DEPTH: entry<{ most: number }>({
     title: 'Presets nested too deeply',
-    message: ({ most }) => `Presets extend each other more than ${most} deep here.`,
-    hint: () => 'Name the presets in one "extends" of the merchant, or join some of them.',
-    why: 'Where a value comes from can no longer be told, and an endless chain exhausts the memory.',
+    message: ({ most }) => `Presets extend each other more than ${most} levels deep here.`,
+    hint: () => 'List the presets in the merchant\'s own "extends", or merge some of them.',
+    why: 'In a longer chain nobody can tell where a value comes from, and an endless chain exhausts memory.',
     example: { most: 32 },
   }),
   PRESET_UNUSED: entry<{ name: string }>({
     title: 'Unused preset',
     severity: 'warning',
     message: ({ name }) => `No merchant uses the preset "${name}".`,
-    hint: ({ name }) => `Name it in a merchant's "extends: [${name}]", or remove the file.`,
+    hint: ({ name }) => `Add it to a merchant ("extends: [${name}]"), or remove the file.`,
     why: 'A preset that nobody uses is a leftover or a misspelling.',
     example: { name: 'europe' },
   }),
   PRESET_IN_OVERLAY: entry({
     title: 'Presets in an overlay',
     message: () => 'Expected settings of the environment, found "extends".',
-    hint: () => 'Move "extends" to merchant.yaml; it holds for every environment.',
-    why: 'Presets stand under the merchant, an overlay over it.',
+    hint: () => 'Move "extends" to merchant.yaml; it applies to every environment.',
+    why: 'Presets are merged below the merchant file, an overlay on top of it.',
     example: {},
   }),
   IDENTITY_INHERITED: entry<{ setting: string }>({
     title: 'Identity in a preset',
-    message: ({ setting }) => `The preset sets "${setting}", which makes a brand what it is and cannot be inherited.`,
+    message: ({ setting }) => `The preset sets "${setting}", which identifies a brand and cannot be inherited.`,
     hint: () => "Move it to each merchant's own merchant.yaml.",
     why: 'Two brands must never share a code, a name, a domain, an icon or a logo by accident.',
     example: { setting: 'code' },
@@ -72,8 +72,8 @@ export const settingEntries = {
     hint: ({ suggestion, builtIn, own }) =>
       suggestion
         ? `Did you mean "${suggestion}"?`
-        : `Built in are ${builtIn.join(', ')}. ${own.join(' and ')} may be added by a merchant that brings every text in locales/<LANG>.json; any other has to be added to Livery itself.`,
-    why: 'Languages are named by the codes that the back end uses.',
+        : `Built-in languages: ${builtIn.join(', ')}. A merchant can add ${own.join(' and ')} by supplying every text in locales/<LANG>.json; any other language has to be added to Livery itself.`,
+    why: 'Languages are identified by the codes that the back end uses.',
     example: { found: 'DE', suggestion: undefined, builtIn: ['EN', 'VI'], own: ['RU', 'AR'] },
   }),
   KEY_MISSING: entry<{ key: string; expected: string; meaning: string }>({
@@ -96,9 +96,9 @@ export const settingEntries = {
   }),
   VALUE_UNQUOTED: entry<{ found: string; source: string }>({
     title: 'Unquoted value',
-    message: ({ found }) => `Expected a text, found ${found}.`,
+    message: ({ found }) => `Expected text, found ${found}.`,
     hint: ({ source }) => `Quote it: "${source}".`,
-    why: 'YAML reads an unquoted 1.10 as the number 1.1, 012 as 12 and true as a truth value, and loses what was written.',
+    why: 'YAML reads an unquoted 1.10 as the number 1.1, 012 as 12 and true as a boolean, so the original spelling is lost.',
     example: { found: 'the number 12', source: '012' },
   }),
   VALUE_CHOICE: entry<{ found: string; choices: readonly string[]; suggestion: string | undefined }>({
@@ -106,15 +106,17 @@ export const settingEntries = {
     message: ({ found, choices }) =>
       `Expected ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}, found ${found}.`,
     hint: ({ choices, suggestion }) =>
-      suggestion ? `Did you mean "${suggestion}"?` : `Write ${choices.length > 1 ? 'one of these words' : choices[0]}.`,
-    why: 'The setting knows only these values.',
+      suggestion
+        ? `Did you mean "${suggestion}"?`
+        : `Write ${choices.length > 1 ? 'one of these values' : choices[0]}.`,
+    why: 'The setting accepts only these values.',
     example: { found: '"drak"', choices: ['dark', 'light', 'auto'], suggestion: 'dark' },
   }),
   VALUE_FORMAT: entry<{ expected: string; found: string; hint: string }>({
-    title: 'Wrong form',
+    title: 'Wrong format',
     message: ({ expected, found }) => `Expected ${expected}, found ${found}.`,
     hint: ({ hint }) => hint,
-    why: 'The value would not work in the place where it is used.',
+    why: 'The value would not work where it is used.',
     example: {
       expected: 'an address that starts with https://',
       found: '"http://ega.example"',
@@ -130,9 +132,9 @@ export const settingEntries = {
   }),
   VALUE_REPEATED: entry<{ value: string; list: string }>({
     title: 'Repeated value',
-    message: ({ value, list }) => `"${value}" stands in ${list} more than once.`,
+    message: ({ value, list }) => `"${value}" appears in ${list} more than once.`,
     hint: () => 'Remove the repetition.',
-    why: 'A repetition is most often a copy that was not adapted.',
+    why: 'A repetition is usually a copy that was never adapted.',
     example: { value: 'EN', list: 'languages.supported' },
   }),
 } as const

@@ -18,5 +18,5 @@ export const catalogue = {
 } as const
 
 export type ErrorCode = keyof typeof catalogue
-/** What the wording of a problem needs. */
+/** The parameters of a problem's message and hint. */
 export type ErrorParams<C extends ErrorCode> = (typeof catalogue)[C]['example']

@@ -7,7 +7,7 @@ export interface ProblemPlace {
   readonly path?: string
 }
 
-/** Characters of a value that are repeated in a message. */
+/** A message repeats at most this many characters of a value. */
 const longest = 600
 
 const shortened = (value: unknown): unknown => {
@@ -16,7 +16,7 @@ const shortened = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(shortened) : value
 }
 
-/** Words a problem from its entry of the catalogue; what was found is shown shortened. */
+/** Creates a problem from its catalogue entry; long values are shortened. */
 export function createProblem<C extends ErrorCode>(code: C, given: ErrorParams<C>, place: ProblemPlace = {}): Problem {
   const params = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, shortened(value)]),

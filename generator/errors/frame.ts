@@ -3,10 +3,10 @@ import type { Location } from './problem.ts'
 const widest = 110
 const around = 2
 
-/** Source lines around a place with a marker below it, as plain text; a long line is cut around the place. */
+/** Source lines around a location with a marker below it, as plain text; a long line is cut to the part around it. */
 export const frameOf = (text: string, location: Location): string => frames(text)(location)
 
-/** The same for many places of one text. */
+/** The same for many locations in one text. */
 export function frames(text: string): (location: Location) => string {
   let lines: readonly string[] | undefined
   return (location) => frameIn((lines ??= text.split(/\r?\n/)), location)
@@ -36,20 +36,20 @@ function markedLine(source: string, column: number, label: string): string[] {
   ]
 }
 
-/** What a terminal would obey or not show: control and format characters, halves of a pair, breaks of lines. */
+/** What a terminal would interpret or not show: control and format characters, lone surrogates, line breaks. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
-/** One visible character for each that a terminal would obey or not show; a tab is one column, as in the location. */
+/** One visible character for each unprintable one, so that columns stay right; a tab is one column, as in locations. */
 const printable = (source: string): string =>
   source.replace(/\t/g, '→').replace(unprintable, (found) => '·'.repeat(found.length))
 
-/** The same where no column counts: each is named by its number, e.g. `\u001b`. */
+/** The same where columns do not matter: each unprintable character is written as its escape, e.g. `\u001b`. */
 export const visible = (text: string): string =>
   text.replace(unprintable, (found) =>
     [...found].map((character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join(''),
   )
 
-/** As long as the value or key at the place. */
+/** As long as the value or key at the location. */
 function marker(rest: string): string {
   const token = /^("[^"]*"?|'[^']*'?|(?:[^\s,\]}:]|[,:](?=\S)| (?=[^\s#,\]}:]))+)/.exec(rest)?.[0] ?? ''
   return '^'.repeat(Math.max(1, Math.min(token.length, 60)))

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The machine is at fault, not the input and not the code: a full disk, a folder that cannot be written. */
+/** The machine is at fault, not the input or the code: a full disk, a folder that cannot be written to. */
 export class MachineError extends Error {
   readonly problem: Problem
 
@@ -14,23 +14,23 @@ export class MachineError extends Error {
 const known: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   ENOSPC: [
     'The disk is full',
-    'Free some space (old caches in .generated/cache can go) and run the command again; finished brands are kept.',
+    'Free some space (old caches in .generated/cache can be deleted) and run the command again; finished brands are kept.',
   ],
   EDQUOT: ['The disk quota is used up', 'Free some space and run the command again; finished brands are kept.'],
   EROFS: ['The file system is read-only', 'Choose another folder with --out and --cache.'],
   EACCES: [
-    'A folder may not be written',
-    'Give the user of this command the right to write there, or choose another folder with --out and --cache.',
+    'A folder cannot be written to',
+    'Give the user running this command write permission there, or choose another folder with --out and --cache.',
   ],
   EPERM: [
-    'A file may not be changed',
-    'Give the user of this command the right to write there, or choose another folder with --out and --cache.',
+    'A file cannot be changed',
+    'Give the user running this command write permission there, or choose another folder with --out and --cache.',
   ],
   EMFILE: ['Too many files are open', 'Raise the limit (ulimit -n) or run with fewer --jobs.'],
   EIO: ['The disk reported an error', 'Check the disk, then run the command again.'],
 }
 
-/** Words a system error as one of the machine's; undefined for any other error. */
+/** The machine error for a system error such as ENOSPC; undefined for any other error. */
 export function machineErrorOf(error: unknown): MachineError | undefined {
   if (error instanceof MachineError) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -28,11 +28,11 @@ function nextRow(a: string, b: string, row: number, { beforeLast, last }: Rows):
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
-/** A name of two letters has a near one in any other: there only case and hyphens may differ. */
+/** Any two-letter name is close to any other, so there only case and hyphens may differ. */
 const mostDifferences = (name: string): number =>
   name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3)))
 
-/** The known name that a misspelt one most likely means (SCH-05); nothing when none is near. */
+/** The known name that a misspelt one most likely means (SCH-05); undefined when none is close. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   if (name.length > longest) return undefined
   const written = plain(name)
@@ -45,12 +45,12 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best?.name
 }
 
-/** A name longer than this is no misspelling. */
+/** A longer name is not a misspelling. */
 const longest = 64
 
 /**
- * Guesses for the names of one file: a file with hundreds of unknown names is another kind of file, and guessing each
- * would take long.
+ * Suggestions for the unknown names of one file, the first `most` of them: a file with hundreds is not a merchant file
+ * at all, and a suggestion for each would take long.
  */
 export function guesses(known: readonly string[], most = 100): (name: string) => string | undefined {
   let left = most

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** By file, line and column; problems without a place come last. */
+/** By file, line and column; problems without a location come last. */
 export const byPlace = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => {
     const [left, right] = [a.location, b.location]

@@ -1,4 +1,4 @@
-/** A place in a file of the user's; line and column count from 1. */
+/** A place in a user's file; line and column count from 1. */
 export interface Location {
   /** Absolute path; printed relative to the working folder. */
   readonly file: string

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 export const exitCodes = { success: 0, input: 1, usage: 2, bug: 3, interrupted: 130 } as const
 
 /**
- * A mistake of the user's, already worded as problems. Everything else that is thrown is a bug and keeps its stack.
+ * A user's mistake, as problems ready to print. Anything else that is thrown is a bug and keeps its stack.
  */
 export class UserError extends Error {
   readonly problems: readonly Problem[]

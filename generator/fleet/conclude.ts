@@ -29,7 +29,7 @@ export async function conclude(
     ...due.refused.flatMap((refusal) => refusal.problems),
     ...results.flatMap((result) => result.problems),
     ...run.cache.faults.problems(),
-    ...gone.map((id) => createProblem('OUTPUT_GONE', { merchant: id, folder: join(out, id) })),
+    ...gone.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
   const done = new Set(results.map(({ id }) => id))
   return {

@@ -298,7 +298,7 @@ describe('[BND-11] merchants that are gone', () => {
     for (const round of [1, 2]) {
       const result = await fleet.generate()
       expect(result, `run ${round}`).toMatchObject({ ok: true, gone: ['zeta'] })
-      expect(codesIn(result)).toContain('OUTPUT_GONE')
+      expect(codesIn(result)).toContain('OUTPUT_ORPHANED')
     }
     expect((await fleet.generate({ ids: ['acme'] })).gone).toEqual([])
   })
@@ -391,7 +391,7 @@ describe('[BND-10] one merchant’s mistake is its own', () => {
     const fleet = openFleet('acme', 'other', 'zeta')
     fleet.write('other/merchant.yaml', merchantYaml('other').replace('www.other.example', 'www.acme.example'))
     const result = await fleet.generate()
-    expect(codesIn(result)).toEqual(['CLASH'])
+    expect(codesIn(result)).toEqual(['IDENTITY_CLASH'])
     expect(result.failed).toEqual(['acme', 'other'])
     expect(builtIn(result)).toEqual(['zeta'])
   })

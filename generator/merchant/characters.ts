@@ -1,21 +1,24 @@
 /**
- * Characters that no text of a brand may hold: they break html, plist and XML, command a terminal, or show a text other
- * than it is.
+ * Characters that no text of a brand may contain: they break HTML, plist and XML, control a terminal, or make text look
+ * different from what it is.
  */
 const refused: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a control character', /[\p{Cc}\u2028\u2029]/u],
-  ['half of a character pair', /\p{Cs}/u],
-  ['a character that turns the direction of the text around it', /[\u202a-\u202e\u2066-\u2069]/u],
+  ['half of a surrogate pair', /\p{Cs}/u],
+  ['a character that changes the direction of the text around it', /[\u202a-\u202e\u2066-\u2069]/u],
   // Joiners and direction marks (U+200B to U+200F, U+061C) belong to the spelling of Persian, Urdu, Khmer and the Indic
   // scripts.
   [
     'an invisible character',
     /[\u00ad\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}\u{1d173}-\u{1d17a}]/u,
   ],
-  ['a character that is none', /[\ufdd0-\ufdef\p{Co}]|[\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}]/u],
+  [
+    'a code point that is not a character',
+    /[\ufdd0-\ufdef\p{Co}]|[\ufffe\uffff]|[\u{1fffe}\u{1ffff}\u{2fffe}\u{2ffff}]/u,
+  ],
 ]
 
-/** England, Scotland and Wales wave flags that are spelt with invisible letters. */
+/** The flags of England, Scotland and Wales are spelt with invisible tag characters. */
 const spelledFlag = /\u{1f3f4}[\u{e0061}-\u{e007a}]{2,8}\u{e007f}/gu
 
 export interface RefusedCharacter {
@@ -23,9 +26,9 @@ export interface RefusedCharacter {
   readonly found: string
 }
 
-/** The first character that may not stand in a text. @param mayBreak whether line breaks and tabs may */
+/** The first character that is not allowed in text. @param mayBreak whether line breaks and tabs are allowed */
 export function refusedCharacter(text: string, mayBreak = false): RefusedCharacter | undefined {
-  // Nearly every text is plain.
+  // Fast path: nearly every text is plain.
   if (/^[\x20-\x7e]*$/.test(text)) return undefined
   const shown = (mayBreak ? text.replace(/[\t\r\n]/g, ' ') : text).replace(spelledFlag, '')
   for (const [what, pattern] of refused) {
@@ -36,8 +39,8 @@ export function refusedCharacter(text: string, mayBreak = false): RefusedCharact
   return undefined
 }
 
-/** Letters and symbols that leave the page blank. */
+/** Letters and symbols that render as blank. */
 const fillers = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Whether a text shows anything at all. */
+/** Whether text shows anything at all. */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(fillers, ''))

@@ -21,12 +21,12 @@ const unique: Readonly<Partial<Record<FactKind, string>>> = {
   tracking: 'tracking id',
 }
 
-/** Ids of two tracking vendors may look alike. */
+/** Two tracking vendors may issue the same id. */
 const claimOf = ({ kind, value, path }: IdentityFact): string =>
   `${kind === 'tracking' ? path.split('.')[1] : kind} ${value.toLowerCase()}`
 
 /**
- * Clashes between merchants (SCH-10) and presets that nobody uses (SCH-02); pure, over the small records of all
+ * Clashes between merchants (SCH-10) and unused presets (SCH-02); pure, over the small identity records of all
  * merchants.
  */
 export function checkFleet(identities: readonly MerchantIdentity[], presets: readonly PresetFile[]): FleetFinding[] {
@@ -58,5 +58,5 @@ function clash(fact: IdentityFact, holder: { id: string; fact: IdentityFact }): 
   const { file, line, column } = holder.fact.location
   const place = `${file.split(/[\\/]/).slice(-2).join('/')}:${line}:${column}`
   const params = { what: unique[fact.kind] ?? fact.kind, value: fact.value, other: holder.id, place }
-  return createProblem('CLASH', params, { location: fact.location, path: fact.path })
+  return createProblem('IDENTITY_CLASH', params, { location: fact.location, path: fact.path })
 }

@@ -12,13 +12,13 @@ import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode }
 type Issue = z.core.$ZodIssue
 
 /**
- * Words the schema's findings as problems at their places (SCH-04, SCH-05, SCH-07); unknown keys are left out of the
- * tree before.
+ * Turns the schema's issues into problems with a location (SCH-04, SCH-05, SCH-07); unknown keys have been removed from
+ * the tree before.
  */
 export const schemaProblems = (root: MapNode, issues: readonly Issue[]): Problem[] =>
-  issues.map((issue) => wordIssue(root, issue))
+  issues.map((issue) => problemOf(root, issue))
 
-function wordIssue(root: MapNode, issue: Issue): Problem {
+function problemOf(root: MapNode, issue: Issue): Problem {
   const path = issue.path as KeyPath
   const node = nodeAt(root, path)
   if (!node) return missingKey(root, path)
@@ -51,7 +51,7 @@ function missingKey(root: MapNode, path: KeyPath): Problem {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
@@ -71,7 +71,7 @@ function expectedAt(path: KeyPath): string {
 function wrongType(node: SourceNode, path: KeyPath, place: Place): Problem {
   const expected = expectedAt(path)
   const found = describeFound(node)
-  if (expected === 'a text' && node.kind === 'scalar' && node.value !== null)
+  if (expected === 'text' && node.kind === 'scalar' && node.value !== null)
     return createProblem('VALUE_UNQUOTED', { found, source: node.source }, place)
   return createProblem('VALUE_TYPE', { expected, found, hint: typeHint(node, expected) }, place)
 }
@@ -81,26 +81,26 @@ function typeHint(node: SourceNode, expected: string): string {
     node.kind === 'scalar' && typeof node.value === 'string' ? misreadHint(node.value, expected) : undefined
   if (misread !== undefined) return misread
   if (node.kind === 'scalar' && node.value === null)
-    return 'Give it a value or remove the key; an unquoted # starts a comment.'
+    return 'Set a value or remove the key; an unquoted # starts a comment.'
   const written = node.kind === 'scalar' ? node.source : ''
   if (expected === 'true or false') return truthHint(written)
   if (expected === 'a list')
     return node.kind === 'scalar' ? `Write it as a list: [${written}].` : 'Write one value per line, each after "- ".'
-  if (expected === 'a whole number') return 'Write the number without quotes, unit and fraction.'
+  if (expected === 'a whole number') return 'Write the number without quotes, unit or fraction.'
   if (expected === 'a map of settings') return 'Write its settings below it, indented by two spaces.'
   return `Write ${expected} here.`
 }
 
-/** A line that lacks a colon or a dash's blank is read as a text. */
+/** A line that lacks its colon, or the space after its dash, is read as text. */
 function misreadHint(written: string, expected: string): string | undefined {
   const broken = expected === 'a map of settings' ? missingColon(written) : undefined
   if (broken) return `${broken.fault}. Write: ${broken.better}`.slice(0, 200)
-  return expected === 'a list' && /^-\S/.test(written) ? 'Put a blank after each dash.' : undefined
+  return expected === 'a list' && /^-\S/.test(written) ? 'Put a space after each dash.' : undefined
 }
 
 function truthHint(written: string): string {
-  if (/^(yes|y|on|true|1)$/i.test(written)) return 'YAML 1.2 knows only true and false, without quotes: write true.'
-  if (/^(no|n|off|false|0)$/i.test(written)) return 'YAML 1.2 knows only true and false, without quotes: write false.'
+  if (/^(yes|y|on|true|1)$/i.test(written)) return 'YAML 1.2 accepts only true and false, without quotes: write true.'
+  if (/^(no|n|off|false|0)$/i.test(written)) return 'YAML 1.2 accepts only true and false, without quotes: write false.'
   return 'Write true or false, without quotes.'
 }
 
@@ -125,7 +125,7 @@ function wrongChoice(node: SourceNode, path: KeyPath, choices: readonly string[]
   )
 }
 
-/** Codes of other systems that people write for a language of the catalogue. */
+/** Codes and names from other systems that people use for a language of the catalogue. */
 const foreignCodes: ReadonlyMap<string, LanguageCode> = new Map([
   ...languageCodes.map((code) => [languageCatalogue[code].locale.toUpperCase(), code] as const),
   ...languageCodes.map((code) => [languageCatalogue[code].nativeName.toUpperCase(), code] as const),
@@ -160,7 +160,7 @@ type RangeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 function outOfRange(node: SourceNode, issue: RangeIssue, place: Place): Problem {
   const bound = issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`
   if (issue.origin === 'string' && issue.code === 'too_small')
-    return createProblem('VALUE_RANGE', { expected: 'a text that is not empty', found: 'an empty text' }, place)
+    return createProblem('VALUE_RANGE', { expected: 'text that is not empty', found: 'empty text' }, place)
   if (issue.origin === 'string')
     return createProblem('VALUE_RANGE', { expected: `${bound} characters`, found: lengthOf(node) }, place)
   if (issue.origin === 'array')

@@ -2,12 +2,12 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { FontFaultCode, ImageFaultCode } from '../errors/catalogue-images.ts'
 import type { MerchantSettings } from './schema.ts'
 
-/** Judgements that need other layers (pictures, colours, the storefront's texts); the commands hand them in. */
+/** Checks that need other layers (images, colours, the storefront's texts); the commands pass them in. */
 export interface MerchantChecks {
   inspectImage?(file: string, use: ImageUse): Promise<ImageVerdict>
-  /** By how many percent a maskable icon leaves the safe zone; 0 inside (ICON-03). */
+  /** By how many percent a maskable icon extends beyond the safe zone; 0 if it does not (ICON-03). */
   safeZoneOvershoot?(file: string): Promise<number>
-  /** Whether a woff2 font can be read whole. */
+  /** Whether a woff2 font can be read completely. */
   inspectFont?(file: string): Promise<FontVerdict>
   checkContrast?(branding: MerchantSettings['branding']): readonly ContrastFinding[]
   /** The storefront's built-in texts; asked for only when a merchant has texts of its own. */
@@ -16,7 +16,7 @@ export interface MerchantChecks {
 
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 
-/** What is wrong with a picture (ICON-05); line and column inside a drawing. */
+/** What is wrong with an image (ICON-05); line and column inside an SVG. */
 type ImageVerdict =
   | { readonly ok: true }
   | {

@@ -1,6 +1,5 @@
 /**
- * Input that is made to harm: each file is judged in time that grows with its size alone (SCH-06), and no key means
- * more than itself.
+ * Hostile input: each file is checked in time linear in its size (SCH-06), and no key has a meaning beyond itself.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
@@ -34,7 +33,7 @@ const codesOf = async (folder: string, environment?: string): Promise<string[]> 
     ({ code, location }) => `${code} ${location?.file.slice(folder.length + 1)}:${location?.line}`,
   )
 
-/** Processor milliseconds of judging a folder; a loaded machine adds none. */
+/** CPU milliseconds spent on checking a folder; other load on the machine does not count. */
 async function cost(files: Record<string, string>): Promise<number> {
   const folder = folderOf({ ...sound(), ...files })
   const start = process.cpuUsage()
@@ -50,7 +49,7 @@ const texts = (text: string): Record<string, string> => ({ 'acme/locales/EN.json
 const times = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('')
 
-/** Each fills a good part of the largest file that is read. */
+/** Each fills a large part of the largest file allowed. */
 const endless: readonly (readonly [string, () => Record<string, string>])[] = [
   ['a comment of hyphens', () => yaml(`${merchantYaml('acme')}# ${'a-'.repeat(500_000)}\n`)],
   ['beginnings of tokens', () => yaml(`${merchantYaml('acme')}# ${'eyJaaaaaaaaaa-'.repeat(70_000)}\n`)],
@@ -108,14 +107,14 @@ const endless: readonly (readonly [string, () => Record<string, string>])[] = [
   ['a text without an end', () => texts(`{"shared:a": "${'\\\\'.repeat(450_000)}`)],
 ]
 
-describe('[SCH-06] a file of a megabyte is judged in time', () => {
+describe('[SCH-06] a file of a megabyte is checked in linear time', () => {
   test.each(endless)('%s', async (_, files) => {
-    // Half a second on a quiet machine; what grows with the square takes minutes.
+    // Half a second on an idle machine; quadratic time would take minutes.
     expect(await cost(files())).toBeLessThan(5000)
   })
 })
 
-describe('[SCH-06] only ordinary files are read', () => {
+describe('[SCH-06] only regular files are read', () => {
   const odd: readonly (readonly [string, (path: string) => void])[] = [
     ['a pipe', (path) => void execFileSync('mkfifo', [path])],
     ['a folder', (path) => void mkdirSync(path)],
@@ -171,7 +170,7 @@ describe('[SCH-06] only ordinary files are read', () => {
   })
 })
 
-describe('[SCH-02] presets without end', () => {
+describe('[SCH-02] endless chains of presets', () => {
   test('a chain of three thousand is refused where it becomes too deep', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 3000 }, (_, index) => [`_presets/p${index}.yaml`, `extends: [p${index + 1}]\n`]),

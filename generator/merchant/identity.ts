@@ -3,7 +3,7 @@ import { pathText, scalarsOf, type KeyPath, type SourceNode } from './source/tre
 
 export type FactKind = 'code' | 'name' | 'domain' | 'appId' | 'tracking' | 'color' | 'key'
 
-/** Something that tells a brand apart; plain data, so that it can be kept between runs. */
+/** A value that identifies a brand; plain data, so that it can be cached between runs. */
 export interface IdentityFact {
   readonly kind: FactKind
   readonly value: string
@@ -16,7 +16,7 @@ export interface IdentityFact {
 export interface MerchantIdentity {
   readonly id: string
   readonly facts: readonly IdentityFact[]
-  /** Names of the presets that it stands on. */
+  /** Names of the presets that it extends. */
   readonly presets: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const holders: ReadonlySet<unknown> = new Set([
 const kindOf = (path: KeyPath): FactKind | undefined =>
   holders.has(path[0]) ? kinds.find(([pattern]) => pattern.test(pathText(path)))?.[1] : undefined
 
-/** Read from the files as they are, so that a merchant with other faults is compared all the same. */
+/** Read from the files as they are, so that a merchant with other errors is still compared. */
 export function identityOf(id: string, root: SourceNode | undefined, presets: readonly string[]): MerchantIdentity {
   const facts: IdentityFact[] = []
   for (const { path, node } of root ? scalarsOf(root) : []) {

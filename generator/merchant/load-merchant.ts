@@ -171,7 +171,7 @@ function layerProblems({ own, overlay, stack, idle }: Layers): Problem[] {
   ]
 }
 
-/** Leaves out what only follows from what was found in the files already. */
+/** Leaves out problems that only follow from others already found in the files. */
 function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]): readonly Problem[] {
   const codes = new Set(found.map(({ code }) => code))
   const secrets = found.filter(({ code }) => code.startsWith('SECRET_'))
@@ -182,9 +182,9 @@ function withoutEchoes(problems: readonly Problem[], found: readonly Problem[]):
       .map(({ location }) => lineOf(location)),
   )
   return problems.filter(({ code, path, location }) => {
-    // The words could repeat the secret.
+    // The message could repeat the secret.
     if (secret.has(path) || secret.has(lineOf(location))) return false
-    // What is missing may stand in the preset that could not be read.
+    // The missing key may be set in the preset that could not be read.
     if (code === 'KEY_MISSING') return !codes.has('PRESET_UNKNOWN') && !codes.has('PRESET_CYCLE')
     return !code.startsWith('VALUE_') || !misread.has(lineOf(location))
   })

@@ -220,7 +220,7 @@ describe('assets', () => {
     expect(problems).toMatchObject([
       {
         path: 'icons.source',
-        message: 'The picture "assets/mark.svg" cannot be used: it is 2 px (line 3, column 4).',
+        message: 'The image "assets/mark.svg" cannot be used: it is 2 px (line 3, column 4).',
         hint: 'Export it larger.',
       },
     ])
@@ -237,7 +237,7 @@ describe('assets', () => {
         severity: 'warning',
         code: 'ICON_SAFE_ZONE',
         path: 'icons.maskable',
-        message: expect.stringContaining('by 14 percent') as string,
+        message: expect.stringContaining('extends 14 percent beyond') as string,
       },
     ])
     expect(merchants).toHaveLength(1)
@@ -254,9 +254,9 @@ describe('[SCH-10] across merchants', () => {
   ])('%s clashes, and both files and lines are named', async (line, what) => {
     const { problems, merchants, problemsOf } = await pair(line, `\n${line}`)
     expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatchObject({ code: 'CLASH', location: { line: 10 } })
+    expect(problems[0]).toMatchObject({ code: 'IDENTITY_CLASH', location: { line: 10 } })
     expect(problems[0]?.message).toContain(`The ${what} `)
-    expect(problems[0]?.message).toContain('merchant "acme" already (acme/merchant.yaml:9:')
+    expect(problems[0]?.message).toContain('the merchant "acme" (acme/merchant.yaml:9:')
     expect(merchants).toEqual([])
     expect(problemsOf.get('acme')).toEqual(problemsOf.get('bolt'))
   })
@@ -270,7 +270,9 @@ describe('[SCH-10] across merchants', () => {
         'canonical: www.bolt.example, aliases: [www.acme.example]',
       ),
     })
-    expect(codes((await loadFleet({ merchantsDirectory: folder })).problems)).toEqual(['CLASH domains.aliases.0 4:51'])
+    expect(codes((await loadFleet({ merchantsDirectory: folder })).problems)).toEqual([
+      'IDENTITY_CLASH domains.aliases.0 4:51',
+    ])
   })
 
   test('the same number at two vendors is no clash, nor are equal colours', async () => {
@@ -282,7 +284,7 @@ describe('[SCH-10] across merchants', () => {
       'firebase: { appId: "1:2:web:3" }\n',
       'firebase: { appId: "1:2:web:3" }\nnonsense: 1\n',
     )
-    expect(problems.map(({ code }) => code).sort()).toEqual(['CLASH', 'KEY_UNKNOWN'])
+    expect(problems.map(({ code }) => code).sort()).toEqual(['IDENTITY_CLASH', 'KEY_UNKNOWN'])
   })
 
   test('the records of identity survive being kept as JSON', async () => {

@@ -13,7 +13,7 @@ import { openPresets, type PresetShelf } from './presets.ts'
 import { isUnsearched } from './rules/secrets.ts'
 import { loadFile } from './source/load-file.ts'
 
-/** Ids of all merchant folders, sorted; folders that start with "_" or "." are none. */
+/** Ids of all merchant folders, sorted; folders that start with "_" or "." are not merchants. */
 export function merchantIds(merchantsDirectory: string): string[] {
   try {
     const entries = readdirSync(merchantsDirectory, { withFileTypes: true })
@@ -32,7 +32,7 @@ export function openContext({ merchantsDirectory, environment, checks }: LoadOpt
   return { merchantsDirectory, environment, checks: checks ?? {}, presets: openPresets(merchantsDirectory) }
 }
 
-/** How many merchants are checked at a time: pictures are inspected in other threads. */
+/** How many merchants are checked concurrently: images are inspected in other threads. */
 const atOnce = 8
 
 async function loadAll(context: LoadContext, ids: readonly string[]): Promise<LoadedMerchant[]> {
@@ -72,7 +72,7 @@ export async function loadFleet(options: LoadOptions): Promise<Fleet> {
   }
 }
 
-/** Secrets in presets that no merchant stands on (SCH-13); the others are searched with their merchants. */
+/** Secrets in presets that no merchant extends (SCH-13); the others are searched with their merchants. */
 export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf: PresetShelf): FleetFinding[] {
   const used = new Set(identities.flatMap(({ presets }) => presets))
   const idle = shelf.known.filter(({ name }) => !used.has(name))
@@ -81,13 +81,13 @@ export function searchIdlePresets(identities: readonly MerchantIdentity[], shelf
   )
 }
 
-/** Reads the file again: checks across merchants work on records that hold no text. */
+/** Reads the file again: checks across merchants work on records without source text. */
 export function framed(problem: Problem): Problem {
   const source = problem.location && loadFile(problem.location.file).source
   return problem.location && source ? { ...problem, frame: frameOf(source, problem.location) } : problem
 }
 
-/** A fault of a preset is found once per merchant that uses it, and said once. */
+/** A problem in a preset is found once per merchant that uses it, and reported once. */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const seen = new Map(
     problems.map((problem) => [

@@ -18,7 +18,7 @@ export interface Merchant {
   readonly textOverrides: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>
   /** Where a value came from, by dotted key path; absent for defaults. */
   readonly provenance: ReadonlyMap<string, Location>
-  /** Every file that the merchant is made of (yaml, presets, overlays, locales, assets), absolute. */
+  /** Every file that the merchant consists of (yaml, presets, overlays, locales, assets), absolute. */
   readonly inputFiles: readonly string[]
 }
 
@@ -27,22 +27,22 @@ export interface LoadOptions {
   readonly merchantsDirectory: string
   /** Name of the overlay, e.g. `staging` (SCH-03). */
   readonly environment?: string | undefined
-  /** Judgements of other layers: pictures, contrast, texts. */
+  /** Checks of other layers: images, contrast, texts. */
   readonly checks?: MerchantChecks
 }
 
-/** Merchants that are free of errors, and every problem of all of them. */
+/** The merchants without errors, and the problems of all merchants. */
 export interface Fleet {
   readonly merchants: readonly Merchant[]
   readonly problems: readonly Problem[]
-  /** The same by merchant; a clash stands with both. */
+  /** The same by merchant; a clash is listed for both. */
   readonly problemsOf: ReadonlyMap<string, readonly Problem[]>
   /** Ids of all merchant folders, the broken ones included, sorted. */
   readonly ids: readonly string[]
   readonly identities: readonly MerchantIdentity[]
 }
 
-/** What loading one merchant yields; a merchant with an error has problems and no `merchant`. */
+/** The result of loading one merchant; one with an error has problems and no `merchant`. */
 export interface LoadedMerchant {
   readonly id: string
   readonly merchant?: Merchant

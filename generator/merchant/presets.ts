@@ -8,7 +8,7 @@ import { traitedSettings } from './schema/walk.ts'
 import { loadFile, type LoadedFile } from './source/load-file.ts'
 import { locate, mergeTrees, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
-/** What stands under a merchant: its presets merged, and what is wrong with them. */
+/** A merchant's presets, merged, and their problems. */
 export interface PresetStack {
   readonly root?: SourceNode
   /** Files in the order of merging. */
@@ -64,7 +64,7 @@ function inheritedIdentity(root: MapNode): Problem[] {
     )
 }
 
-/** Presets under presets; far more than anybody can follow. */
+/** Deepest chain of presets; far more than anybody can follow. */
 const deepest = 32
 
 interface Walk {
@@ -74,7 +74,7 @@ interface Walk {
   readonly problems: Problem[]
 }
 
-/** Presets that `extends` names, each over those that it extends itself, merged left to right (SCH-02). */
+/** The presets named by `extends`, each on top of those that it extends itself, merged left to right (SCH-02). */
 export function stackPresets(shelf: PresetShelf, owner: MapNode): PresetStack {
   const walk: Walk = { shelf, files: [], names: new Set(), problems: [] }
   visit(walk, owner, [])

@@ -1,8 +1,8 @@
 import { merchantSchema, type MerchantSettings } from './schema.ts'
 import { pathText, type KeyPath, type PlainData } from './source/tree.ts'
 
-/** Stands in for missing settings, so that the rules can still judge the rest of a broken file. */
-const standIn: PlainData = {
+/** Placeholders for missing settings, so that the rules can still check the rest of a broken file. */
+const placeholders: PlainData = {
   schema: 1,
   code: 'STANDIN',
   name: 'Stand-in',
@@ -15,7 +15,7 @@ const standIn: PlainData = {
 
 export interface Repaired {
   readonly settings: MerchantSettings
-  /** Key paths whose value is a stand-in or was dropped; nothing may be said about them. */
+  /** Key paths whose value is a placeholder or was dropped; nothing may be reported about them. */
   readonly broken: readonly string[]
 }
 
@@ -28,8 +28,8 @@ const at = (data: PlainData, path: KeyPath): PlainData | undefined =>
   )
 
 /**
- * Drops or replaces what the schema refuses until it accepts, so that one run finds the problems of schema and rules
- * alike (SCH-04).
+ * Drops or replaces what the schema rejects until it accepts the rest, so that one run finds the problems of both schema
+ * and rules (SCH-04).
  */
 export function repair(data: PlainData): Repaired | undefined {
   const broken = new Set<string>()
@@ -39,30 +39,30 @@ export function repair(data: PlainData): Repaired | undefined {
     const issues = [...parsed.error.issues].sort((a, b) => Number(b.path.at(-1) ?? 0) - Number(a.path.at(-1) ?? 0) || 0)
     for (const issue of issues) {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-      for (const path of keys) mend(data, path as KeyPath, broken)
+      for (const path of keys) repairAt(data, path as KeyPath, broken)
     }
   }
   return undefined
 }
 
-function mend(data: PlainData, path: KeyPath, broken: Set<string>): void {
+function repairAt(data: PlainData, path: KeyPath, broken: Set<string>): void {
   const key = path.at(-1)
   const parent = at(data, path.slice(0, -1))
   if (key === undefined || !isHolder(parent)) return
-  // Dropping an item renumbers its list: nothing certain can be said about the list any more.
+  // Dropping an item renumbers its list, so the paths inside that list are no longer reliable.
   broken.add(pathText(Array.isArray(parent) ? path.slice(0, -1) : path))
-  const replacement = at(standIn, path)
+  const replacement = at(placeholders, path)
   if (replacement !== undefined) parent[key] = structuredClone(replacement)
   else if (Array.isArray(parent)) parent.splice(Number(key), 1)
   else if (Object.hasOwn(parent, key)) delete parent[key]
-  else mend(data, path.slice(0, -1), broken)
+  else repairAt(data, path.slice(0, -1), broken)
 }
 
-/** Tells whether a key path is, holds or lies within a broken one. */
+/** Tells whether a key path is, contains or lies within a broken one. */
 export function touching(broken: readonly string[]): (path: string) => boolean {
   const [whole, holders] = [new Set(broken), new Set(broken.flatMap(ancestors))]
   return (path) => whole.has(path) || holders.has(path) || ancestors(path).some((ancestor) => whole.has(ancestor))
 }
 
-/** `a.b.c` stands in `a` and in `a.b`. */
+/** `a.b.c` lies within `a` and `a.b`. */
 const ancestors = (path: string): string[] => [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index))

@@ -6,8 +6,8 @@ import { missingColon } from './source/separators.ts'
 import { mergeTrees, pathText, type KeyPath, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**
- * Reports the keys that no setting has, and reads those that are near to a missing one as that one: a misspelt key is
- * one mistake, and what stands below it is checked all the same (SCH-05). Other unknown keys are left out.
+ * Reports unknown keys, and reads one that is close to a missing key as that key: a misspelt key is one mistake, and the
+ * settings below it are still checked (SCH-05). Other unknown keys are removed.
  */
 export function respell(root: MapNode): Respelled {
   const report: Report = { problems: [], guessed: [] }
@@ -17,7 +17,7 @@ export function respell(root: MapNode): Respelled {
 export interface Respelled {
   readonly root: MapNode
   readonly problems: readonly Problem[]
-  /** Key paths that stand there by a guess alone; no rule may judge them. */
+  /** Key paths that are only guesses; no rule may report on them. */
   readonly guessed: readonly string[]
 }
 
@@ -35,7 +35,7 @@ function respellNode(node: SourceNode, path: KeyPath, report: Report): SourceNod
 
 function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
   const known = keysAt(path)
-  // A map where a value belongs is the schema's matter.
+  // A map in place of a value is left to the schema.
   if (known.length === 0) return node
   const guess = guesses(known)
   const entries = new Map<string, MapEntry>()
@@ -50,7 +50,7 @@ function respellMap(node: MapNode, path: KeyPath, report: Report): MapNode {
 interface UnknownKey {
   readonly key: string
   readonly entry: MapEntry
-  /** Of the map that it stands in. */
+  /** Path of the map that contains it. */
   readonly path: KeyPath
 }
 
@@ -59,7 +59,7 @@ interface Names {
   readonly guess: (key: string) => string | undefined
 }
 
-/** Puts what stands under an unknown key where it most likely belongs, unless the same file sets that too. */
+/** Moves the value of an unknown key to the setting that it most likely means, unless the same file sets that too. */
 function guessKey(
   entries: Map<string, MapEntry>,
   { key, entry, path }: UnknownKey,
@@ -76,11 +76,11 @@ function guessKey(
 
 interface Meant {
   readonly key: string
-  /** Absent where the value cannot be told from the key. */
+  /** Absent where the value cannot be separated from the key. */
   readonly node?: SourceNode
 }
 
-/** Reports a key and says which setting it most likely means. */
+/** Reports an unknown key and returns the setting that it most likely means. */
 function unknownKey(
   { key, entry: { keyAt, node }, path }: UnknownKey,
   { problems }: Report,

@@ -1,6 +1,6 @@
 /**
  * The shape of merchant.yaml: the single source of the settings' types, of merchants/merchant.schema.json (SCH-08)
- * and of docs/reference/merchant.md. Rules that span settings stand in `rules/`.
+ * and of docs/reference/merchant.md. Rules that span settings are in `rules/`.
  */
 import type { z } from 'zod'
 import { completeSettings } from './schema/complete.ts'
@@ -9,5 +9,5 @@ import { merchantFile } from './schema/file.ts'
 /** The file with every default filled in. */
 export const merchantSchema = merchantFile.transform(completeSettings)
 
-/** Everything that a merchant sets, resolved. */
+/** All settings of a merchant, resolved. */
 export type MerchantSettings = z.output<typeof merchantSchema>

@@ -63,7 +63,7 @@ test('[BND-04] [BND-08] every file of a cache spoilt: the command succeeds, says
   }
   const out = temporaryFolder()
   const { stdout } = await succeed(args(out))
-  expect(codesOf(stdout)).toEqual(['CACHE_DAMAGED'])
+  expect(codesOf(stdout)).toEqual(['CACHE_CORRUPT'])
   expect(hashesIn(join(out, 'plynt'))).toEqual(hashesIn(folder))
   expect(flawsOf(join(out, 'plynt'))).toEqual([])
   expect(codesOf((await succeed(args(temporaryFolder()))).stdout)).toEqual([])
@@ -85,7 +85,7 @@ test('[CLI-05] a cache that is a file is refused before anything is done, and th
   const out = temporaryFolder()
   const finished = await livery(args(out, file))
   expect(finished.code, finished.stderr).toBe(2)
-  expect(codesOf(finished.stdout)).toEqual(['FOLDER_UNFIT'])
+  expect(codesOf(finished.stdout)).toEqual(['FOLDER_UNUSABLE'])
   expect(existsSync(join(out, 'plynt'))).toBe(false)
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })

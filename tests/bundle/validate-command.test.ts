@@ -194,9 +194,9 @@ describe('livery new', () => {
     const { status, stderr } = livery('new', 'other', '--merchants', 'brands', ...answers)
     expect(status).toBe(1)
     expect(stderr).toContain(
-      'The merchant code "LOTUS88" belongs to merchant "lotus" already (brands/lotus/merchant.yaml:3).',
+      'The merchant code "LOTUS88" already belongs to the merchant "lotus" (brands/lotus/merchant.yaml:3).',
     )
-    expect(stderr).toContain('The domain "www.lotus.example" belongs to merchant "lotus" already')
+    expect(stderr).toContain('The domain "www.lotus.example" already belongs to the merchant "lotus"')
     expect(files(brands)).not.toContain('other')
   })
 

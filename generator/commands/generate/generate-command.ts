@@ -34,7 +34,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
 }
 
 function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRequest {
-  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_WHAT', {}))
+  if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)
   const places = { out: outputFolderOf(options), cache: cacheOf(options.cache), merchantsDirectory }

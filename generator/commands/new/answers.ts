@@ -108,7 +108,7 @@ function refuseWrong(answers: Answers): void {
     ...marketQuestions.filter(({ key, isRight }) => answers[key] !== undefined && !isRight(answers[key])),
   ]
   const problems = wrong.map(({ key, expected }) =>
-    createProblem('NEW_NEEDS', { option: `--${key}`, expected, found: answers[key] }),
+    createProblem('NEW_OPTION', { option: `--${key}`, expected, found: answers[key] }),
   )
   if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
 }

@@ -57,7 +57,7 @@ async function refuseClash({ code, domain }: NewMerchant, merchantsDirectory: st
       .map((fact) => ({ id, fact })),
   )
   const problems = taken.map(({ id: other, fact }) =>
-    createProblem('CLASH', {
+    createProblem('IDENTITY_CLASH', {
       what: fact.kind === 'code' ? 'merchant code' : 'domain',
       value: fact.value,
       other,

@@ -61,7 +61,7 @@ function write(file: string, content: string): void {
 function refuseStale(files: readonly MadeFile[]): void {
   const stale = files.filter(({ file, content }) => readOrNothing(file) !== content)
   const problems = stale.map(({ file }) =>
-    createProblem('MADE_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }),
+    createProblem('GENERATED_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }),
   )
   if (problems.length > 0) throw new UserError(problems)
 }

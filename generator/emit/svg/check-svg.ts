@@ -79,7 +79,7 @@ function reference(element: SvgElement, value: string, offset: number): SvgFault
   if (/^[\s\0-\x1f]*(java|vb)script:/i.test(value)) return active(offset, 'a script address')
   if (!/^\s*data:/i.test(value)) return outside(offset, value.slice(0, 60))
   return new SvgFault(
-    'SVG_OUTSIDE_REFERENCE',
+    'SVG_EXTERNAL_REFERENCE',
     offset,
     `<${element.name}> embeds a file (${value.slice(0, 30)}…)`,
     'Draw it as shapes, or use a PNG as the source instead.',

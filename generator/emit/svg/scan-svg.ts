@@ -96,7 +96,7 @@ function refuseOutside(parser: Parser, text: string): void {
   parser.on('processinginstruction', ({ target }) => {
     if (target.toLowerCase() !== 'xml-stylesheet') return
     throw new SvgFault(
-      'SVG_OUTSIDE_REFERENCE',
+      'SVG_EXTERNAL_REFERENCE',
       text.lastIndexOf('<?', parser.position),
       'it asks for a style sheet from outside',
       'Put the styles into the drawing and remove <?xml-stylesheet …?>.',

@@ -1,6 +1,6 @@
 /** What is wrong with a drawing, and where in its text. */
 export class SvgFault extends Error {
-  readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_OUTSIDE_REFERENCE' | 'SVG_TOO_COMPLEX'
+  readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_EXTERNAL_REFERENCE' | 'SVG_TOO_COMPLEX'
   readonly offset: number
   readonly hint: string
 
@@ -25,7 +25,7 @@ export const active = (offset: number, what: string): SvgFault =>
 
 export const outside = (offset: number, what: string): SvgFault =>
   new SvgFault(
-    'SVG_OUTSIDE_REFERENCE',
+    'SVG_EXTERNAL_REFERENCE',
     offset,
     `it refers to something outside itself: ${what}`,
     'Draw everything inside the file; only references such as "#gradient" may stay.',

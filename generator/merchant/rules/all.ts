@@ -11,7 +11,7 @@ import { mobileRegistrationHasItsPassword } from './registration.ts'
 import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
 import type { Rule } from './rule.ts'
 
-/** The rules that need the settings alone (SCH-11). */
+/** The rules that need only the settings (SCH-11). */
 export const rules: readonly Rule[] = [
   defaultLanguageIsSupported,
   flagsHaveTheirSettings,

@@ -27,7 +27,7 @@ interface Asset {
 
 export interface AssetReport {
   readonly problems: readonly Problem[]
-  /** Absolute paths of the files that are there. */
+  /** Absolute paths of the files that exist. */
   readonly files: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function valuesAt(
   return valuesAt((data as Record<string, unknown> | undefined)?.[key], rest, [...at, key])
 }
 
-/** Pictures and fonts exist inside the merchant's folder and are what they should be (SCH-11, SCH-16, ICON-05). */
+/** Images and fonts exist inside the merchant's folder and are usable (SCH-11, SCH-16, ICON-05). */
 export async function assetsAreSound(subject: RuleSubject, checks: MerchantChecks): Promise<AssetReport> {
   const assets = assetsOf(subject)
   const reports = await Promise.all(
@@ -67,7 +67,7 @@ export async function assetsAreSound(subject: RuleSubject, checks: MerchantCheck
   }
 }
 
-/** More is not even looked at; each kind of file has narrower bounds of its own. */
+/** Larger files are not even opened; each kind of file has tighter limits of its own. */
 const largest = 64 * 1024 * 1024
 
 function checkPath(subject: RuleSubject, { setting, value, kind, file }: Asset): Problem | undefined {
@@ -106,7 +106,7 @@ function isBrokenLink(file: string): boolean {
   }
 }
 
-/** The file meant by a misspelt name, in the same folder. */
+/** The file in the same folder that a misspelt name most likely means. */
 function neighbour(file: string, value: string): string | undefined {
   try {
     const name = nearest(basename(file), readdirSync(dirname(file)))

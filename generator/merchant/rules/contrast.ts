@@ -4,8 +4,8 @@ import type { ContrastFinding, MerchantChecks } from '../checks.ts'
 import type { RuleSubject } from './rule.ts'
 
 /**
- * Texts and controls can be read (SCH-12); one problem per scheme and colour names its worst pair. The arithmetic is
- * handed in.
+ * Text and controls have enough contrast (SCH-12); one problem per scheme and colour names its worst pair. The
+ * contrast function is passed in.
  */
 export function coloursHaveContrast(
   { settings, at }: RuleSubject,

@@ -1,10 +1,9 @@
-/** A word that may be base64 of a secret. */
+/** A word that may be a base64-encoded secret. */
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 
 /**
- * The texts that a value hides in itself: with its escapes resolved, its lines and its pieces joined, its base64
- * decoded.
- * @param written the value as the file writes it, where that differs
+ * The texts that a value may hide: with its escapes resolved, its lines and its pieces joined, its base64 decoded.
+ * @param written the value as written in the file, where that differs
  */
 export function disguisesOf(value: string, written: string): readonly string[] {
   const plain = [value, ...(written !== value && written.includes('\n') ? [joinedLines(written)] : [])]
@@ -34,7 +33,7 @@ function resolved(text: string): string[] {
 
 const fromHex = (_: string, hex: string): string => String.fromCharCode(parseInt(hex, 16))
 
-/** What stands in base64 in the texts, and in base64 in that. */
+/** What the texts contain in base64, and what that contains in base64. */
 export function decodedWords(texts: readonly string[], depth = 2): string[] {
   const words = texts
     .flatMap((text) => [...text.matchAll(encoded)].map(([word]) => decoded(word)))
@@ -42,7 +41,7 @@ export function decodedWords(texts: readonly string[], depth = 2): string[] {
   return depth > 1 && words.length > 0 ? [...words, ...decodedWords(words, depth - 1)] : words
 }
 
-/** Only what decodes to plain text; the rest is a name or a path. */
+/** Only words that decode to plain text; any other is a name or a path. */
 function decoded(word: string): string | undefined {
   const text = Buffer.from(word.replace(/-/g, '+').replace(/_/g, '/'), 'base64').toString('latin1')
   return /^[\x09\x0a\x0d\x20-\x7e]+$/.test(text) ? text : undefined

@@ -7,7 +7,7 @@ const on = ({ settings }: RuleSubject): readonly FlagName[] => flagNames.filter(
 const isOn = ({ settings }: RuleSubject, name: string): boolean => settings.whitelabel[name as FlagName] === true
 const setting = (name: string): string => `whitelabel.${name}`
 
-/** A feature that is on has the settings that it works with (SCH-11). */
+/** A feature that is on has the settings that it needs (SCH-11). */
 export const flagsHaveTheirSettings: Rule = (subject) =>
   on(subject).flatMap((flag) => {
     const settings = requiredSettings(flag).filter((path) => isEmpty(settingAt(subject.settings, path)))
@@ -16,7 +16,7 @@ export const flagsHaveTheirSettings: Rule = (subject) =>
       : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
   })
 
-/** A feature that is part of another one has that other one (SCH-11). */
+/** A feature that is part of another is on only together with it (SCH-11). */
 export const flagsHaveTheirFlags: Rule = (subject) =>
   on(subject).flatMap((flag) =>
     (flagSpec(flag).needsFlags ?? [])
@@ -24,7 +24,7 @@ export const flagsHaveTheirFlags: Rule = (subject) =>
       .map((needed) => createProblem('FLAG_NEEDS_FLAG', { flag, needed }, subject.at(setting(flag)))),
   )
 
-/** A feature that works with one of several others has at least one of them (SCH-11). */
+/** A feature that needs one of several others is on only together with at least one of them (SCH-11). */
 export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
   on(subject).flatMap((flag) => {
     const needed = flagSpec(flag).needsOneOf ?? []
@@ -32,7 +32,7 @@ export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
     return satisfied ? [] : [createProblem('FLAG_NEEDS_ONE', { flag, needed }, subject.at(setting(flag)))]
   })
 
-/** Features that exclude each other are not on together (SCH-11); each pair is reported once. */
+/** Features that exclude each other are never on together (SCH-11); each pair is reported once. */
 export const flagsDoNotConflict: Rule = (subject) =>
   on(subject).flatMap((flag) =>
     (flagSpec(flag).excludes ?? [])
@@ -45,7 +45,7 @@ export const flagsDoNotConflict: Rule = (subject) =>
       }),
   )
 
-/** The age gate's setting may only confirm its flag (UX-06). */
+/** The age gate's setting may only repeat what its flag says (UX-06). */
 export const ageGateAgreesWithItsFlag: Rule = ({ settings, at }) =>
   settings.legal.ageGate === settings.whitelabel.AGEGATE3
     ? []

@@ -2,7 +2,7 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Rule } from './rule.ts'
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-/** Codes that the platform names although they are no country. */
+/** Codes that the platform has a name for although they are not countries. */
 const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
 
 function isCountry(code: string): boolean {
@@ -14,10 +14,10 @@ function isCountry(code: string): boolean {
   )
 }
 
-/** UK, SU and the like are other names of a country's code. */
+/** UK, SU and the like are aliases of a country's code. */
 const isAlias = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
 
-/** The market's country is one of ISO 3166 (SCH-11). */
+/** The market's country is in ISO 3166 (SCH-11). */
 export const countryIsKnown: Rule = ({ settings, at }) => {
   const { country } = settings.market
   return isCountry(country) ? [] : [createProblem('COUNTRY_UNKNOWN', { found: country }, at('market.country'))]
@@ -25,7 +25,7 @@ export const countryIsKnown: Rule = ({ settings, at }) => {
 
 let currencies: ReadonlySet<string> | undefined
 
-/** The currency is one of ISO 4217 (SCH-11). */
+/** The currency is in ISO 4217 (SCH-11). */
 export const currencyIsKnown: Rule = ({ settings, at }) => {
   currencies ??= new Set(Intl.supportedValuesOf('currency'))
   const { code } = settings.market.currency

@@ -20,7 +20,7 @@ const lists = [
   'tracking.bigo',
 ] as const
 
-/** The values that stood earlier in the list. */
+/** The values that already appeared earlier in the list. */
 function repetitions(values: readonly string[]): { readonly value: string; readonly index: number }[] {
   const first = new Map<string, number>()
   return values.flatMap((value, index) => {
@@ -38,7 +38,7 @@ function repeatedIn(subject: RuleSubject, list: string): Problem[] {
   )
 }
 
-/** Lists of names hold each name once. */
+/** Lists of names contain each name once. */
 export const listsDoNotRepeat: Rule = (subject) => lists.flatMap((list) => repeatedIn(subject, list))
 
 /** A brand's hosts are all different. */

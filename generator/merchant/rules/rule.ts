@@ -1,19 +1,19 @@
 import type { Location, Problem } from '../../errors/problem.ts'
 import type { MerchantSettings } from '../schema.ts'
 
-/** What a rule may look at: the resolved settings, and where each of them stands. */
+/** What a rule may look at: the resolved settings and their locations. */
 export interface RuleSubject {
   readonly id: string
   /** Absolute path of the merchant's folder. */
   readonly directory: string
   readonly settings: MerchantSettings
-  /** Place of a setting, or of its nearest parent when it is not set. */
+  /** Location of a setting, or of its nearest parent when it is not set. */
   at(path: string): { readonly location: Location; readonly path: string }
   /** Whether a file sets it; otherwise it is a default. */
   isSet(path: string): boolean
 }
 
-/** A rule that spans settings: every problem that it finds. */
+/** A rule that spans settings; returns every problem that it finds. */
 export type Rule = (subject: RuleSubject) => readonly Problem[]
 
 /** A setting's value by its dotted path. */

@@ -1,12 +1,11 @@
 /**
- * What secrets look like. Every shape is searched in time that grows with the text alone: none can start again within
- * what it just looked at in vain. A shape that is refused everywhere names its issuer; the generic ones spare public
- * web keys. */
+ * What secrets look like. Every pattern runs in time linear in the text: none can restart inside what it has just
+ * failed to match. A pattern that is refused everywhere names its issuer; the generic ones allow public web keys. */
 interface SecretShape {
   /** Completes "This looks like …". */
   readonly kind: string
   readonly pattern: RegExp
-  /** May stand in settings that are declared public. */
+  /** Allowed in settings that are declared public. */
   readonly publicKey?: true
 }
 
@@ -45,10 +44,10 @@ export const secretShapes: readonly SecretShape[] = [
 export const secretKey =
   /pass(?:word|wd|phrase)|secret|private[-_]?key|credential|(?:access|auth|api|bearer|refresh)[-_]?token|^token$|client[-_]?email/i
 
-/** A key in the query of an address: `?token=…`. */
+/** A key in the query string of an address: `?token=…`. */
 export const queryParameter = /[?&;]([\w.-]{1,60})=([^&#;\s"'{}<>,]{8,})/g
 
-/** Names of parameters that hold a key, where the value is long enough for one. */
+/** Names of parameters that hold a key if the value is long enough to be one. */
 const queryKey = /^(?:x-amz-)?(?:api[-_]?key|key|sig|signature|auth|authorization|jwt|session|sid|code|access)$/i
 
 export function isSecretParameter(name: string, value: string): boolean {

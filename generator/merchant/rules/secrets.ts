@@ -8,11 +8,11 @@ import { isLogin, isSecretParameter, looksRandom, queryParameter, secretKey, sec
 
 export interface SecretReport {
   readonly problems: readonly Problem[]
-  /** The text with every secret blotted out, for code frames. */
+  /** The text with every secret redacted, for code frames. */
   readonly redacted: string
 }
 
-/** A secret, or a file that could not be searched for one: to be said of files that are not used in this run, too. */
+/** A secret, or a file that could not be searched for one: reported even for files that this run does not use. */
 export const isUnsearched = ({ code }: Problem): boolean =>
   code.startsWith('SECRET_') || ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'].includes(code)
 
@@ -25,12 +25,12 @@ interface Finding extends Span {
   readonly problem: Problem
 }
 
-/** A value of the file: what it says, and where it stands. */
+/** A value of the file with its location. */
 export interface SearchedValue {
   readonly path: KeyPath
   readonly value: unknown
   readonly at: Location
-  /** Length as it is written, as far as it is known. */
+  /** Length as written in the file, where known. */
   readonly length: number
   /** From 1. */
   readonly lastLine: number
@@ -38,7 +38,7 @@ export interface SearchedValue {
 
 interface Value extends SearchedValue, Span {}
 
-/** The values of a tree that stand in this file. */
+/** The values of a tree that come from this file. */
 export const valuesOf = (file: string, root: SourceNode | undefined): SearchedValue[] =>
   root
     ? scalarsOf(root).flatMap(({ path, node }) =>
@@ -49,8 +49,8 @@ export const valuesOf = (file: string, root: SourceNode | undefined): SearchedVa
     : []
 
 /**
- * Finds secrets in the whole text, comments included, and in its values as they are read: escaped, folded, joined and
- * encoded ones too (SCH-13).
+ * Finds secrets in the whole text, comments included, and in its values as they are read, even if escaped, folded,
+ * joined or encoded (SCH-13).
  */
 export function findSecrets(file: string, text: string, searched: readonly SearchedValue[] = []): SecretReport {
   const starts = lineStarts(text)
@@ -87,7 +87,7 @@ function apart<F extends Span>(findings: readonly F[]): F[] {
   })
 }
 
-/** The last of the ordered spans that starts before an offset. */
+/** The last of the sorted spans that starts before an offset. */
 function lastBefore<S extends Span>(spans: readonly S[], offset: number): S | undefined {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -100,7 +100,7 @@ function lastBefore<S extends Span>(spans: readonly S[], offset: number): S | un
 
 const overlaps = (spans: readonly Span[], { from, to }: Span): boolean => (lastBefore(spans, to)?.to ?? 0) > from
 
-/** The value that an offset stands in. */
+/** The value that contains an offset. */
 function holderOf(values: readonly Value[], offset: number): Value | undefined {
   const value = lastBefore(values, offset + 1)
   return value && offset < value.to ? value : undefined
@@ -124,7 +124,7 @@ function shapedSecrets(text: string, values: readonly Value[]): Written[] {
   )
 }
 
-/** Keys in the query of an address. */
+/** Keys in the query string of an address. */
 const parameters = (text: string, values: readonly Value[]): Written[] =>
   [...text.matchAll(queryParameter)].flatMap(({ 0: whole, 1: name = '', 2: value = '', index }) =>
     isSecretParameter(name, value)
@@ -139,7 +139,7 @@ const parameters = (text: string, values: readonly Value[]): Written[] =>
       : [],
   )
 
-/** Words in base64, in comments too. */
+/** Base64-encoded words, in comments too. */
 const encodedSecrets = (text: string, values: readonly Value[]): Written[] =>
   [...text.matchAll(/[A-Za-z0-9+/_-]{24,}={0,2}/g)].flatMap(({ 0: word, index }) => {
     const kind = kindIn(decodedWords([word]))
@@ -149,8 +149,8 @@ const encodedSecrets = (text: string, values: readonly Value[]): Written[] =>
   })
 
 /**
- * The kind of secret that one of the texts holds; public web keys stand where they may, or were found in the text as it
- * is.
+ * The kind of secret that one of the texts contains; public web keys are either allowed there or already reported from
+ * the plain text.
  */
 const kindIn = (texts: readonly string[]): string | undefined =>
   texts.length === 0

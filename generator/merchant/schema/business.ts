@@ -7,11 +7,11 @@ const language = z.enum(languageCodes as [(typeof languageCodes)[number], ...(ty
 
 export const domains = z
   .strictObject({
-    canonical: host.describe('The host that search engines and links show.').register(settingTraits, { unique: true }),
+    canonical: host.describe('The host shown in search engines and links.').register(settingTraits, { unique: true }),
     aliases: z
       .array(host)
       .default([])
-      .describe('Further hosts that serve the same brand; the line that a player is given may be one of them.')
+      .describe('Further hosts that serve the same brand; line selection may send a player to any of them.')
       .register(settingTraits, { unique: true }),
   })
   .describe('The host names of the brand.')
@@ -20,7 +20,7 @@ export const domains = z
 export const languages = z
   .strictObject({
     supported: z.array(language).min(1).describe('Languages of the storefront, in the order of the selector.'),
-    default: language.describe('Language of a player whose own is not supported; one of the supported.'),
+    default: language.describe('Language for players whose own is not supported; one of the supported ones.'),
   })
   .describe('The languages.')
 
@@ -30,7 +30,7 @@ export const market = z
     currency: z
       .strictObject({
         code: currency.describe('ISO 4217 code.'),
-        symbol: text.max(8).describe('What stands beside an amount.'),
+        symbol: text.max(8).describe('Symbol shown beside an amount.'),
         position: z.enum(['before', 'after']).default('before').describe('Side of the symbol.'),
       })
       .describe('The currency.'),
@@ -42,7 +42,7 @@ export const legal = z
     operator: text.optional().describe('Legal name of the operator; the name when absent.'),
     licence: z
       .strictObject({
-        authority: text.describe('Who granted it.'),
+        authority: text.describe('The authority that granted it.'),
         number: text.describe('Its number.'),
         url: httpsUrl.describe('Where it can be checked.'),
       })
@@ -53,7 +53,7 @@ export const legal = z
       .min(16)
       .max(25)
       .optional()
-      .describe('Age mark of the footer, and the age that the age gate asks for.'),
+      .describe('Age badge in the footer, and the age that the age gate asks for.'),
     ageGate: z
       .boolean()
       .optional()
@@ -61,7 +61,7 @@ export const legal = z
     help: z
       .array(z.strictObject({ label: text.describe('Text of the link.'), url: httpsUrl.describe('Address.') }))
       .default([])
-      .describe('Links for responsible play.'),
+      .describe('Links to help with responsible gambling.'),
     sessionReminderMinutes: z
       .int()
       .min(0)
@@ -73,13 +73,13 @@ export const legal = z
       .describe('Contact of security.txt, https: or mailto:; the help page when absent.'),
   })
   .prefault({})
-  .describe('What the law and the licence ask for.')
+  .describe('What the law and the licence require.')
 
 export const support = z
   .strictObject({
     url: optionalUrl
       .default('')
-      .describe('Customer service that works without the app; shown to browsers that are too old.'),
+      .describe('Customer service that works without the storefront; shown in browsers that are too old.'),
     email: optionalEmail.default('').describe('E-mail of customer service.'),
   })
   .prefault({})
@@ -92,7 +92,7 @@ export const seo = z
     publicPages: z
       .array(appPath)
       .default(['/m/home', '/m/help', '/m/news', '/m/activity', '/m/inviteFriends'])
-      .describe('Pages that search engines may list.'),
+      .describe('Pages that search engines may index.'),
   })
   .prefault({})
   .describe('Search engines.')
@@ -105,7 +105,7 @@ export const settings = z
       .min(0)
       .max(3600)
       .default(20)
-      .describe('Seconds before the download popup, where the back end names none.'),
+      .describe('Seconds before the download popup if the back end does not set them.'),
   })
   .prefault({})
-  .describe('Small settings.')
+  .describe('Other settings.')

@@ -12,15 +12,15 @@ const flagShape = Object.fromEntries(flagNames.map((name) => [name, flag(name)])
   ReturnType<typeof flag>
 >
 
-/** The file as it is written: what may be left out is optional here. */
+/** The file as written: settings that may be left out are optional here. */
 export const merchantFile = z.strictObject({
   schema: z.literal(1).describe('Version of this format.'),
   extends: z
     .array(presetName)
     .default([])
-    .describe('Presets of merchants/_presets, merged left to right under this file.'),
+    .describe('Presets from merchants/_presets, merged left to right below this file.'),
   code: code
-    .describe('The merchant code that the back end knows; sent as the header Merchant.')
+    .describe('The merchant code registered in the back end; sent as the header Merchant.')
     .register(settingTraits, { ownOnly: true, unique: true }),
   name: text.max(60).describe("The brand's name.").register(settingTraits, { ownOnly: true }),
   domains,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVisible, refusedCharacter } from '../characters.ts'
 
-/** A named form of text; a value that misses it is reported with these words (`VALUE_FORMAT`). */
+/** A named format of text; a value that does not match is reported with these words (`VALUE_FORMAT`). */
 export interface Format {
   /** Completes "expected …". */
   readonly expected: string
@@ -11,7 +11,7 @@ export interface Format {
 export const formats = {
   code: {
     expected: 'a merchant code of 2 to 32 letters, digits, "-" or "_"',
-    hint: 'Use the code that the back end knows, e.g. LOTUS88.',
+    hint: 'Use the code that is registered in the back end, e.g. LOTUS88.',
   },
   host: {
     expected: 'a host name in lower case, such as www.brand.example',
@@ -19,11 +19,11 @@ export const formats = {
   },
   httpsUrl: {
     expected: 'an address that starts with https://',
-    hint: 'Write the full address with https:// and without user name or password in it.',
+    hint: 'Write the full address with https:// and without a user name or password.',
   },
   httpsCharacters: {
-    expected: 'an https address without spaces, quotes and letters beyond ASCII',
-    hint: 'Write such characters in their %-form, e.g. %20 for a space; the address bar of a browser gives it so.',
+    expected: 'an https address without spaces, quotes or non-ASCII letters',
+    hint: 'Percent-encode such characters, e.g. %20 for a space; copying from the address bar of a browser does that.',
   },
   origin: {
     expected: 'an https origin such as https://img.brand.example',
@@ -39,19 +39,19 @@ export const formats = {
   },
   appPathParts: {
     expected: 'a path inside the storefront, such as /m/home',
-    hint: 'Write the parts behind /m/ in letters, digits, "-" and "_": no empty part, no "..", no %, ? or #.',
+    hint: 'After /m/, use letters, digits, "-" and "_" only: no empty segments, no "..", no %, ? or #.',
   },
   textCharacters: {
-    expected: 'a text in one line without control characters and hidden ones',
-    hint: 'Write the words alone, in one line; a text over several lines starts with >- instead of > or |.',
+    expected: 'text on one line without control or invisible characters',
+    hint: 'Write plain text on one line; start text that spans several lines with >- instead of > or |.',
   },
   textBlank: {
-    expected: 'a text that shows something',
-    hint: 'Write the words that the player shall read, or remove the key where it may be left out.',
+    expected: 'visible text',
+    hint: 'Write what the player should read, or remove the key if it is optional.',
   },
   preset: {
     expected: 'the name of a preset in lower case',
-    hint: 'Write the file name without folder and ".yaml", e.g. southeast-asia.',
+    hint: 'Write the file name without the folder and ".yaml", e.g. southeast-asia.',
   },
   country: { expected: 'a two-letter ISO 3166 country code such as VN', hint: 'Write the code in capital letters.' },
   currency: {
@@ -77,7 +77,7 @@ export const formats = {
   },
   firebaseProject: {
     expected: 'a Firebase project id of 4 to 30 lower-case letters, digits or "-"',
-    hint: 'Copy projectId from the Firebase console: the id, not the name of the project and not an address.',
+    hint: 'Copy projectId from the Firebase console: the id, not the name of the project or an address.',
   },
   firebaseSender: {
     expected: 'a Firebase sender id of digits, in quotes',
@@ -85,15 +85,15 @@ export const formats = {
   },
   googleClient: {
     expected: 'a Google client id that ends in .apps.googleusercontent.com',
-    hint: 'Copy the id of the OAuth client of the kind "web application"; not its secret.',
+    hint: 'Copy the id of the OAuth client of type "Web application", not its secret.',
   },
   vapidKey: {
     expected: 'a public VAPID key: 87 letters, digits, "-" or "_" that begin with B',
-    hint: 'Copy the public key of the web push certificate from the Firebase console; the private one belongs nowhere here.',
+    hint: 'Copy the public key of the web push certificate from the Firebase console, never the private one.',
   },
   captchaId: {
     expected: 'a captcha id of letters, digits, "-" or "_"',
-    hint: "Copy the id from the captcha service's console; not its key.",
+    hint: "Copy the id from the captcha service's console, not its key.",
   },
   trackingId: {
     expected: 'a vendor\'s public id of letters, digits, "-", "_" or "."',
@@ -109,7 +109,7 @@ export type FormatName = keyof typeof formats
 
 const hostPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The characters of RFC 3986: what a browser would silently mend or drop is not accepted. */
+/** The characters of RFC 3986: what a browser would silently correct or drop is refused. */
 const httpsPattern = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*)?$/
 
 function parseHttps(text: string): URL | undefined {
@@ -118,7 +118,7 @@ function parseHttps(text: string): URL | undefined {
   return hostPattern.test(url.hostname) ? url : undefined
 }
 
-/** An https address that is wrong only in its characters is told so. */
+/** An https address that is wrong only in its characters gets a message of its own. */
 const httpsFault = {
   error: ({ input }: { input?: unknown }): FormatName =>
     /^https:\/\/[^@]*$/.test(String(input)) && !/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]*$/.test(String(input))
@@ -132,12 +132,12 @@ const named = (name: FormatName): { error: string } => ({ error: name })
 const textFault = {
   error: ({ input }: { input?: unknown }): FormatName => (isVisible(String(input)) ? 'textCharacters' : 'textBlank'),
 }
-/** A text that shows something, in one line, and nothing but what it shows. */
+/** Visible text on one line, without hidden characters. */
 export const text = z
   .string()
   .min(1)
   .refine((value) => value === '' || (isVisible(value) && !refusedCharacter(value)), textFault)
-/** A text of this form; the issue's message is the form's name. */
+/** Text of this format; the issue's message is the format's name. */
 const formed = (name: FormatName, pattern: RegExp) => z.string().regex(pattern, named(name))
 
 export const code = formed('code', /^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/)
@@ -155,7 +155,7 @@ export const country = formed('country', /^[A-Z]{2}$/)
 export const currency = formed('currency', /^[A-Z]{3}$/)
 export const firebaseKey = formed('firebaseKey', /^([A-Za-z0-9_-]{1,128})?$/)
 export const firebaseApp = formed('firebaseApp', /^(\d{1,6}:\d{1,20}:web:[A-Za-z0-9]{1,64})?$/)
-/** Projects of today have six characters and more, older ones four. */
+/** New project ids have at least six characters, older ones four. */
 export const firebaseProject = formed('firebaseProject', /^([a-z][a-z0-9-]{2,28}[a-z0-9])?$/)
 export const firebaseSender = formed('firebaseSender', /^(\d{1,20})?$/)
 export const googleClient = formed('googleClient', /^([A-Za-z0-9][A-Za-z0-9_-]{0,127}\.apps\.googleusercontent\.com)?$/)

@@ -9,14 +9,18 @@ const font = (description: string) =>
 
 const colors = z
   .strictObject({
-    brand: color.optional().describe('The main colour: actions, links, hero grounds. Derived from accent when absent.'),
+    brand: color
+      .optional()
+      .describe('The main colour: actions, links, hero backgrounds. Derived from accent when absent.'),
     accent: color
       .optional()
       .describe('The second colour: jackpots, badges, highlights. Derived from brand when absent.'),
     background: color
       .optional()
-      .describe('Page ground, used as given in the scheme on whose side it lies; derived from brand when absent.'),
-    text: color.optional().describe('Text colour, used as given on that ground; derived from brand when absent.'),
+      .describe(
+        'Page background, used unchanged in the scheme (light or dark) that it suits; derived from brand when absent.',
+      ),
+    text: color.optional().describe('Text colour, used unchanged on that background; derived from brand when absent.'),
   })
   .refine((value) => value.brand !== undefined || value.accent !== undefined, { error: 'colors' })
   .describe('The source colours; one is enough. Every other colour is derived from them, with readable contrast.')
@@ -30,8 +34,8 @@ export const branding = z
     colorScheme: z
       .enum(['dark', 'light', 'auto'])
       .default('auto')
-      .describe("The storefront's scheme; auto follows the player's device."),
-    shape: z.enum(['sharp', 'soft', 'round']).default('soft').describe('How round controls, cards and tiles are.'),
+      .describe("The storefront's colour scheme; auto follows the player's device."),
+    shape: z.enum(['sharp', 'soft', 'round']).default('soft').describe('Corner radius of controls, cards and tiles.'),
     fonts: z
       .strictObject({
         heading: font('Font of headings.').optional(),
@@ -48,19 +52,19 @@ export const icons = z
       .describe("The app icon: an SVG, or a square PNG of at least 1024 px. A path inside the merchant's folder.")
       .register(settingTraits, { asset: 'image', ownOnly: true }),
     maskable: image(
-      'Icon for masks, its drawing inside the 80 percent safe zone; made from source when absent.',
+      'Maskable icon with its artwork inside the 80 percent safe zone; derived from source when absent.',
     ).optional(),
     monochrome: image(
-      'One-colour icon for themed home screens and notifications; made from source when absent.',
+      'One-colour icon for themed home screens and notifications; derived from source when absent.',
     ).optional(),
-    background: color.optional().describe('Ground behind icons without one; the brand colour when absent.'),
+    background: color.optional().describe('Background of icons that are transparent; the brand colour when absent.'),
   })
   .describe('The sources of every icon.')
 
 const shortcut = z.strictObject({
   name: text.max(40).describe('Label in the icon’s menu.'),
   url: appPath.describe('Page that opens.'),
-  icon: image('Own icon of the shortcut; made from the app icon when absent.').optional(),
+  icon: image('Own icon of the shortcut; derived from the app icon when absent.').optional(),
 })
 
 const screenshot = z.strictObject({
@@ -85,13 +89,13 @@ export const pwa = z
       .boolean()
       .default(false)
       .describe(
-        'Makes start-up images for iPhone and iPad: some megabytes more in the folder, of which a device downloads one.',
+        'Generates start-up images for iPhone and iPad: several megabytes more in the folder, of which a device downloads one image.',
       ),
-    screenshots: z.array(screenshot).max(8).default([]).describe('Pictures for the richer install dialog.'),
+    screenshots: z.array(screenshot).max(8).default([]).describe('Screenshots for the richer install dialog.'),
     mobileConfigProfile: z
       .boolean()
       .default(false)
-      .describe('Makes an iOS web-clip profile for installing by profile.'),
+      .describe('Generates an iOS web-clip profile for installation by profile.'),
     serviceWorker: z
       .enum(['on', 'kill'])
       .default('on')

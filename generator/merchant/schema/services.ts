@@ -24,11 +24,11 @@ const hosts = (description: string) => z.array(host).default([]).describe(descri
 
 export const api = z
   .strictObject({
-    base: optionalOrigin.default('').describe("Origin of the back end; empty means the page's own."),
+    base: optionalOrigin.default('').describe("Origin of the back end; empty means the page's own origin."),
     encryption: z
       .enum(['legacy', 'v2'])
       .default('legacy')
-      .describe('How credentials are encrypted; must be what the back end speaks.'),
+      .describe('How credentials are encrypted; must match the back end.'),
   })
   .prefault({})
   .describe('The back end.')
@@ -39,7 +39,7 @@ export const downloads = z
     ios: optionalUrl.default('').describe('Address of the iOS app; empty: none.'),
     mobileConfig: optionalUrl
       .default('')
-      .describe('Address of an iOS configuration profile kept elsewhere; empty: none.'),
+      .describe('Address of an iOS configuration profile hosted elsewhere; empty: none.'),
   })
   .prefault({})
   .describe('Native apps.')
@@ -78,7 +78,7 @@ export const registration = z
     defaultMobilePassword: mobilePassword
       .default('')
       .describe(
-        'First password of players who register by phone, six characters; it reaches the page and is no secret.',
+        'Initial password of players who register by phone, six characters; it reaches the page and is not a secret.',
       )
       .register(settingTraits, { publicKey: true }),
   })
@@ -109,17 +109,17 @@ export const cdn = z
     images: z
       .array(origin)
       .default([])
-      .describe('Origins that serve the back end’s pictures; one is chosen per page load.'),
+      .describe('Origins that serve the back end’s images; one is chosen per page load.'),
   })
   .prefault({})
-  .describe('Picture hosts.')
+  .describe('Image hosts.')
 
 export const security = z
   .strictObject({
-    trustedHosts: hosts('Hosts that may receive a session in a link and may be returned to.'),
+    trustedHosts: hosts('Hosts that may receive a session in a link and be the target of a return link.'),
     scriptHosts: hosts('Hosts whose scripts may run.'),
     frameHosts: hosts('Hosts that may be framed: games, chat, payment.'),
     connectHosts: hosts('Further hosts that the page may call.'),
   })
   .prefault({})
-  .describe('Hosts beyond the own ones; the content security policy is made from them.')
+  .describe("Hosts beyond the brand's own; the content security policy is built from them.")

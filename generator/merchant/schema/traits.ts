@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What rules must know of a setting, kept beside its declaration. */
+/** What rules must know about a setting, kept beside its declaration. */
 export interface SettingTraits {
   /** Must stand in the merchant's own file; a preset may not set it (SCH-09). */
   readonly ownOnly?: true

@@ -3,7 +3,7 @@ import type { KeyPath } from '../source/tree.ts'
 import { merchantFile } from './file.ts'
 import { settingTraits, type SettingTraits } from './traits.ts'
 
-/** The parts of a zod schema that a walk reads. */
+/** The parts of a zod schema that the traversal reads. */
 interface SchemaDefinition {
   readonly type: string
   readonly innerType?: z.core.$ZodType
@@ -31,7 +31,7 @@ function stepInto(schema: z.core.$ZodType, key: string | number): z.core.$ZodTyp
   return element
 }
 
-/** What the reference says of a setting. */
+/** The description of a setting in the reference. */
 export const describedAt = (path: KeyPath): string => description(schemaAt(path))
 
 function description(schema: z.core.$ZodType | undefined): string {
@@ -51,7 +51,7 @@ function namesIn(schema: z.core.$ZodType): string[] {
   return inner ? namesIn(inner) : Object.entries(shape ?? {}).flatMap(([key, child]) => [key, ...namesIn(child)])
 }
 
-/** Every name that a setting has, wherever it stands. */
+/** Every key that occurs anywhere in the settings. */
 export const settingNames: ReadonlySet<string> = new Set(namesIn(merchantFile))
 
 export interface TraitedSetting {
@@ -71,12 +71,12 @@ function collect(schema: z.core.$ZodType, path: readonly string[]): TraitedSetti
   return [...(traits ? [{ path, traits }] : []), ...below]
 }
 
-/** Every setting that rules must know more of. */
+/** Every setting with traits that rules must know. */
 export const traitedSettings: readonly TraitedSetting[] = collect(merchantFile, [])
 
 const matches = (pattern: readonly string[], path: KeyPath): boolean =>
   pattern.length <= path.length && pattern.every((key, index) => key === '*' || key === String(path[index]))
 
-/** Whether the setting, or the map or list that it stands in, has the trait. */
+/** Whether the setting, or a map or list around it, has the trait. */
 export const hasTrait = (path: KeyPath, trait: keyof SettingTraits): boolean =>
   traitedSettings.some((setting) => setting.traits[trait] !== undefined && matches(setting.path, path))

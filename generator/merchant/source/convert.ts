@@ -3,17 +3,17 @@ import { createProblem } from '../../errors/create-problem.ts'
 import type { Location, Problem } from '../../errors/problem.ts'
 import type { MapEntry, ScalarNode, ScalarValue, SourceNode } from './tree.ts'
 
-/** Values that aliases may stand for in one file. */
+/** Values that the aliases of one file may expand to. */
 const mostAliased = 10_000
 
-/** Characters of a key; each value below it repeats it in its path. */
+/** Longest key, in characters: every value below it repeats it in its path. */
 const longestKey = 200
 
 interface Conversion {
   readonly text: string
   readonly locate: (offset: number) => Location
   readonly problems: Problem[]
-  /** Finished anchors with the number of values that each stands for. */
+  /** Finished anchors with the number of values that each expands to. */
   readonly anchors: Map<string, { node: SourceNode; size: number }>
   size: number
   aliased: number
@@ -21,7 +21,7 @@ interface Conversion {
 
 const start = (node: unknown): number => (node as { range?: [number, number, number] | null }).range?.[0] ?? 0
 
-/** Turns the parser's nodes into a tree; keys, aliases and tags that settings do not know become problems. */
+/** Converts the parser's nodes into a tree; keys, aliases and tags that settings do not allow become problems. */
 export function convertDocument(
   contents: unknown,
   text: string,
@@ -64,7 +64,7 @@ function convertScalar(conversion: Conversion, node: Scalar): SourceNode {
   return { kind: 'scalar', at, value, source, lastLine: locate(to).line, ...(hidden && { hidden }) }
 }
 
-/** A comment that starts without a blank, where a value is missing. */
+/** A comment that starts without a space, where a value is missing. */
 function hiddenAt({ text, locate }: Conversion, from: number): ScalarNode['hidden'] {
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const end = text.indexOf('\n', from)

@@ -7,7 +7,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts
 }
 
-/** Place of an offset; one outside the text is at its nearest end. */
+/** Location of an offset; an offset outside the text is moved to its nearest end. */
 export function locator(file: string, text: string): (offset: number) => Location {
   const starts = lineStarts(text)
   return (offset) => {

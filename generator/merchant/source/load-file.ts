@@ -7,10 +7,10 @@ import type { MapNode } from './tree.ts'
 /** One YAML file, read and searched for secrets. */
 export interface LoadedFile {
   readonly file: string
-  /** Absent when nothing of the file could be understood. */
+  /** Absent when no part of the file could be parsed. */
   readonly root?: MapNode
   readonly problems: readonly Problem[]
-  /** Content for code frames, secrets blotted out. */
+  /** Content for code frames, with secrets redacted. */
   readonly source: string
 }
 
@@ -19,7 +19,7 @@ export function loadFile(file: string): LoadedFile {
   if (text === undefined) return { file, problems: [problem], source: '' }
   const parsed = parseYaml(file, text)
   const secrets = findSecrets(file, text, valuesOf(file, parsed.root))
-  // The words of another problem could repeat the secret.
+  // The message of another problem could repeat the secret.
   const told = new Set(
     secrets.problems.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), location?.line]),
   )

@@ -1,11 +1,11 @@
-/** A text and where the parser stumbled in it. */
+/** A text and the parser's first error in it. */
 export interface Reading {
   readonly text: string
   /** Offset of the parser's first error. */
   readonly at: number
-  /** The parser's name of the error. */
+  /** The parser's code for the error. */
   readonly code: string
-  /** The parser's words: looked at, never shown. */
+  /** The parser's message: inspected, never shown. */
   readonly message: string
   readonly lexemes: readonly Lexeme[]
   readonly lineAt: (offset: number) => { readonly start: number; readonly text: string }
@@ -16,14 +16,14 @@ export interface Lexeme {
   readonly from: number
 }
 
-/** One mistake as it is said, at its offset. */
+/** One mistake with its wording and its offset. */
 export type Mistake = { readonly at: number; readonly edit?: Edit } & (
   | { readonly code: 'YAML_SYNTAX'; readonly fault: string; readonly remedy: string }
   | { readonly code: 'YAML_TAB' }
   | { readonly code: 'YAML_COMMENT'; readonly hidden: string }
 )
 
-/** How the text most likely was meant; the rest of the file is then read as if it stood so. */
+/** The most likely correction; the rest of the file is then read as if it had been made. */
 export interface Edit {
   readonly from: number
   readonly to: number

@@ -2,9 +2,8 @@ import type { Lexeme, Mistake, Reading } from './mistake.ts'
 import { missingColon } from './separators.ts'
 
 /**
- * What a person most likely did wrong where the parser stumbled, in the order in which the signs are certain.
- * The parser tells where it gave up, seldom what is wrong: a comment that swallowed a bracket is found in the next
- * line.
+ * What the author most likely did wrong where the parser failed, the most certain diagnosis first. The parser knows
+ * where it gave up, seldom what is wrong: a comment that swallowed a bracket is noticed only on the next line.
  */
 const suspicions: readonly ((reading: Reading) => Mistake | undefined)[] = [
   conflictMark,
@@ -26,7 +25,7 @@ const suspicions: readonly ((reading: Reading) => Mistake | undefined)[] = [
   unreadableLine,
 ]
 
-/** Words the first mistake of a text, and how the text reads without it where that is plain. */
+/** Describes the first mistake of a text and, where it is obvious, the edit that corrects it. */
 export function mistakeOf(reading: Reading): Mistake {
   for (const suspicion of suspicions) {
     const mistake = suspicion(reading)
@@ -36,7 +35,7 @@ export function mistakeOf(reading: Reading): Mistake {
     code: 'YAML_SYNTAX',
     at: reading.at,
     fault: 'This part of the file cannot be read as settings',
-    remedy: 'Write one "key: value" per line; a text with special characters stands in quotes.',
+    remedy: 'Write one "key: value" per line; put text with special characters in quotes.',
   }
 }
 
@@ -50,7 +49,7 @@ const syntax = (at: number, fault: string, remedy: string, edit?: Mistake['edit'
 
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** The nearest line before this one that says something. */
+/** The nearest line before this one that is neither blank nor a comment. */
 function lineBefore({ lineAt }: Reading, from: number): { readonly start: number; readonly text: string } | undefined {
   for (let start = from; start > 0; ) {
     const line = lineAt(start - 1)
@@ -81,7 +80,7 @@ function tabAsIndent({ lineAt, at, code }: Reading): Mistake | undefined {
   return { code: 'YAML_TAB', at: start + Math.max(0, text.indexOf('\t')), ...(edit && { edit }) }
 }
 
-/** A # in brackets, after a blank or an opening bracket, hides the rest of its line, the closing bracket included. */
+/** A # in brackets, after a space or an opening bracket, hides the rest of its line, the closing bracket included. */
 function swallowedByComment({ lexemes, at }: Reading): Mistake | undefined {
   let depth = 0
   let before = ''
@@ -117,7 +116,7 @@ function openQuote({ lexemes, at, code, message, lineAt }: Reading): Mistake | u
   const end = start + text.replace(isInBrackets ? /[\s,}\]]+$/ : /\s+$/, '').length
   return syntax(
     quoted.from,
-    `The quote ${quote} that opens here is not closed in its line`,
+    `The quote ${quote} that opens here is not closed on its line`,
     `Add the closing ${quote} where the text ends.`,
     { from: end, to: end, text: quote },
   )
@@ -133,7 +132,7 @@ function behindQuote({ lexemes, at, code, lineAt }: Reading): Mistake | undefine
   return syntax(
     at,
     `The text ends with its closing quote, but more follows: ${rest.slice(0, 40)}`,
-    'Put the whole text in one pair of quotes; a quote inside it is written \\" or the outer ones are single quotes.',
+    'Put the whole text in one pair of quotes; write a quote inside it as \\", or use single quotes around it.',
     {
       from: before.from,
       to: before.from + whole.length,
@@ -147,7 +146,7 @@ function badEscape({ code, at, text }: Reading): Mistake | undefined {
   const escape = /^\\.?/.exec(text.slice(at, at + 2))?.[0] ?? '\\'
   return syntax(
     at,
-    `In double quotes "${escape}" stands for no character`,
+    `"${escape}" is not a valid escape sequence in double quotes`,
     'Write \\\\ for a backslash, or put the text in single quotes.',
     { from: at, to: at + 1, text: '\\\\' },
   )
@@ -172,7 +171,7 @@ function colonInText({ code, at, lineAt }: Reading): Mistake | undefined {
   const quoted = JSON.stringify(value)
   return syntax(
     at,
-    'A text with a colon and a space in it is read as another key',
+    'Text that contains a colon and a space is read as another key',
     `Put the text in quotes: ${quoted}.`,
     { from: at, to: at + value.length, text: quoted },
   )
@@ -185,8 +184,8 @@ function deeperThanItsNeighbour({ code, at, lineAt, text }: Reading): Mistake | 
   const key = /^\s*(?:- )?([^:]*)/.exec(here.text)?.[1] ?? ''
   return syntax(
     below.start + indentOf(below.text),
-    `This line is indented more than "${key.slice(0, 40)}" above it, which has a value already`,
-    'Start settings that stand beside each other at the same column.',
+    `This line is indented more than "${key.slice(0, 40)}" above it, which already has a value`,
+    'Start settings of the same level in the same column.',
   )
 }
 
@@ -205,7 +204,7 @@ function missingDash(reading: Reading): Mistake | undefined {
     return undefined
   return syntax(
     start + indent,
-    'An entry of a list starts with a dash, and this line has none',
+    'Each list item starts with a dash, and this line has none',
     `Write: - ${text.trim()}`,
     { from: start + indent, to: start + indent, text: '- ' },
   )
@@ -233,7 +232,7 @@ function openBracket({ message, lexemes, at }: Reading): Mistake | undefined {
 function strayBracket({ code, at, text }: Reading): Mistake | undefined {
   const found = text[at] ?? ''
   return code === 'UNEXPECTED_TOKEN' && /[}\]]/.test(found)
-    ? syntax(at, `The bracket ${found} closes nothing`, 'Remove it, or add the opening one.')
+    ? syntax(at, `The bracket ${found} has no opening bracket`, 'Remove it, or add the opening one.')
     : undefined
 }
 
@@ -244,8 +243,8 @@ function missingComma({ code, message, at }: Reading): Mistake | undefined {
   return isMissing
     ? syntax(
         at,
-        'The entries in brackets are not separated by a comma',
-        'Put a comma between two entries and a blank after each colon; a text with a colon in it stands in quotes.',
+        'The entries in brackets are not separated by commas',
+        'Put a comma between two entries and a space after each colon; put text that contains a colon in quotes.',
       )
     : undefined
 }
@@ -256,7 +255,7 @@ function badStart({ code, at, lineAt }: Reading): Mistake | undefined {
   const value = /^[^,\]}#]*/.exec(text.slice(at - start))?.[0].trimEnd() ?? ''
   return syntax(
     at,
-    `A text cannot start with ${text[at - start] ?? ''} outside of quotes`,
+    `Text cannot start with ${text[at - start] ?? ''} unless it is quoted`,
     `Put the text in quotes: ${JSON.stringify(value)}.`,
     { from: at, to: at + value.length, text: JSON.stringify(value) },
   )
@@ -268,8 +267,8 @@ function blockHeader({ message, at, lineAt }: Reading): Mistake | undefined {
   const sign = /[|>](?=[^|>]*$)/.exec(text)
   return syntax(
     start + (sign?.index ?? at - start),
-    'Nothing may follow the sign > or | in its line',
-    'Begin the text in the next line, indented; a text that starts with > or | stands in quotes.',
+    'Nothing may follow > or | on its line',
+    'Begin the text on the next line, indented; put text that starts with > or | in quotes.',
   )
 }
 
@@ -282,7 +281,7 @@ function unevenIndent(reading: Reading): Mistake | undefined {
   return syntax(
     start + here,
     `This line is indented by ${here}, the one above it by ${there}`,
-    'Start settings that stand beside each other at the same column, and those of a setting two columns further in.',
+    'Start settings of the same level in the same column, and the settings inside one two columns further in.',
   )
 }
 
@@ -292,6 +291,6 @@ function unreadableLine({ code, at, lineAt }: Reading): Mistake | undefined {
   return syntax(
     start + indentOf(text),
     `Expected "key: value", found ${text.trim().slice(0, 60)}`,
-    'Put a colon and a blank after the key; a text that goes on in a further line is indented more than its key.',
+    'Put a colon and a space after the key; indent text that continues on the next line more than its key.',
   )
 }

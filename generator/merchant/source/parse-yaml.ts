@@ -7,19 +7,19 @@ import { mistakeOf } from './mistakes.ts'
 import type { Edit, Lexeme, Mistake } from './mistake.ts'
 import type { MapNode } from './tree.ts'
 
-/** Characters of a line that are looked at for a mistake. */
+/** Characters of a line that are searched for a mistake. */
 const longestLine = 2000
-/** Limits that no merchant file comes near, and that keep hostile ones cheap (SCH-06). */
+/** Limits far above any real merchant file, which keep hostile ones cheap (SCH-06). */
 const deepest = 64
 const mostTokens = 100_000
 /**
- * Syntax errors that are told in one run, and the size up to which the rest of a file is read as if they were mended.
+ * Syntax errors reported in one run, and the largest file whose rest is still read as if they had been corrected.
  */
-const mostMended = 10
-const largestMended = 32 * 1024
+const mostCorrected = 10
+const largestCorrected = 32 * 1024
 
 export interface ParsedFile {
-  /** Absent when the file holds no settings that could be checked. */
+  /** Absent when the file contains no settings that could be checked. */
   readonly root?: MapNode
   readonly problems: readonly Problem[]
 }
@@ -27,35 +27,35 @@ export interface ParsedFile {
 type Token = Parameters<Composer['next']>[0]
 type Locate = (offset: number) => Location
 
-/** Parses YAML 1.2 into a tree that knows its places; pure, and safe with hostile text. */
+/** Parses YAML 1.2 into a tree with locations; pure, and safe with hostile input. */
 export function parseYaml(file: string, text: string): ParsedFile {
   const inFile = locator(file, text)
   const problems: Problem[] = []
   let edits: readonly Edit[] = []
   for (;;) {
-    const mended = applied(text, edits)
+    const corrected = applied(text, edits)
     const locate: Locate = (offset) => inFile(originalOffset(edits, offset))
-    const attempt = read(mended, locate)
+    const attempt = read(corrected, locate)
     if (!attempt.mistake) return { ...attempt, problems: [...problems, ...attempt.problems] }
     const place = { location: locate(attempt.mistake.at) }
     if (isEcho(attempt.mistake, place.location, problems.at(-1)?.location)) return { problems }
     problems.push(problemOf(attempt.mistake, place))
     const { edit } = attempt.mistake
-    if (!edit || problems.length >= mostMended || text.length > largestMended) return { problems }
+    if (!edit || problems.length >= mostCorrected || text.length > largestCorrected) return { problems }
     edits = [...edits, { ...edit, from: originalOffset(edits, edit.from), to: originalOffset(edits, edit.to) }]
   }
 }
 
 /**
- * What stands in the line of a mended mistake, or above it, follows from that mistake; but a line may hold several
- * colours.
+ * An error on the line of a corrected mistake, or above it, follows from that mistake, except that one line may hold
+ * several unquoted colours.
  */
 function isEcho({ code }: Mistake, { line, column }: Location, last: Location | undefined): boolean {
   if (!last || line > last.line) return false
   return line < last.line || column <= last.column || code !== 'YAML_COMMENT'
 }
 
-/** The edits are in the order of the text: each mistake stands behind the one before. */
+/** The edits are in the order of the text: each mistake comes after the one before. */
 function applied(text: string, edits: readonly Edit[]): string {
   const parts = edits.map(({ from, text: inserted }, index) => text.slice(edits[index - 1]?.to ?? 0, from) + inserted)
   return parts.join('') + text.slice(edits.at(-1)?.to ?? 0)
@@ -118,8 +118,8 @@ function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lex
 }
 
 /**
- * Later errors of the parser are most often echoes of the first. Its warnings are tags, which are judged with the
- * values, and matters of taste.
+ * The parser's later errors usually follow from the first. Its warnings concern tags, which are checked with the
+ * values, and style.
  */
 function mistakeIn(text: string, document: Document | undefined, lexemes: readonly Lexeme[]): Mistake | undefined {
   const error = document?.errors.reduce<Document['errors'][number] | undefined>(

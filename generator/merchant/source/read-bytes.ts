@@ -6,9 +6,8 @@ export type BytesRead =
   | { readonly bytes?: undefined; readonly reason: string; readonly size?: number }
 
 /**
- * Reads an ordinary file of at most `most` bytes. Nothing else is ever waited for: a pipe, a device or a socket is
- * refused before it is opened, and one that took the file's place meanwhile is opened without blocking and refused
- * then.
+ * Reads a regular file of at most `most` bytes. It never blocks on anything else: a pipe, device or socket is refused
+ * before it is opened, and one that has replaced the file in the meantime is opened without blocking and then refused.
  */
 export function readBytes(file: string, most: number): BytesRead {
   let handle: number | undefined
@@ -28,7 +27,7 @@ export function readBytes(file: string, most: number): BytesRead {
 const notAFile: BytesRead = { reason: 'not a file' }
 const tooLarge = (size: number): BytesRead => ({ reason: 'too large', size })
 
-/** A file may grow while it is read, and the kernel's own files claim no size at all. */
+/** A file may grow while it is being read, and the kernel's own files report a size of zero. */
 function readWhole(handle: number, size: number, most: number): BytesRead {
   let bytes = Buffer.alloc(size + 1)
   let length = 0

@@ -10,7 +10,7 @@ export type ReadResult =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly text?: undefined; readonly problem: Problem }
 
-/** Reads at most 1 MiB of UTF-8 text; whatever else the file is becomes a located problem (SCH-06). */
+/** Reads at most 1 MiB of UTF-8 text; anything else becomes a located problem (SCH-06). */
 export function readText(file: string): ReadResult {
   const start = { location: { file, line: 1, column: 1 } }
   const read = readBytes(file, largestFile)
@@ -33,26 +33,26 @@ function decode(file: string, bytes: Uint8Array): ReadResult {
   }
 }
 
-/** The encodings that some editors call "Unicode". */
+/** Recognises the encodings that some editors call "Unicode" by their byte order mark. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const mark = `${bytes[0]} ${bytes[1]}`
   return mark === '255 254' || mark === '254 255' ? 'UTF-16' : undefined
 }
 
-/** Where the longest sound beginning ends, found by halving. */
+/** Where the longest valid prefix ends, found by bisection. */
 function firstBadCharacter(file: string, bytes: Uint8Array): Location {
-  let sound = 0
+  let valid = 0
   let bad = bytes.length
-  while (bad - sound > 1) {
-    const middle = Math.floor((sound + bad) / 2)
-    if (isUtf8(bytes.subarray(0, characterStart(bytes, middle)))) sound = middle
+  while (bad - valid > 1) {
+    const middle = Math.floor((valid + bad) / 2)
+    if (isUtf8(bytes.subarray(0, characterStart(bytes, middle)))) valid = middle
     else bad = middle
   }
-  const before = new TextDecoder().decode(bytes.subarray(0, characterStart(bytes, sound)))
+  const before = new TextDecoder().decode(bytes.subarray(0, characterStart(bytes, valid)))
   return locator(file, before)(before.length)
 }
 
-/** The offset, moved back to where its character starts. */
+/** The offset, moved back to the start of its character. */
 function characterStart(bytes: Uint8Array, offset: number): number {
   let start = offset
   while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--

@@ -4,16 +4,16 @@ export interface BrokenSeparator {
   readonly key: string
   readonly fault: string
   readonly remedy: string
-  /** The line, mended. */
+  /** The corrected line. */
   readonly better: string
 }
 
-/** A key, what stands where ": " belongs, and the value. */
+/** A key, what is written in place of ": ", and the value. */
 const attempt = /^(["“”]?)([A-Za-z_][\w-]{0,60})\1([ \t]*[=：﹕∶]|[ \t]*:(?=\S)|[ \t]+(?![:=])|$)[ \t]*(.*)$/u
 
 /**
- * What is wrong between a known key and its value in a line that is no "key: value"; undefined where the line starts
- * with no known key.
+ * What is wrong between a known key and its value in a line that is not "key: value"; undefined if the line does not
+ * start with a known key.
  */
 export function missingColon(line: string): BrokenSeparator | undefined {
   const [, , key = '', separator = '', value = ''] = attempt.exec(line.trimEnd().slice(0, 500)) ?? []
@@ -24,8 +24,8 @@ export function missingColon(line: string): BrokenSeparator | undefined {
 
 function faultOf(key: string, separator: string): string {
   if (separator === '') return `There is no colon after "${key}"`
-  if (separator === ':') return `There is no blank after the colon of "${key}"`
+  if (separator === ':') return `There is no space after the colon of "${key}"`
   return separator === '='
     ? `Expected a colon after "${key}", found =`
-    : `The colon after "${key}" is a wide one (${separator}), which YAML does not know`
+    : `The colon after "${key}" is a full-width one (${separator}), which YAML does not recognise`
 }

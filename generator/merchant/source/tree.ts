@@ -1,6 +1,6 @@
 import type { Location } from '../../errors/problem.ts'
 
-/** A parsed file that still knows where each value stands. Merging trees keeps every value's origin (SCH-14). */
+/** A parsed file in which each value keeps its location. Merging trees keeps the origin of every value (SCH-14). */
 export type SourceNode = MapNode | ListNode | ScalarNode
 
 export interface MapNode {
@@ -10,7 +10,7 @@ export interface MapNode {
 }
 
 export interface MapEntry {
-  /** Where the key stands. */
+  /** Location of the key. */
   readonly keyAt: Location
   readonly node: SourceNode
 }
@@ -27,11 +27,11 @@ export interface ScalarNode {
   readonly kind: 'scalar'
   readonly at: Location
   readonly value: ScalarValue
-  /** The value as it is written, for hints such as `"012"`. */
+  /** The value as written in the file, for hints such as `"012"`. */
   readonly source: string
   /** Last line of the value. */
   readonly lastLine: number
-  /** What stands behind an empty value as a comment and most likely was meant as the value, e.g. an unquoted colour. */
+  /** A comment behind an empty value that was most likely meant as the value, e.g. an unquoted colour. */
   readonly hidden?: { readonly at: Location; readonly text: string }
 }
 
@@ -80,7 +80,7 @@ const keyPlace = (parent: SourceNode, key: string | number, fallback: Location):
   parent.kind === 'map' ? (parent.entries.get(String(key))?.keyAt ?? fallback) : fallback
 
 /**
- * Where a setting stands: its value (`value`) or its key (`key`); of a missing setting, the key of the nearest parent.
+ * Location of a setting's value (`value`) or key (`key`); for a missing setting, that of its nearest parent's key.
  */
 export function locate(root: SourceNode, path: KeyPath, aim: 'key' | 'value' = 'value'): Place {
   let node = root

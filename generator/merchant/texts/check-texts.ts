@@ -27,7 +27,7 @@ function originals(namespaces: readonly BaseNamespace[]): ReadonlyMap<string, Or
 const isDead = (folder: string, dead: readonly string[]): boolean =>
   dead.some((deadFolder) => folder.startsWith(deadFolder))
 
-/** The flags of which one would bring a folder back. */
+/** The flags any one of which would include a folder. */
 function flagsOf(folder: string): string {
   const single = flagNames.filter((name) => flagSpec(name).owns?.some((owned) => folder.startsWith(owned)))
   const joint = jointlyOwned.filter((entry) => folder.startsWith(entry.folder)).flatMap(({ flags }) => flags)
@@ -40,7 +40,7 @@ interface Standard {
   readonly guess: (key: string) => string | undefined
 }
 
-/** A merchant's own texts fit the storefront's (SCH-15). */
+/** A merchant's own texts match the storefront's (SCH-15). */
 export function checkTexts(
   entries: readonly TextEntry[],
   namespaces: readonly BaseNamespace[],
@@ -52,7 +52,7 @@ export function checkTexts(
 }
 
 function checkText({ key, text, keyAt, valueAt }: TextEntry, { known, dead, guess }: Standard): Problem | undefined {
-  // A plural form that English lacks has the form "other" as its original.
+  // A plural form that English lacks is compared with the form "other".
   const original = known.get(key) ?? (pluralForm.test(key) ? known.get(key.replace(pluralForm, '_other')) : undefined)
   if (!original)
     return createProblem(
@@ -73,7 +73,7 @@ function checkWords(
 ): Problem | undefined {
   const refused =
     refusedCharacter(text, true)?.found ??
-    (isVisible(text) ? undefined : text === '' ? 'an empty text' : 'a text that shows nothing')
+    (isVisible(text) ? undefined : text === '' ? 'empty text' : 'text that shows nothing')
   if (refused) return createProblem('TEXT_CHARACTERS', { key, found: refused }, place)
   const markup = markupIn(text)
   if (markup !== undefined) return createProblem('TEXT_MARKUP', { key, found: markup }, place)
@@ -88,7 +88,7 @@ function checkWords(
 /** "One piece" may leave out the count that "{{count}} pieces" shows. */
 const mayLack = (key: string, name: string): boolean => name === '{{count}}' && /_(zero|one|two)$/.test(key)
 
-/** Keys that a language without built-in texts must bring itself (LANG-07). */
+/** Keys that a merchant must supply for a language without built-in texts (LANG-07). */
 export function missingKeys(
   keys: readonly string[],
   namespaces: readonly BaseNamespace[],

@@ -16,7 +16,7 @@ export interface TextsReport {
   readonly overrides: Merchant['textOverrides']
   readonly problems: readonly Problem[]
   readonly files: readonly string[]
-  /** Contents for code frames, secrets blotted out. */
+  /** Contents for code frames, with secrets redacted. */
   readonly sources: ReadonlyMap<string, string>
 }
 
@@ -70,7 +70,7 @@ function readTextFile(
     }
   if (text === undefined) return { language, entries: [], problems: [problem] }
   const parsed = parseTexts(file, text)
-  // The key of a text tells nothing: "password" is a word on a page.
+  // The key of a text is no evidence: "password" is a word on a page.
   const values = parsed.entries.map(({ text: value, valueAt }) => ({
     path: [],
     value,

@@ -15,7 +15,8 @@ export interface ParsedTexts {
 }
 
 /**
- * Reads a flat JSON map of texts with the place of each (SCH-15); pure. What is no text is passed over and reported.
+ * Reads a flat JSON map of texts with the location of each (SCH-15); pure. A value that is not text is skipped and
+ * reported.
  */
 export function parseTexts(file: string, text: string): ParsedTexts {
   const scan: Scan = { text, at: 0, locate: locator(file, text), entries: [], problems: [] }
@@ -36,7 +37,7 @@ interface Scan {
   readonly problems: Problem[]
 }
 
-/** Nothing behind this place can be understood. */
+/** Nothing after this location can be parsed. */
 class Mistake extends Error {
   readonly reason: string
   readonly at: number
@@ -48,7 +49,7 @@ class Mistake extends Error {
   }
 }
 
-/** A token of JSON, or what people write instead; the last alternative takes whatever else stands there. */
+/** A JSON token, or what people write instead; the last alternative matches anything else. */
 const token = /[{}[\],:]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/[/*]|['‘’“”„«»]|[^\s{}[\],:"']+/y
 const blank = /[ \t\r\n]*/y
 
@@ -71,14 +72,14 @@ function readMap(scan: Scan): void {
     if (separator.source === '}') break
     if (separator.source !== ',')
       throw new Mistake(
-        separator.source.startsWith('"') ? 'two entries without a comma between them' : unexpected(separator.source),
+        separator.source.startsWith('"') ? 'two entries with no comma between them' : unexpected(separator.source),
         separator.at,
       )
     found = next(scan)
     if (found.source === '}') throw new Mistake('a comma after the last text', separator.at)
   }
   const rest = next(scan)
-  if (rest.source !== '') throw new Mistake('something behind the closing "}"', rest.at)
+  if (rest.source !== '') throw new Mistake('something after the closing "}"', rest.at)
 }
 
 function readEntry(scan: Scan, found: ReturnType<typeof next>): void {
@@ -95,13 +96,13 @@ function readEntry(scan: Scan, found: ReturnType<typeof next>): void {
   scan.problems.push(
     createProblem(
       'TEXT_JSON',
-      { reason: `something else than a text under "${key.slice(0, 60)}"` },
+      { reason: `a value that is not text under "${key.slice(0, 60)}"` },
       { location: keyAt, path: key },
     ),
   )
 }
 
-/** Passes over a value that is no text: whatever is nested in it is not looked at. */
+/** Skips a value that is not text, with everything nested in it. */
 function skipValue(scan: Scan, { source, at }: ReturnType<typeof next>): void {
   if (/^(true|false|null|-?\d[\d.eE+-]*)$/.test(source)) return
   if (source !== '{' && source !== '[') throw new Mistake(unexpected(source), at)
@@ -114,11 +115,10 @@ function skipValue(scan: Scan, { source, at }: ReturnType<typeof next>): void {
   }
 }
 
-/** The text of a JSON string; throws a Mistake with the place inside it. */
+/** The content of a JSON string; throws a Mistake with the location inside it. */
 function stringOf(source: string, at: number): string {
   if (!source.startsWith('"')) throw new Mistake(unexpected(source), at)
-  if (source.length === 1 || !source.endsWith('"'))
-    throw new Mistake('a text whose closing quote is missing in its line', at)
+  if (source.length === 1 || !source.endsWith('"')) throw new Mistake('text without a closing quote on its line', at)
   try {
     return JSON.parse(source) as string
   } catch {
@@ -138,7 +138,7 @@ function kindOf(source: string): string {
 function unexpected(source: string): string {
   if (source === '') return 'the end of the file'
   if (/^\/[/*]/.test(source)) return 'a comment, which JSON does not have'
-  if (/^['‘’“”„«»]/.test(source)) return `the quote ${source}, where JSON has "`
+  if (/^['‘’“”„«»]/.test(source)) return `the quote ${source}, where JSON needs "`
   return source.length === 1 ? `"${source}" where it does not belong` : `"${source.slice(0, 60)}" without quotes`
 }
 

@@ -1,7 +1,7 @@
-/** Longer ones are none; the bound keeps hostile texts cheap. */
+/** Anything longer is not a placeholder; the limit keeps hostile texts cheap. */
 const placeholder = /\{\{([^{}]{1,100})\}\}|\$t\([^()]{0,100}\)/g
 
-/** The placeholders of a text, each once, sorted; what begins or ends one and is none is named as it stands. */
+/** The placeholders of a text, each once, sorted; an incomplete one is listed as written. */
 export function placeholdersIn(text: string): readonly string[] {
   const whole = [...text.matchAll(placeholder)].map(([source, inner]) =>
     inner === undefined ? source : `{{${nameOf(inner)}}}`,
@@ -13,5 +13,5 @@ export function placeholdersIn(text: string): readonly string[] {
 /** `- name, format` is the value "name", unescaped and formatted. */
 const nameOf = (inner: string): string => inner.trim().replace(/^-/, '').split(',', 1)[0]?.trim() ?? ''
 
-/** A tag or comment of html; the storefront's texts are plain. */
+/** An HTML tag or comment; the storefront's texts are plain. */
 export const markupIn = (text: string): string | undefined => /<[/!?]?[a-z!?-][^<>\s]{0,30}>?/i.exec(text)?.[0]
