@@ -5,6 +5,9 @@ import { UserError } from '../../errors/user-error.ts'
 import { errorsPage } from '../../reference/errors-page.ts'
 import { jsonSchemaText } from '../../reference/json-schema.ts'
 import { merchantPage } from '../../reference/merchant-page.ts'
+import { collectCitations } from '../../reference/rules/citations.ts'
+import { readRuleAreas, readTree } from '../../reference/rules/read-rules.ts'
+import { rulesPage } from '../../reference/rules/rules-page.ts'
 import { productRoot } from '../../root.ts'
 import { shownPath } from '../../terminal/place.ts'
 import { print, printJson } from '../../terminal/print.ts'
@@ -18,14 +21,14 @@ export interface SchemaOptions {
   readonly quiet?: boolean
 }
 
-interface MadeFile {
+interface GeneratedFile {
   /** Absolute path. */
   readonly file: string
   readonly content: string
 }
 
-/** The files that are made from the schema and the catalogues. */
-export function madeFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'reference'>): readonly MadeFile[] {
+/** The files generated from the schema and, with `reference`, from the catalogues and the tree. */
+export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'reference'>): readonly GeneratedFile[] {
   const schema = jsonSchemaText()
   const pages = join(productRoot, 'docs', 'reference')
   return [
@@ -37,6 +40,7 @@ export function madeFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'refer
       ? [
           { file: join(pages, 'merchant.md'), content: merchantPage(schema) },
           { file: join(pages, 'errors.md'), content: errorsPage() },
+          { file: join(pages, 'rules.md'), content: rulesPage(readRuleAreas(), collectCitations(readTree())) },
         ]
       : []),
   ]
@@ -45,7 +49,7 @@ export function madeFiles({ out, reference }: Pick<SchemaOptions, 'out' | 'refer
 /** Writes the JSON Schema, and the reference where asked (SCH-08). */
 export async function writeSchema(options: SchemaOptions): Promise<void> {
   if (options.print) return print(jsonSchemaText().trimEnd())
-  const files = madeFiles(options)
+  const files = generatedFiles(options)
   if (options.check) refuseStale(files)
   else for (const { file, content } of files) write(file, content)
   if (options.json) printJson({ ok: true, files: files.map(({ file }) => shownPath(file)) })
@@ -58,7 +62,7 @@ function write(file: string, content: string): void {
   writeFileSync(file, content)
 }
 
-function refuseStale(files: readonly MadeFile[]): void {
+function refuseStale(files: readonly GeneratedFile[]): void {
   const stale = files.filter(({ file, content }) => readOrNothing(file) !== content)
   const problems = stale.map(({ file }) =>
     createProblem('GENERATED_FILE_STALE', {}, { location: { file, line: 1, column: 1 } }),
