@@ -37,7 +37,9 @@ export default defineConfig({
           name: 'sequences',
           include: ['tests/sequences/**/*.test.ts'],
           environment: 'node',
+          ...patience,
           testTimeout: 7_200_000,
+          hookTimeout: 900_000,
         },
       },
       {
