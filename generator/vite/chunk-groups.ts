@@ -98,7 +98,7 @@ function partGroups(root: string): Unranked[] {
       name: 'common',
       test: inside(
         root,
-        /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell)\/|feedback\/(feedback|use-words)\.)|contract\/)/,
+        /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell|store)\/|feedback\/(feedback|use-words)\.)|contract\/)/,
       ),
     },
     // The rest of it watches on every page and belongs to no sign-in.

@@ -1,12 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit'
 import { expect, test } from 'vitest'
-import { rootReducer } from '../store/root-reducer.ts'
+import { createClient } from '../testing/client.ts'
 import { answerAlert, hideToast, showAlert, showLoading, showToast } from './feedback.ts'
 import { selectFeedback } from './feedback-slice.ts'
 
-const storeWith = (extraArgument: object) =>
-  configureStore({ reducer: rootReducer, middleware: (defaults) => defaults({ thunk: { extraArgument } }) })
-const store = () => storeWith({})
+const store = () => createClient(() => Promise.reject(new Error('No call is made'))).store
 const ids = ({ getState }: ReturnType<typeof store>) => selectFeedback(getState()).map(({ id }) => id)
 
 test('an alert tells how it was answered, once it was', async () => {
@@ -44,7 +41,7 @@ test('an answered alert can be shown again, and stores do not share their alerts
   expect([ids(one), ids(other)]).toEqual([['again'], ['again']])
 })
 
-test('[ERR-09] a toast is wished for 1.5 s unless a rule states another time', () => {
+test('[ERR-09] a toast is requested for 1.5 s unless a rule states another time', () => {
   const { dispatch, getState } = store()
   dispatch(showToast({ text: { key: 'shared:copied' } }))
   dispatch(showToast({ text: { text: 'No permission' }, kind: 'error', durationMs: 2000 }))
@@ -54,7 +51,7 @@ test('[ERR-09] a toast is wished for 1.5 s unless a rule states another time', (
   ])
 })
 
-test('[ERR-10] a loading toast is wished for 5 s, or for the 10 s of its caller, and goes when its work is done', () => {
+test('[ERR-10] a loading toast is requested for 5 s, or for the 10 s of its caller, and goes when its work is done', () => {
   const app = store()
   app.dispatch(showLoading({ id: 'short' }))
   app.dispatch(showLoading({ id: 'long', durationMs: 10_000 }))

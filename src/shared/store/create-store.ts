@@ -7,6 +7,7 @@ import { keepSession, readSession } from '../session/kept-session.ts'
 import { guest } from '../session/session-slice.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { rootReducer } from './root-reducer.ts'
+import type { Scope } from './scoped.ts'
 
 /** What thunks and calls may use of the page. */
 export interface StoreServices {
@@ -24,12 +25,13 @@ type RootState = ReturnType<typeof rootReducer>
 export interface ThunkServices extends StoreServices {
   /** Lazily loaded parts follow the store by it. */
   readonly listeners: Listeners<RootState>
+  readonly scope: Scope
 }
 
 /** A fresh store, one per page and one per test. It starts with the session that the window had before a reload. */
 export function createStore(services: StoreServices) {
   const { middleware, ...listeners } = createListeners<RootState>()
-  const extraArgument: ThunkServices = { ...services, listeners }
+  const extraArgument: ThunkServices = { ...services, listeners, scope: new Map() }
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { session: { ...guest, info: readSession(services.session, services.calls.merchant) } },

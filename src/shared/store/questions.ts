@@ -1,0 +1,36 @@
+import { deferred, type Deferred } from '../lib/deferred.ts'
+
+interface Pending<Answer, Context> extends Deferred<Answer> {
+  readonly context: Context
+}
+
+/** Questions to the player that are pending. What asks and what answers know each other by the question's id alone. */
+export interface Questions<Answer, Context> {
+  /**
+   * Waits for the answer. While a question with this id is pending, its promise is returned, and `context` is ignored.
+   */
+  readonly ask: (id: string, context: Context) => Promise<Answer>
+  readonly isPending: (id: string) => boolean
+  /** What the pending question was asked with; undefined while none is pending. */
+  readonly context: (id: string) => Context | undefined
+  /** Settles the pending question; harmless when there is none. */
+  readonly answer: (id: string, answer: Answer) => void
+}
+
+export function createQuestions<Answer, Context = null>(): Questions<Answer, Context> {
+  const pending = new Map<string, Pending<Answer, Context>>()
+  return {
+    ask: (id, context) => {
+      const question = pending.get(id) ?? { ...deferred<Answer>(), context }
+      pending.set(id, question)
+      return question.promise
+    },
+    isPending: (id) => pending.has(id),
+    context: (id) => pending.get(id)?.context,
+    answer: (id, answer) => {
+      const question = pending.get(id)
+      pending.delete(id)
+      question?.resolve(answer)
+    },
+  }
+}
