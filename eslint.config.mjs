@@ -28,6 +28,20 @@ const flagForms = [
   },
 ]
 
+/** State that a module keeps for itself outlives stores and tests, and nobody sees it. */
+const moduleState = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration'].flatMap(
+  (declaration) => [
+    {
+      selector: `${declaration}[kind="let"]`,
+      message: 'Keep no state in a module: use a slice, or `scoped` of shared/store for what a slice cannot hold.',
+    },
+    {
+      selector: `${declaration} NewExpression[callee.name=/^(Weak)?(Map|Set)$/]:not(:function *)`,
+      message: 'Keep no state in a module: use a slice, or `scoped` of shared/store for what a slice cannot hold.',
+    },
+  ],
+)
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', '.generated', 'tests/fixtures', 'src/flags.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -67,7 +81,8 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
-  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
+  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState] } },
+  { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
   {
     // ROUTE-12: what leads on inside the app keeps the campaign's parameters.
     files: ['src/**/*.{ts,tsx}'],

@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useOpenPanel } from '../shared/lib/panel.ts'
 
-/** Where each history entry of this page load was scrolled to. */
-const positions = new Map<string, number>()
 const patienceMs = 1000
 
 /** A new page starts at its top; going back returns to where the player was, as soon as the page is tall enough. */
@@ -13,6 +11,8 @@ export function ScrollKeeper() {
   const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const type = useNavigationType()
   const isPanel = useOpenPanel() !== null
+  // Where each history entry of this page load was scrolled to.
+  const [positions] = useState(() => new Map<string, number>())
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -23,7 +23,7 @@ export function ScrollKeeper() {
     const remember = () => positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [key])
+  }, [key, positions])
 
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function ScrollKeeper() {
     const goal = positions.get(key)
     if (type !== 'POP') scrollTo(0, 0)
     else if (goal !== undefined && goal !== scrollY) return restore(goal)
-  }, [place, hash, key, type, isPanel])
+  }, [place, hash, key, type, isPanel, positions])
 
   return null
 }

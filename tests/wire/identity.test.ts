@@ -5,7 +5,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-with-identity.ts'
-import { signInThrough, type Means } from '../../src/features/identity/sign-in/sign-in-through.ts'
+import { signInThrough, type SignInContext } from '../../src/features/identity/sign-in/sign-in-through.ts'
 import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
 import { signOut } from '../../src/shared/session/sign-out.ts'
@@ -181,7 +181,7 @@ describe('an identity without an account', () => {
 })
 
 describe('on the way to the token', () => {
-  const means: Means = {
+  const context: SignInContext = {
     project: { apiKey: 'k', appId: 'a', authDomain: 'auth.fixture.example', projectId: 'p' },
     domains: ['www.fixture.example'],
     language: 'en-US',
@@ -198,7 +198,7 @@ describe('on the way to the token', () => {
       },
     })
     const client = await open(automatic)
-    await client.store.dispatch(signInThrough('google', means))
+    await client.store.dispatch(signInThrough('google', context))
     expect(isMember(client)).toBe(true)
   })
 
@@ -211,7 +211,7 @@ describe('on the way to the token', () => {
       },
     })
     const client = await open(automatic)
-    await client.store.dispatch(signInThrough('line', means))
+    await client.store.dispatch(signInThrough('line', context))
     expect([client.told(), isMember(client)]).toEqual([[{ text: 'Failure: 12501 <b>x</b>' }], false])
   })
 
@@ -220,7 +220,7 @@ describe('on the way to the token', () => {
     async (channel) => {
       stubPage({ userAgent: app })
       const client = await open(automatic)
-      await client.store.dispatch(signInThrough(channel, means))
+      await client.store.dispatch(signInThrough(channel, context))
       expect(client.told()).toEqual([{ key: 'identity:coming_soon' }])
     },
   )
@@ -228,8 +228,8 @@ describe('on the way to the token', () => {
   test('[IDP-17] private browsing is refused outside the app', async () => {
     stubPage({ localStorage: undefined })
     const client = await open(automatic)
-    await client.store.dispatch(signInThrough('facebook', means))
-    expect([client.told(), means.tell]).toEqual([
+    await client.store.dispatch(signInThrough('facebook', context))
+    expect([client.told(), context.tell]).toEqual([
       [{ key: 'identity:not_support_incognito' }],
       expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) }),
     ])
@@ -245,7 +245,7 @@ describe('on the way to the token', () => {
       },
     })
     const client = await open(automatic)
-    await client.store.dispatch(signInThrough('line', means))
+    await client.store.dispatch(signInThrough('line', context))
     expect(isMember(client)).toBe(true)
   })
 })

@@ -3,7 +3,8 @@ import type { RegisterBody } from '../../contract/wire/registration.ts'
 import { countryApi } from '../../src/shared/country/country-api.ts'
 import { chosenCountry } from '../../src/shared/country/chosen-country.ts'
 import { countryChosen } from '../../src/shared/country/country-choice.ts'
-import { putSeat, createSeat } from '../../src/shared/captcha/seat/desk.ts'
+import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'
+import { deferred } from '../../src/shared/lib/deferred.ts'
 import type { CaptchaAnswer } from '../../src/shared/captcha/captcha.ts'
 import { answerAlert } from '../../src/shared/feedback/feedback.ts'
 import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
@@ -70,10 +71,10 @@ function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => 
 }
 
 /** A captcha in the page that ends as it is told. */
-function seatCaptcha({ store }: ReturnType<typeof visitor>, verify: () => Promise<CaptchaAnswer>) {
-  const [seat, control] = [createSeat(), { verify: vi.fn(verify), clear: vi.fn() }]
-  seat.take(control)
-  store.dispatch(putSeat('register', seat))
+function addCaptcha({ store }: ReturnType<typeof visitor>, verify: () => Promise<CaptchaAnswer>) {
+  const [field, control] = [deferred<CaptchaControl>(), { verify: vi.fn(verify), clear: vi.fn() }]
+  field.resolve(control)
+  store.dispatch(registerField('register', field))
   return control
 }
 
@@ -370,7 +371,7 @@ describe('with a captcha', () => {
   test('[REG-07] the check for "register" runs first, and the call is made only after it passes, with its proof', async () => {
     const client = visitor(guarded)
     let pass: (answer: CaptchaAnswer) => void = () => undefined
-    const captcha = seatCaptcha(client, () => new Promise((resolve) => (pass = resolve)))
+    const captcha = addCaptcha(client, () => new Promise((resolve) => (pass = resolve)))
     const end = client.join(asked(), false)
     await eventually(() => expect(captcha.verify).toHaveBeenCalled())
     expect(client.requests()).toEqual([])
@@ -383,21 +384,21 @@ describe('with a captcha', () => {
       const client = visitor(guarded)
       const proof = await sandbox.captchaProof(guarded, version)
       expect(Object.keys(proof)).toContain(version === 'v3' ? 'geetestSeccode' : 'geetestValidateV4')
-      seatCaptcha(client, async () => ({ proof }))
+      addCaptcha(client, async () => ({ proof }))
       expect(await client.join(asked(), false)).toHaveProperty('answer')
     }
   })
 
   test('[REG-08] without a proof nothing is sent', async () => {
     const client = visitor(guarded)
-    seatCaptcha(client, async () => ({ refusal: 'please complete the verification first' }))
+    addCaptcha(client, async () => ({ refusal: 'please complete the verification first' }))
     expect(await client.join(asked())).toBe('stopped')
     expect(client.requests()).toEqual([])
   })
 
   test('[REG-16] a failed registration empties the captcha, a successful one leaves it', async () => {
     const client = visitor(guarded)
-    const captcha = seatCaptcha(client, solved)
+    const captcha = addCaptcha(client, solved)
     await client.join(asked('taken'), false)
     expect(captcha.clear).not.toHaveBeenCalled()
     client.clock.advance(500)

@@ -6,7 +6,8 @@ import { rememberedStart } from '../../src/features/sign-in/remember/remembered-
 import { signIn } from '../../src/features/sign-in/sign-in.ts'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
-import { createSeat, putSeat } from '../../src/shared/captcha/seat/desk.ts'
+import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'
+import { deferred } from '../../src/shared/lib/deferred.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
 import { selectIsMember, selectMustChangePassword } from '../../src/shared/session/session-slice.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
@@ -90,9 +91,9 @@ test.each([
 ])('[AUTH-16] a back end that %s does not stand in the way', async (_what, fault, ms) => {
   const client = await remembering()
   // Without settings the build's captcha stands before the login.
-  const seat = createSeat()
-  client.store.dispatch(putSeat('login', seat))
-  seat.take({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
+  const field = deferred<CaptchaControl>()
+  client.store.dispatch(registerField('login', field))
+  field.resolve({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
   await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', ...fault }] })
   const login = client.store.dispatch(usableLogin(''))
   const started = login && client.store.dispatch(autoLogIn(login, fixtureBrand))

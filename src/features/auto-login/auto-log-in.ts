@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
-import { attempt } from '../../shared/account/attempt-lock.ts'
+import { attempt } from '../../shared/account/limiter.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { sendLogin } from '../../shared/account/login-api.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'

@@ -7,7 +7,7 @@ import type { AppThunk } from '../../shared/store/create-store.ts'
 import { watchOneTap } from './providers/google/watch-one-tap.ts'
 import { selectAccountChoice } from './sign-in/account-choice.ts'
 import { hasChannel } from './sign-in/kept-channel.ts'
-import { useMeans } from './sign-in/use-means.ts'
+import { useSignInContext } from './sign-in/use-sign-in-context.ts'
 
 /**
  * Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to
@@ -29,20 +29,20 @@ const isReturning: AppThunk<boolean> = (_dispatch, _getState, { session }) => ha
 
 function RedirectReturn() {
   const dispatch = useAppDispatch()
-  const means = useMeans()
+  const context = useSignInContext()
   useEffect(() => {
-    if (!means || !dispatch(isReturning)) return
+    if (!context || !dispatch(isReturning)) return
     import('./sign-in/resume-redirect.ts')
-      .then(({ resumeRedirect }) => dispatch(resumeRedirect(means)))
+      .then(({ resumeRedirect }) => dispatch(resumeRedirect(context)))
       .catch(() => undefined)
-  }, [dispatch, means])
+  }, [dispatch, context])
   return null
 }
 
 /** Once for the whole visit: a change of the page or language neither ends the prompt nor brings another. */
 function OneTap() {
   const dispatch = useAppDispatch()
-  const means = useMeans()
+  const context = useSignInContext()
   const clientId = useBrand().firebase?.googleWebClientId
   const go = useGo()
   const leadOn = useEffectEvent(() => {
@@ -50,7 +50,7 @@ function OneTap() {
     if (!accountPages.includes(location.pathname)) go('/m/home')
   })
   const start = useEffectEvent(() =>
-    means && clientId ? dispatch(watchOneTap({ ...means, clientId }, leadOn)) : undefined,
+    context && clientId ? dispatch(watchOneTap({ ...context, clientId }, leadOn)) : undefined,
   )
   useEffect(() => start(), [])
   return null

@@ -1,4 +1,4 @@
-import { attempt } from '../../shared/account/attempt-lock.ts'
+import { attempt } from '../../shared/account/limiter.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { clearCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'

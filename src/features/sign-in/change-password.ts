@@ -1,6 +1,6 @@
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
-import { attempt } from '../../shared/account/attempt-lock.ts'
+import { attempt } from '../../shared/account/limiter.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { api } from '../../shared/api/api.ts'
 import { failure, ownFailureCodes } from '../../shared/api/failure.ts'

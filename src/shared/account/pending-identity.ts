@@ -1,16 +1,17 @@
 import type { LoginBody } from '../../../contract/wire/account.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { scoped } from '../store/scoped.ts'
 
-/** A provider's identity that is to belong to the member who logs in next (IDP-07). */
+/** A provider's identity that will be linked to the member who logs in next (IDP-07). */
 export type PendingIdentity = Required<Pick<LoginBody, 'firebaseIdToken' | 'firebaseChannel'>>
 
-const kept = new WeakMap<object, PendingIdentity>()
+/** A secret: it stays out of the store's state and of all storage. */
+const pending = scoped<{ identity: PendingIdentity | undefined }>(() => ({ identity: undefined }))
 
-/** Keeps an identity for the next login by password, or forgets it. It stays out of the store and of all storages. */
+/** Keeps an identity for the next login by password; null forgets it. */
 export const keepIdentity =
   (identity: PendingIdentity | null): AppThunk =>
-  (_dispatch, _getState, services) =>
-    void (identity ? kept.set(services, identity) : kept.delete(services))
+  (dispatch) =>
+    void (dispatch(pending).identity = identity ?? undefined)
 
-export const pendingIdentity = (): AppThunk<PendingIdentity | undefined> => (_dispatch, _getState, services) =>
-  kept.get(services)
+export const pendingIdentity = (): AppThunk<PendingIdentity | undefined> => (dispatch) => dispatch(pending).identity

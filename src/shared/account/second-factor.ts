@@ -5,10 +5,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { createQuestions } from '../store/questions.ts'
 import { rootReducer } from '../store/root-reducer.ts'
+import { scoped } from '../store/scoped.ts'
 import type { AcceptedLogin } from './login-answer.ts'
 
-/** What the verification has to send again (TFA-05). It stays out of the store. */
+/** What the verification has to send again (TFA-05). Secrets: they stay out of the store's state. */
 export interface Credentials {
   readonly username: string
   readonly password: string
@@ -33,36 +35,31 @@ export const selectSecondFactor = (state: object): LoginVerification | null =>
 
 type Result = AcceptedLogin | 'closed'
 
-interface Question {
-  readonly credentials: Credentials
-  readonly answer: (result: Result) => void
-}
-
-const questions = new WeakMap<object, Question>()
+const id = 'second-factor'
+const questions = scoped(() => createQuestions<Result, Credentials>())
 
 /**
  * Asks for a second factor (TFA-01). Answers the value of the login, or `closed` when the player gave up. A question
- * still open is given up.
+ * that is still pending is closed.
  */
 export const secondFactor =
   (credentials: Credentials, verification: LoginVerification): AppThunk<Promise<Result>> =>
-  (dispatch, _getState, services) => {
-    questions.get(services)?.answer('closed')
-    return new Promise((answer) => {
-      questions.set(services, { credentials, answer })
-      dispatch(asked(verification))
-    })
+  (dispatch) => {
+    const pending = dispatch(questions)
+    pending.answer(id, 'closed')
+    const result = pending.ask(id, credentials)
+    dispatch(asked(verification))
+    return result
   }
 
 /** The credentials of the login that waits; undefined while none does. */
-export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (_dispatch, _getState, services) =>
-  questions.get(services)?.credentials
+export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (dispatch) =>
+  dispatch(questions).context(id)
 
 /** Ends the wait; harmless when nothing waits. */
 export const settleSecondFactor =
   (result: Result): AppThunk =>
-  (dispatch, _getState, services) => {
-    questions.get(services)?.answer(result)
-    questions.delete(services)
+  (dispatch) => {
+    dispatch(questions).answer(id, result)
     dispatch(settled())
   }

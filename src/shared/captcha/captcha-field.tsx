@@ -1,9 +1,9 @@
 import type { CaptchaFieldProps } from './captcha.ts'
-import { SeatedField } from './seat/seated-field.tsx'
+import { OptionalField } from './field/registered-field.tsx'
 
 /**
- * The captcha of a form, in the state that it is in; a `bind` shows itself only when something is wrong. Nothing where
- * none is asked for.
+ * The captcha of a form, in its present state; a `bind` shows itself only when something is wrong. Renders nothing where
+ * no captcha is asked for.
  */
 export const CaptchaField = (props: CaptchaFieldProps) =>
-  __FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? <SeatedField {...props} /> : null
+  __FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? <OptionalField {...props} /> : null

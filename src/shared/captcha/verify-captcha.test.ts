@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { Settings } from '../settings/settings.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
+import { deferred } from '../lib/deferred.ts'
 import { createClient } from '../testing/client.ts'
 import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
-import { createSeat, putSeat } from './seat/desk.ts'
+import { registerField, type CaptchaControl } from './field/registry.ts'
 import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
@@ -25,11 +26,11 @@ function play(captcha: object = {}) {
   const { store, clock, told } = createClient(() => Promise.reject(new Error('No call is made')))
   store.dispatch(settingsLoaded({ settings: settingsWith(captcha), imageCdns: [] }))
   const control = { verify: vi.fn(async () => ({ proof })), clear: vi.fn() }
-  const sit = (purpose: 'login' | 'sms' | 'register') => {
-    const seat = createSeat()
-    return { seat, leave: store.dispatch(putSeat(purpose, seat)) }
+  const addField = (purpose: 'login' | 'sms' | 'register') => {
+    const field = deferred<CaptchaControl>()
+    return { field, remove: store.dispatch(registerField(purpose, field)) }
   }
-  return { store, clock, told, control, sit }
+  return { store, clock, told, control, addField }
 }
 
 test('[CAP-08] each captcha appears only if its own switch is set', () => {
@@ -67,10 +68,10 @@ test('an id that is no id is none', () => {
 })
 
 test('[CAP-03] the field that is in the page gives the proof, as soon as its code is there', async () => {
-  const { store, control, sit } = play()
-  const { seat } = sit('register')
+  const { store, control, addField } = play()
+  const { field } = addField('register')
   const answer = store.dispatch(verifyCaptcha('register'))
-  seat.take(control)
+  field.resolve(control)
   expect(await answer).toEqual({ proof })
 })
 
@@ -81,8 +82,8 @@ test('[CAP-08] without a captcha the proof is empty, and no field is needed', as
 })
 
 test('[CAP-10] logins by SMS code and through a provider skip the captcha; by password they do not', async () => {
-  const { store, control, sit } = play()
-  sit('login').seat.take(control)
+  const { store, control, addField } = play()
+  addField('login').field.resolve(control)
   for (const type of ['sms', 'firebase'] as const)
     expect(await store.dispatch(verifyLoginCaptcha(type))).toEqual({ proof: {} })
   expect(control.verify).not.toHaveBeenCalled()
@@ -90,42 +91,42 @@ test('[CAP-10] logins by SMS code and through a provider skip the captcha; by pa
 })
 
 test('[CAP-14] without a field, or with one whose code does not come within 10 s, it is not set up, and the player is told', async () => {
-  const { store, clock, told, sit } = play()
+  const { store, clock, told, addField } = play()
   expect(await store.dispatch(verifyCaptcha('login'))).toEqual({ refusal: 'not setup geetest' })
   expect(told()).toEqual([{ key: 'unknown_error' }])
-  sit('login')
+  addField('login')
   const answer = store.dispatch(verifyCaptcha('login'))
   clock.advance(10_000)
   expect(await answer).toEqual({ refusal: 'not setup geetest' })
 })
 
 test('[CAP-04] emptying goes to the field of that purpose; a field that has gone is asked nothing', async () => {
-  const { store, control, sit } = play()
-  const { seat, leave } = sit('sms')
-  seat.take(control)
+  const { store, control, addField } = play()
+  const { field, remove } = addField('sms')
+  field.resolve(control)
   store.dispatch(clearCaptcha('register'))
   store.dispatch(clearCaptcha('sms'))
   await eventually(() => expect(control.clear).toHaveBeenCalledOnce())
-  leave()
+  remove()
   store.dispatch(clearCaptcha('sms'))
   expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ refusal: 'not setup geetest' })
   expect(control.clear).toHaveBeenCalledOnce()
 })
 
-test('a field that comes before the other one of its purpose has gone keeps the seat', async () => {
-  const { store, control, sit } = play()
-  const before = sit('sms')
-  sit('sms').seat.take(control)
-  before.leave()
+test('a field that is added before the other one of its purpose is removed stays registered', async () => {
+  const { store, control, addField } = play()
+  const before = addField('sms')
+  addField('sms').field.resolve(control)
+  before.remove()
   expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ proof })
 })
 
 test('[CAP-08] settings that come during the submit and show no captcha let it go on without one', async () => {
-  const { store, told, sit } = play()
-  const { leave } = sit('login')
+  const { store, told, addField } = play()
+  const { remove } = addField('login')
   const answer = store.dispatch(verifyCaptcha('login'))
   store.dispatch(settingsLoaded({ settings: settingsWith({ showLoginGeetest: false }), imageCdns: [] }))
-  leave()
+  remove()
   expect(await answer).toEqual({ proof: {} })
   expect(told()).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { showAlert } from '../feedback/feedback.ts'
-import type { Clock } from '../lib/clock.ts'
+import { within } from '../lib/within.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { isCaptchaShown } from './captcha-switch.ts'
 import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './captcha.ts'
-import { controlAt } from './seat/desk.ts'
+import { controlOf } from './field/registry.ts'
+
+/** How long a submit waits for the captcha's code, in milliseconds. */
+const patienceMs = 10_000
 
 /**
  * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
@@ -16,8 +19,8 @@ export const verifyCaptcha =
   async (dispatch, getState, { clock }) => {
     if (!(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3)) return { proof: {} }
     const isShown = () => isCaptchaShown(purpose, selectSettings(getState()))
-    const control = isShown() && (await withinPatience(dispatch(controlAt(purpose)), clock))
-    // The settings may have come meanwhile, and have taken the field away.
+    const control = isShown() && (await within(dispatch(controlOf(purpose)), patienceMs, clock))
+    // The settings may have arrived in the meantime and removed the field.
     if (!isShown()) return { proof: {} }
     if (control) return control.verify()
     // The captcha's own texts come with its code.
@@ -29,16 +32,10 @@ export const verifyCaptcha =
 export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppThunk<Promise<CaptchaAnswer>> =>
   type === 'username' ? verifyCaptcha('login') : () => Promise.resolve({ proof: {} })
 
-/** Empties the captcha and gets it ready anew: after a failed submit, because a proof serves once. */
+/** Empties the captcha and prepares it again: after a failed submit, because a proof can be used once. */
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>
   (dispatch) => {
     if (__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3)
-      void dispatch(controlAt(purpose)).then((control) => control?.clear())
+      void dispatch(controlOf(purpose)).then((control) => control?.clear())
   }
-
-/** How long a submit waits for the captcha's code. */
-const patience = 10_000
-
-const withinPatience = <Value>(value: Promise<Value>, clock: Clock): Promise<Value | undefined> =>
-  Promise.race([value, new Promise<undefined>((resolve) => clock.after(patience, () => resolve(undefined)))])

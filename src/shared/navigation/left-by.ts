@@ -1,14 +1,14 @@
-/** By which link each history entry of this page load was left; its `href`. */
-const links = new Map<string, string>()
+/** By which link each history entry of this page load was left: its `href` by the key of the entry. */
+export type LeftBy = Map<string, string>
 
 /** Remembers the link that is followed from the entry with this key. */
-export function rememberLink(key: string, target: EventTarget | null): void {
+export function rememberLink(links: LeftBy, key: string, target: EventTarget | null): void {
   const href = target instanceof Element ? target.closest('a[href]')?.getAttribute('href') : null
   if (href) links.set(key, href)
 }
 
 /** The link by which this entry was left, if the page shows it again. */
-export function linkLeftBy(key: string, page: ParentNode = document): HTMLElement | null {
+export function linkLeftBy(links: LeftBy, key: string, page: ParentNode = document): HTMLElement | null {
   const href = links.get(key)
   return href === undefined
     ? null

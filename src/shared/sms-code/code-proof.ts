@@ -1,7 +1,7 @@
 import { showAlert } from '../feedback/feedback.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
-import { codeProvider, phoneAuthOnOffer } from './phone-auth.ts'
+import { codeProvider, offeredPhoneAuth } from './phone-auth.ts'
 
 /** What shows the back end that a phone is the player's; goes into the call's body as it is. */
 export type CodeProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string }
@@ -14,7 +14,7 @@ export const proveSmsCode =
   (code: string): AppThunk<Promise<CodeProof | 'told'>> =>
   async (dispatch, getState) => {
     if (codeProvider(selectSettings(getState())) === 'server') return { verificationCode: code }
-    const phoneAuth = await dispatch(phoneAuthOnOffer())
+    const phoneAuth = await dispatch(offeredPhoneAuth())
     if (!phoneAuth) void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))
     const firebaseIdToken = await phoneAuth?.confirm(code)
     return firebaseIdToken ? { firebaseIdToken } : 'told'

@@ -1,12 +1,15 @@
 /**
- * The seam to the phone-auth provider (IDP-23 to IDP-26). Forms with an SMS code render `SmsMeans`, in it the slot
- * `phone-auth` where the provider is to send; the identity feature fills it with the invisible captcha's place and
- * offers there what sends and confirms.
+ * The interface to the phone-auth provider (IDP-23 to IDP-26). Forms with an SMS code render `SmsCaptcha`, and in it the
+ * slot `phone-auth` where the provider sends the code. The identity feature fills the slot with the container of the
+ * invisible captcha and offers what sends and confirms codes.
  */
 import type { Cancel } from '../lib/clock.ts'
+import { deferred } from '../lib/deferred.ts'
+import { within } from '../lib/within.ts'
 import type { Settings } from '../settings/settings.ts'
 import { smsProvider } from '../settings/sign-in-settings.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { scoped } from '../store/scoped.ts'
 import type { CodeProvider } from './code-sending.ts'
 
 export interface Phone {
@@ -29,38 +32,29 @@ export interface PhoneAuth {
 export const codeProvider = (settings: Settings | null): CodeProvider =>
   __FLAGS__.PHONELOGIN3 && smsProvider(settings).firebase ? 'phone-auth' : 'server'
 
-interface Offer {
-  readonly made: Promise<PhoneAuth>
-  readonly make: (phoneAuth: PhoneAuth) => void
-}
+/** What sends and confirms codes: pending until a form has loaded the provider's code. */
+const provider = scoped(() => ({ phoneAuth: deferred<PhoneAuth>() }))
 
-const offers = new WeakMap<object, Offer>()
-
-function offerOf(services: object): Offer {
-  const known = offers.get(services)
-  if (known) return known
-  let make: Offer['make'] = () => undefined
-  const made = new Promise<PhoneAuth>((resolve) => (make = resolve))
-  const offer = { made, make }
-  offers.set(services, offer)
-  return offer
-}
-
-/** The provider's code is there and works, until the offer is taken back. */
+/**
+ * The provider's code has loaded and works in this page.
+ * @returns withdraws the offer
+ */
 export const offerPhoneAuth =
   (phoneAuth: PhoneAuth): AppThunk<Cancel> =>
-  (_dispatch, _getState, services) => {
-    const offer = offerOf(services)
-    offer.make(phoneAuth)
-    return () => void (offers.get(services) === offer && offers.delete(services))
+  (dispatch) => {
+    const current = dispatch(provider)
+    const offer = current.phoneAuth
+    offer.resolve(phoneAuth)
+    return () => {
+      if (current.phoneAuth === offer) current.phoneAuth = deferred()
+    }
   }
 
-/** How long a wish waits for the provider's code, in milliseconds. */
-const patience = 10_000
+/** How long a request waits for the provider's code, in milliseconds. */
+const patienceMs = 10_000
 
-/** Undefined when the provider's code does not come. */
-export const phoneAuthOnOffer = (): AppThunk<Promise<PhoneAuth | undefined>> => (_dispatch, _getState, services) =>
-  Promise.race([
-    offerOf(services).made,
-    new Promise<undefined>((resolve) => services.clock.after(patience, () => resolve(undefined))),
-  ])
+/** Undefined when the provider's code does not load in time. */
+export const offeredPhoneAuth =
+  (): AppThunk<Promise<PhoneAuth | undefined>> =>
+  (dispatch, _getState, { clock }) =>
+    within(dispatch(provider).phoneAuth.promise, patienceMs, clock)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
-import { createSeat, putSeat } from '../captcha/seat/desk.ts'
+import { registerField, type CaptchaControl } from '../captcha/field/registry.ts'
+import { deferred } from '../lib/deferred.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { settingsLoaded } from '../settings/settings-slice.ts'
 import { createClient, envelope, refusal } from '../testing/client.ts'
@@ -93,10 +94,10 @@ test('neither numbers nor addresses stay in the store after the countdown', asyn
 
 test('the proof of the sms captcha goes with the call and is used up; without one nothing is sent', async () => {
   const { store, requests, sending } = play(undefined, { captcha: { ...noCaptcha, showSmsGeetest: true } })
-  const seat = createSeat()
+  const field = deferred<CaptchaControl>()
   const [verify, clear] = [vi.fn(async () => ({ proof: { geetestValidateV4: '{}' } })), vi.fn()]
-  store.dispatch(putSeat('sms', seat))
-  seat.take({ verify: verify.mockResolvedValueOnce({ refusal: 'verify_first' } as never), clear })
+  store.dispatch(registerField('sms', field))
+  field.resolve({ verify: verify.mockResolvedValueOnce({ refusal: 'verify_first' } as never), clear })
   expect(await store.dispatch(sendSmsCode(phone))).toBe('told')
   expect([requests(), sending('sms')]).toEqual([[], { kind: 'sendable' }])
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')

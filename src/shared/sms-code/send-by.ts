@@ -8,10 +8,10 @@ import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { codeApi } from './code-api.ts'
 import { endOfWait } from './code-sending.ts'
-import { codeProvider, phoneAuthOnOffer, type Phone } from './phone-auth.ts'
+import { codeProvider, offeredPhoneAuth, type Phone } from './phone-auth.ts'
 import { sendCode, type SendOutcome, type SendResult } from './send-code.ts'
 
-/** Sends an SMS code (IDP-19 to IDP-23). The form renders `SmsMeans`. */
+/** Sends an SMS code (IDP-19 to IDP-23). The form renders `SmsCaptcha`. */
 export const sendSmsCode =
   (phone: Phone): AppThunk<Promise<SendResult>> =>
   (dispatch, getState) => {
@@ -31,7 +31,7 @@ export const sendEmailCode =
 const sendByPhoneAuth =
   (phone: Phone): AppThunk<Promise<SendOutcome>> =>
   async (dispatch, _getState, { clock }) => {
-    const phoneAuth = await dispatch(phoneAuthOnOffer())
+    const phoneAuth = await dispatch(offeredPhoneAuth())
     if (!phoneAuth) return notNow
     return (await phoneAuth.send(phone)) === 'sent' ? { until: endOfWait('phone-auth', clock.now()) } : 'told'
   }

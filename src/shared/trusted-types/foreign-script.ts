@@ -15,8 +15,9 @@ interface VendorRights {
   readonly writesMarkup?: boolean
 }
 
-const admitted = new Set<string>()
-let isMarkupAdmitted = false
+/** What the default policy admits. A document gets one such policy, for good, so this is the document's too. */
+// eslint-disable-next-line no-restricted-syntax -- one default policy per document
+const admitted = { hosts: new Set<string>(), markup: false }
 
 /** The address itself, if it is https and its host is one of the given; throws otherwise. */
 export function checkScriptUrl(url: string, hosts: readonly string[]): string {
@@ -46,7 +47,7 @@ export function addForeignScript(
   page: Document = document,
 ): HTMLScriptElement {
   checkScriptUrl(url, hosts)
-  if (writesMarkup) isMarkupAdmitted = true
+  if (writesMarkup) admitted.markup = true
   admitScriptHosts(hosts)
   const script = page.createElement('script')
   script.async = true
@@ -57,7 +58,7 @@ export function addForeignScript(
 
 /** Lets a vendor's client that is bundled with the storefront name scripts of these hosts by plain strings. */
 export function admitScriptHosts(hosts: readonly string[]): void {
-  for (const host of hosts) admitted.add(host)
+  for (const host of hosts) admitted.hosts.add(host)
   admitStrings()
 }
 
@@ -65,12 +66,12 @@ function admitStrings(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory || factory.defaultPolicy) return
   factory.createPolicy('default', {
-    createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted]),
+    createScriptURL: (url) => checkScriptUrl(new URL(url, location.href).href, [...admitted.hosts]),
     createHTML: admitMarkup,
   })
 }
 
 function admitMarkup(html: string): string {
-  if (!isMarkupAdmitted) throw new TypeError('No script of this page may write markup')
+  if (!admitted.markup) throw new TypeError('No script of this page may write markup')
   return checkMarkup(html)
 }

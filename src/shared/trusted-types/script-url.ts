@@ -16,6 +16,7 @@ function checked(url: string): string {
   return url
 }
 
+// eslint-disable-next-line no-restricted-syntax -- a document creates a policy of this name once
 let policy: ScriptUrlPolicy | undefined
 
 /**

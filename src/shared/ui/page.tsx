@@ -3,7 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
 import { useGo } from '../navigation/in-app.tsx'
-import { linkLeftBy, rememberLink } from '../navigation/left-by.ts'
+import { linkLeftBy, rememberLink, type LeftBy } from '../navigation/left-by.ts'
+import { useAppDispatch } from '../store/hooks.ts'
+import { scoped } from '../store/scoped.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './page.module.css'
@@ -84,26 +86,25 @@ function useDocumentTitle(title: string, complete: boolean): void {
   }, [title, complete, name])
 }
 
-/** The page load's own first page leaves the focus where the browser has it. */
-let hasShownPage = false
+/** The first page of a page load leaves the focus where the browser has put it. */
+const visit = scoped(() => ({ hasShownPage: false, links: new Map() as LeftBy }))
 
-/**
- * Whoever comes to a page begins at its heading; whoever comes back, at the link by which it was left, if that is
- * there.
- */
+/** A player who arrives at a page begins at its heading; one who returns, at the link by which the page was left. */
 function usePageFocus(heading: { readonly current: HTMLElement | null }): void {
+  const dispatch = useAppDispatch()
   const { pathname, key } = useLocation()
   const type = useNavigationType()
   useEffect(() => {
-    const link = type === 'POP' ? linkLeftBy(key) : null
+    const { hasShownPage, links } = dispatch(visit)
+    const link = type === 'POP' ? linkLeftBy(links, key) : null
     if (hasShownPage) (link ?? heading.current)?.focus({ preventScroll: true })
-    hasShownPage = true
+    dispatch(visit).hasShownPage = true
     // The way in which the player came counts, not what is done on the page afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, heading])
   useEffect(() => {
-    const remember = ({ target }: MouseEvent) => rememberLink(key, target)
+    const remember = ({ target }: MouseEvent) => rememberLink(dispatch(visit).links, key, target)
     document.addEventListener('click', remember, { capture: true })
     return () => document.removeEventListener('click', remember, { capture: true })
-  }, [key])
+  }, [dispatch, key])
 }

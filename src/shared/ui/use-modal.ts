@@ -23,8 +23,10 @@ export function usePresence(open: boolean): boolean {
   return open || present
 }
 
-/** The dialogs on show, the uppermost last: all but that one are out of reach. */
+/** The open dialogs, the topmost last: all others are inert. They are the document's top layer, not a store's. */
+// eslint-disable-next-line no-restricted-syntax -- the document has one top layer
 let modals: readonly HTMLElement[] = []
+// eslint-disable-next-line no-restricted-syntax -- see above
 const watchers = new Set<() => void>()
 
 function setModals(next: readonly HTMLElement[]): void {
@@ -33,19 +35,16 @@ function setModals(next: readonly HTMLElement[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Told before a dialog shows itself, and after it has gone. */
+/** Calls the watcher before a dialog opens, and after it has closed. */
 export const watchModals = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/**
- * The dialog that lies over everything else, if there is one. What is to be seen and heard at any time must stand
- * inside it.
- */
+/** The topmost dialog, if one is open. What must be seen and announced at any time has to be rendered inside it. */
 export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, topModal)
 
-/** The same, at this moment. */
+/** The topmost dialog at this moment. */
 export const topModal = (): HTMLElement | undefined => modals.at(-1)
 
 /**
@@ -62,7 +61,7 @@ export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | n
       event.preventDefault()
       dismiss()
     }
-    // Browsers close a dialog at the second wish in a row, whatever the page says to it.
+    // Browsers close a dialog at the second request in a row, even if the page prevents it.
     const forced = () => {
       dismiss()
       element.showModal()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CaptchaPlace } from '../../../shared/captcha/seat/seated-field.tsx'
+import type { CaptchaContext } from '../../../shared/captcha/field/registered-field.tsx'
 import { captchaRefusals } from '../../../shared/captcha/captcha.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { tellRefusal } from '../lib/captcha-words.ts'
@@ -9,22 +9,22 @@ import { useCaptcha, type CaptchaFacts } from './use-captcha.ts'
 import { useCaptchaFacts } from './use-captcha-facts.ts'
 
 /** Inside a `CaptchaField`: the captcha of its purpose. */
-export function Part(place: CaptchaPlace) {
-  const { purpose, product } = place
+export function Part(context: CaptchaContext) {
+  const { purpose, product } = context
   const facts = useCaptchaFacts()
   if (!facts) return product === 'float' && <CaptchaBar state={loading} />
   return purpose === 'sms' && facts.version !== 'v4' ? (
-    <WrongVersion {...place} />
+    <WrongVersion {...context} />
   ) : (
-    <Working key={facts.version} place={place} facts={facts} />
+    <Working key={facts.version} context={context} facts={facts} />
   )
 }
 
-function Working({ place, facts }: { readonly place: CaptchaPlace; readonly facts: CaptchaFacts }) {
-  const { product, seat, onProof } = place
+function Working({ context, facts }: { readonly context: CaptchaContext; readonly facts: CaptchaFacts }) {
+  const { product, control, onProof } = context
   const { captcha, state } = useCaptcha(product, facts)
   const proof = state.kind === 'success' ? state.proof : null
-  useEffect(() => seat.take(captcha), [seat, captcha])
+  useEffect(() => control.resolve(captcha), [control, captcha])
   useEffect(() => onProof?.(proof), [onProof, proof])
   const isShown = useShown(product === 'float', state.kind === 'error')
   return (
@@ -43,7 +43,7 @@ function useShown(isEmbedded: boolean, hasFailed: boolean): boolean {
 }
 
 /** The sms captcha needs v4 (CAP-11). */
-function WrongVersion({ seat }: CaptchaPlace) {
+function WrongVersion({ control }: CaptchaContext) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const refusal = captchaRefusals.wrongVersion
@@ -51,7 +51,7 @@ function WrongVersion({ seat }: CaptchaPlace) {
       dispatch(tellRefusal(refusal))
       return Promise.resolve({ refusal })
     }
-    seat.take({ verify, clear: () => undefined })
-  }, [seat, dispatch])
+    control.resolve({ verify, clear: () => undefined })
+  }, [control, dispatch])
   return null
 }

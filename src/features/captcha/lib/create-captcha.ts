@@ -4,7 +4,7 @@ import {
   type CaptchaProduct,
   type CaptchaRefusal,
 } from '../../../shared/captcha/captcha.ts'
-import type { CaptchaControl } from '../../../shared/captcha/seat/desk.ts'
+import type { CaptchaControl } from '../../../shared/captcha/field/registry.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { createVendorRuns } from './vendor-runs.ts'
@@ -26,14 +26,14 @@ export interface Captcha extends CaptchaControl, Omit<WidgetStore, 'apply'> {
   readonly end: () => void
 }
 
-interface Means {
+interface CaptchaContext {
   readonly product: CaptchaProduct
   readonly tell: Tell
   /** Called when the puzzle opens. @returns is called when it has gone */
   readonly whileOpen: () => Cancel
 }
 
-export function createCaptcha({ product, tell, whileOpen }: Means): Captcha {
+export function createCaptcha({ product, tell, whileOpen }: CaptchaContext): Captcha {
   const widget = createWidgetStore()
   const verification = createVerification()
   const handOver = handOverOf(widget)

@@ -3,16 +3,17 @@ import { inMemoryPersistence, initializeAuth, type Auth, type PopupRedirectResol
 import { admitScriptHosts } from '../../../shared/trusted-types/foreign-script.ts'
 import type { IdentityProject } from './project.ts'
 
-interface Wish {
+interface ClientRequest {
   readonly project: IdentityProject
   /** BCP 47 code of the page's language: the provider's own pages and messages follow it. */
   readonly language: string
   /** Hosts from which the client fetches scripts of its own. */
   readonly scriptHosts: readonly string[]
-  /** Gets its frame ready ahead of need where the browser would otherwise take the popup for an unwanted one. */
+  /** Prepares its frame early, where the browser would otherwise block the popup as unwanted. */
   readonly popupRedirectResolver?: PopupRedirectResolver
 }
 
+// eslint-disable-next-line no-restricted-syntax -- the library keeps its apps per page, each with one client
 const auths = new Map<string, Auth>()
 
 /**
@@ -20,7 +21,7 @@ const auths = new Map<string, Auth>()
  * token, for the session is the back end's. The name is the same after a reload, as the return from a redirect needs
  * it.
  */
-export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: Wish): Auth {
+export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: ClientRequest): Auth {
   admitScriptHosts(scriptHosts)
   const name = `${project.projectId} ${project.authDomain} ${project.apiKey}`
   const auth =

@@ -5,21 +5,21 @@ import { languageCatalogue } from '../../../../contract/languages.ts'
 import { smsProvider } from '../../../shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { offerPhoneAuth } from '../../../shared/sms-code/phone-auth.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { scoped } from '../../../shared/store/scoped.ts'
 import { projectIn } from '../firebase/project.ts'
 import { useTellAuthError } from '../firebase/use-tell-auth-error.ts'
 import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
-/** The place of the invisible captcha in a form with an SMS code; offers what sends and confirms the code. */
+/** The container of the invisible captcha in a form with an SMS code; offers what sends and confirms the code. */
 export function Part() {
-  const place = useRef<HTMLDivElement>(null)
-  usePhoneAuth(place)
-  return <div ref={place} />
+  const container = useRef<HTMLDivElement>(null)
+  usePhoneAuth(container)
+  return <div ref={container} />
 }
 
 /** The project is what the back end says (IDP-18), else the merchant's own. */
-function usePhoneAuth(place: { readonly current: HTMLElement | null }): void {
+function usePhoneAuth(container: { readonly current: HTMLElement | null }): void {
   const dispatch = useAppDispatch()
   const service = useLanguageService()
   const tell = useTellAuthError()
@@ -28,25 +28,21 @@ function usePhoneAuth(place: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const project = projectIn(smsProvider(settings)) ?? projectIn(firebase ?? {})
     if (!project) return
+    const last = dispatch(lastSms)
     const send = async (number: string) => {
       const { sendPhoneCode } = await import('./phone-client.ts')
-      if (!place.current) throw new Error('The form is gone')
+      if (!container.current) throw new Error('The form is gone')
       return sendPhoneCode({
         project,
         number,
         language: languageCatalogue[service.current()].locale,
-        place: place.current,
+        container: container.current,
+        last,
       })
     }
-    return dispatch(offerPhoneAuth(createPhoneFlow({ last: dispatch(lastSms()), send, tell })))
-  }, [dispatch, service, tell, firebase, settings, place])
+    return dispatch(offerPhoneAuth(createPhoneFlow({ last, send, tell })))
+  }, [dispatch, service, tell, firebase, settings, container])
 }
 
-const sent = new WeakMap<object, LastSms>()
-
-/** There is one for the page, as there is one countdown. */
-const lastSms = (): AppThunk<LastSms> => (_dispatch, _getState, services) => {
-  const last = sent.get(services) ?? {}
-  sent.set(services, last)
-  return last
-}
+/** One for the page, like the countdown. */
+const lastSms = scoped((): LastSms => ({}))

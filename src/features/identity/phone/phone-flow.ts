@@ -1,26 +1,31 @@
 import type { Phone, PhoneAuth } from '../../../shared/sms-code/phone-auth.ts'
 import { authErrorFrom, codeExpired, type AuthError } from '../firebase/auth-error.ts'
-import type { Confirm } from './phone-client.ts'
 import { internationalNumber } from './international-number.ts'
 
+/** Confirms the code of one SMS; yields the ID token of the number, or rejects with the client's error. */
+export type Confirm = (code: string) => Promise<string>
+
 /**
- * The pending result of the last SMS. It outlives the form that wished for it: so does the countdown, and a form that
- * is drawn anew has to take the code.
+ * The last SMS. Like the countdown it outlives the form that requested it: a form that is mounted again must accept the
+ * code.
  */
 export interface LastSms {
+  /** Its pending result. */
   confirm?: Confirm
+  /** The invisible captcha that it was sent with. */
+  captcha?: { readonly clear: () => void }
 }
 
-interface Means {
+interface PhoneFlowContext {
   readonly last: LastSms
-  /** Resets the invisible captcha, has the SMS sent; rejects with the client's error. */
+  /** Resets the invisible captcha and sends the SMS; rejects with the client's error. */
   readonly send: (number: string) => Promise<Confirm>
   readonly tell: (error: AuthError) => void
 }
 
-/** Sends codes and keeps the pending result of the last one, until another takes its place (IDP-23 to IDP-26). */
-export function createPhoneFlow({ last, send, tell }: Means): PhoneAuth {
-  /** A code serves once at the identity provider; the player may need it twice, when the back end failed after it. */
+/** Sends codes and keeps the pending result of the last one until the next is sent (IDP-23 to IDP-26). */
+export function createPhoneFlow({ last, send, tell }: PhoneFlowContext): PhoneAuth {
+  /** The identity provider accepts a code once; the player needs it twice if the back end fails afterwards. */
   let proven: { readonly code: string; readonly token: string } | undefined
   return {
     send: async (phone: Phone) => {

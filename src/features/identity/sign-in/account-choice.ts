@@ -1,11 +1,13 @@
 /**
- * The question to who has no account that a provider's identity belongs to (IDP-06, IDP-07). The dialog is drawn by the
- * feature's watcher.
+ * Asks a player whose identity belongs to no account yet which account it should belong to (IDP-06, IDP-07). The
+ * feature's watcher renders the dialog.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
+import { createQuestions } from '../../../shared/store/questions.ts'
 import { rootReducer } from '../../../shared/store/root-reducer.ts'
+import { scoped } from '../../../shared/store/scoped.ts'
 
 export type AccountChoice = 'login_exist_account' | 'register_new' | 'closed'
 
@@ -26,23 +28,23 @@ const { asked, settled } = choiceSlice.actions
 export const selectAccountChoice = (state: object): ProviderChannel | null =>
   injected.selectSlice(state as { accountChoice?: ProviderChannel | null })
 
-const questions = new WeakMap<object, (choice: AccountChoice) => void>()
+const id = 'account-choice'
+const questions = scoped(() => createQuestions<AccountChoice>())
 
-/** Asks, and waits for the answer. A question still open is closed. */
+/** Asks, and waits for the answer. A question that is still pending is closed. */
 export const askForAccount =
   (channel: ProviderChannel): AppThunk<Promise<AccountChoice>> =>
-  (dispatch, _getState, services) => {
-    questions.get(services)?.('closed')
-    return new Promise((answer) => {
-      questions.set(services, answer)
-      dispatch(asked(channel))
-    })
+  (dispatch) => {
+    const pending = dispatch(questions)
+    pending.answer(id, 'closed')
+    const choice = pending.ask(id, null)
+    dispatch(asked(channel))
+    return choice
   }
 
 export const chooseAccount =
   (choice: AccountChoice): AppThunk =>
-  (dispatch, _getState, services) => {
-    questions.get(services)?.(choice)
-    questions.delete(services)
+  (dispatch) => {
+    dispatch(questions).answer(id, choice)
     dispatch(settled())
   }

@@ -1,6 +1,6 @@
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import type { ProviderLoginBody } from '../../../../contract/wire/account.ts'
-import { attempt } from '../../../shared/account/attempt-lock.ts'
+import { attempt } from '../../../shared/account/limiter.ts'
 import { completeSignIn } from '../../../shared/account/complete-sign-in.ts'
 import { originFacts } from '../../../shared/account/origin-facts.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'

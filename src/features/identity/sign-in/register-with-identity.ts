@@ -1,5 +1,5 @@
 import type { RegisterProviderBody } from '../../../../contract/wire/registration.ts'
-import { attempt } from '../../../shared/account/attempt-lock.ts'
+import { attempt } from '../../../shared/account/limiter.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { ownFailureCodes, failure } from '../../../shared/api/failure.ts'
 import { newcomerFrom } from '../../../shared/registration/newcomer.ts'

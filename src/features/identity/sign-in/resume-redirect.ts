@@ -2,22 +2,22 @@ import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { authErrorFrom } from '../firebase/auth-error.ts'
 import { takeChannel } from './kept-channel.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
-import { redirectAuth, type Means } from './sign-in-through.ts'
+import { redirectAuth, type SignInContext } from './sign-in-through.ts'
 
 /**
  * Goes on with the sign-in of a player who comes back from a provider's page (IDP-11). Who turned around on the way is
  * a guest as before.
  */
 export const resumeRedirect =
-  (means: Means): AppThunk<Promise<void>> =>
+  (context: SignInContext): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { session }) => {
     const channel = takeChannel(session)
     if (!channel) return
     try {
       const { tokenAfterRedirect } = await import('./web-sign-in.ts')
-      const token = await tokenAfterRedirect(await redirectAuth(means))
+      const token = await tokenAfterRedirect(await redirectAuth(context))
       if (token !== null) await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
     } catch (thrown) {
-      means.tell(authErrorFrom(thrown))
+      context.tell(authErrorFrom(thrown))
     }
   }

@@ -10,22 +10,22 @@ import { inAppBrowser, outsideAddress } from './in-app-browser.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { providersOnOffer } from './providers.ts'
 import styles from './sign-in-methods.module.css'
-import { signInThrough, type Means } from './sign-in-through.ts'
-import { useMeans } from './use-means.ts'
+import { signInThrough, type SignInContext } from './sign-in-through.ts'
+import { useSignInContext } from './use-sign-in-context.ts'
 import { useWarmUp } from './use-warm-up.ts'
 
 /** The providers' buttons, below the forms to sign in and to join. */
 export function Part() {
-  const means = useMeans()
-  return means && <Methods means={means} />
+  const context = useSignInContext()
+  return context && <Methods context={context} />
 }
 
-function Methods({ means }: { means: Means }) {
+function Methods({ context }: { context: SignInContext }) {
   const { t } = useTranslation('identity')
   const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isOfUse)
   const place = useRef<HTMLDivElement>(null)
-  useWarmUp(place, means)
-  const { pressed, press } = usePress(means)
+  useWarmUp(place, context)
+  const { pressed, press } = usePress(context)
   if (providers.length === 0) return null
   return (
     <div className={styles.methods} ref={place} role="group" aria-label={t('other_ways')}>
@@ -73,7 +73,7 @@ function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; o
  * Which button is at work. Another one can be pressed meanwhile: who closed a popup need not wait until that is found
  * out.
  */
-function usePress(means: Means) {
+function usePress(context: SignInContext) {
   const dispatch = useAppDispatch()
   const [pressed, setPressed] = useState<ProviderChannel | null>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ function usePress(means: Means) {
   }, [])
   const press = async (channel: ProviderChannel) => {
     setPressed(channel)
-    await dispatch(signInThrough(channel, means))
+    await dispatch(signInThrough(channel, context))
     setPressed((last) => (last === channel ? null : last))
   }
   return { pressed, press: (channel: ProviderChannel) => void press(channel) }

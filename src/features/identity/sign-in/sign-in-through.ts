@@ -13,7 +13,7 @@ import { askNativeApp, nativeHook, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from './private-browsing.ts'
 import { forgetArguments } from './refused.ts'
 
-export interface Means {
+export interface SignInContext {
   readonly project: IdentityProject
   /** Host names of the brand. */
   readonly domains: readonly string[]
@@ -25,9 +25,9 @@ export interface Means {
 
 /** Signs in through a provider; ends when the player is in, was told why not, or has left for the provider's page. */
 export const signInThrough =
-  (channel: ProviderChannel, means: Means): AppThunk<Promise<void>> =>
+  (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const token = await dispatch(isNativeApp() ? tokenFromApp(channel, means) : tokenFromWeb(channel, means))
+    const token = await dispatch(isNativeApp() ? tokenFromApp(channel, context) : tokenFromWeb(channel, context))
     if (token !== null) await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
   }
 
@@ -37,12 +37,13 @@ type TokenThunk = AppThunk<Promise<string | null>>
  * IDP-12 to IDP-14. Google serves no browser inside an app, so without its hook there is no way but to wait for one.
  */
 const tokenFromApp =
-  (channel: ProviderChannel, means: Means): TokenThunk =>
+  (channel: ProviderChannel, context: SignInContext): TokenThunk =>
   async (dispatch) => {
     const page = window as Window & NativePage
     const hook = nativeHook(channel, page)
     if (hook) return dispatch(tokenByHook(channel, hook, page))
-    if (channel !== 'google' && !/\bAndroid\b/.test(navigator.userAgent)) return dispatch(tokenFromWeb(channel, means))
+    if (channel !== 'google' && !/\bAndroid\b/.test(navigator.userAgent))
+      return dispatch(tokenFromWeb(channel, context))
     void dispatch(showAlert({ kind: 'notice', message: { key: 'identity:coming_soon' } }))
     return null
   }
@@ -64,7 +65,7 @@ const tokenByHook =
 
 /** A popup first; a redirect where popups are blocked or unknown. */
 const tokenFromWeb =
-  (channel: ProviderChannel, means: Means): TokenThunk =>
+  (channel: ProviderChannel, context: SignInContext): TokenThunk =>
   async (dispatch) => {
     if (!isNativeApp() && (await isPrivateBrowsing())) {
       void dispatch(showAlert({ kind: 'notice', message: { key: 'identity:not_support_incognito' } }))
@@ -72,12 +73,12 @@ const tokenFromWeb =
     }
     const asked = hasNoPopups()
       ? ({ error: { code: 'auth/popup-blocked', reason: '' } } as const)
-      : await askInPopup(channel, means)
+      : await askInPopup(channel, context)
     if ('token' in asked) return asked.token
-    const error = asked.error.code === 'auth/popup-blocked' ? await dispatch(leave(channel, means)) : asked.error
+    const error = asked.error.code === 'auth/popup-blocked' ? await dispatch(leave(channel, context)) : asked.error
     if (!isSuperseded(error)) {
       dispatch(forgetArguments())
-      means.tell(error)
+      context.tell(error)
     }
     return null
   }
@@ -91,7 +92,7 @@ const hasNoPopups = (): boolean =>
 
 type Asked = { readonly token: string } | { readonly error: AuthError }
 
-async function askInPopup(channel: ProviderChannel, { project, language }: Means): Promise<Asked> {
+async function askInPopup(channel: ProviderChannel, { project, language }: SignInContext): Promise<Asked> {
   try {
     const { tokenByPopup, webAuth } = await import('./web-sign-in.ts')
     return { token: await tokenByPopup(webAuth(project, language), channel) }
@@ -102,19 +103,19 @@ async function askInPopup(channel: ProviderChannel, { project, language }: Means
 
 /** Keeps the channel for the return (IDP-11) and leaves. Comes back only with an error. */
 const leave =
-  (channel: ProviderChannel, means: Means): AppThunk<Promise<AuthError>> =>
+  (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<AuthError>> =>
   async (_dispatch, _getState, { session }) => {
     try {
       const { leaveForProvider } = await import('./web-sign-in.ts')
       keepChannel(session, channel)
-      return await leaveForProvider(await redirectAuth(means), channel)
+      return await leaveForProvider(await redirectAuth(context), channel)
     } catch (thrown) {
       return authErrorFrom(thrown)
     }
   }
 
 /** The client whose handler is on the page's own site; the return from a redirect needs the same. */
-export async function redirectAuth({ project, domains, language }: Omit<Means, 'tell'>): Promise<Auth> {
+export async function redirectAuth({ project, domains, language }: Omit<SignInContext, 'tell'>): Promise<Auth> {
   const { webAuth } = await import('./web-sign-in.ts')
   return webAuth({ ...project, authDomain: redirectDomain(location.host, project.authDomain, domains) }, language)
 }

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 import { isNativeApp } from '../../../shared/lib/surroundings.ts'
-import type { Means } from './sign-in-through.ts'
+import type { SignInContext } from './sign-in-through.ts'
 
 /**
  * Fetches the identity provider's client when its buttons come into sight: browsers open a popup only so long after a
  * press, so there is no time to fetch it then.
  */
-export function useWarmUp(place: RefObject<HTMLElement | null>, { project, language }: Means): void {
+export function useWarmUp(place: RefObject<HTMLElement | null>, { project, language }: SignInContext): void {
   useEffect(() => {
     if (!place.current || isNativeApp()) return
     const sight = new IntersectionObserver((entries) => {

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
 import { sendSmsCode } from '../../../shared/sms-code/send-by.ts'
-import { SmsMeans } from '../../../shared/sms-code/sms-means.tsx'
+import { SmsCaptcha } from '../../../shared/sms-code/sms-captcha.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import styles from './code-entry.module.css'
@@ -18,7 +18,7 @@ export function CodeEntry({ registration }: { registration: RegistrationInHand }
   return (
     <div className={styles.entry} ref={place}>
       <SendCodeButton channel="sms" onSend={() => void send()} />
-      <SmsMeans />
+      <SmsCaptcha />
       <CodeField label={t('code')} length={length} {...registration.entry('code')} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { useIsAttempting } from '../../../shared/account/limiter.ts'
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'

@@ -2,7 +2,7 @@ import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { useWords } from '../../../shared/feedback/use-words.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
-import { SmsMeans } from '../../../shared/sms-code/sms-means.tsx'
+import { SmsCaptcha } from '../../../shared/sms-code/sms-captcha.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import { TextField } from '../../../shared/ui/form/text-field.tsx'
@@ -64,7 +64,7 @@ function SmsFields({ form }: Props) {
     <>
       <PhoneField {...entry('mobile')} />
       <SendCodeButton channel="sms" onSend={() => void sendSms()} />
-      <SmsMeans />
+      <SmsCaptcha />
       <CodeField label={t('code')} length={codeLength} {...entry('smsCode')} />
     </>
   )

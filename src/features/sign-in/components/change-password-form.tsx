@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { useIsAttempting } from '../../../shared/account/limiter.ts'
 import { CurrentPasswordField, NewPasswordField } from '../../../shared/account/credential-fields.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { useIsAttempting } from '../../../shared/account/limiter.ts'
 import { CurrentPasswordField, UsernameField } from '../../../shared/account/credential-fields.tsx'
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'

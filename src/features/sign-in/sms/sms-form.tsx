@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { useIsAttempting } from '../../../shared/account/attempt-lock.ts'
+import { useIsAttempting } from '../../../shared/account/limiter.ts'
 import { useComplaint } from '../../../shared/account/use-complaint.ts'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SendCodeButton } from '../../../shared/sms-code/send-code-button.tsx'
-import { SmsMeans } from '../../../shared/sms-code/sms-means.tsx'
+import { SmsCaptcha } from '../../../shared/sms-code/sms-captcha.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
@@ -45,7 +45,7 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
           missing={(isTried || send.isTried) && !name}
         />
         <SendCodeButton channel="sms" onSend={send.send} />
-        <SmsMeans />
+        <SmsCaptcha />
         <CodeField
           label={t('code')}
           length={codeLength}

@@ -9,7 +9,7 @@ import { isOneTapWelcome } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
-const means = {
+const context = {
   clientId: '1-x.apps.googleusercontent.com',
   project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' },
   domains: [],
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 async function half(client = createClient(() => Promise.resolve(envelope(null)))) {
-  const stop = client.store.dispatch(watchOneTap(means, () => undefined))
+  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
   client.clock.advance(499)
   await settled()
   expect(scripts()).toEqual([])
@@ -51,7 +51,7 @@ test('[IDP-15] the prompt is started 500 ms after the load, not before', async (
 test('[IDP-15] the 500 ms begin with the load of the page', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const client = createClient(() => Promise.resolve(envelope(null)))
-  const stop = client.store.dispatch(watchOneTap(means, () => undefined))
+  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
   client.clock.advance(5000)
   await settled()
   expect(scripts()).toEqual([])

@@ -7,14 +7,14 @@ import type { AppThunk } from '../../../../shared/store/create-store.ts'
 import { authErrorFrom } from '../../firebase/auth-error.ts'
 import { inAppBrowser } from '../../sign-in/in-app-browser.ts'
 import { isPrivateBrowsing } from '../../sign-in/private-browsing.ts'
-import type { Means } from '../../sign-in/sign-in-through.ts'
+import type { SignInContext } from '../../sign-in/sign-in-through.ts'
 import type { OneTapPrompt } from './one-tap.ts'
 import { isOneTapWelcome } from './one-tap-rules.ts'
 
 /** Milliseconds after the page's load (IDP-15). */
 const startDelay = 500
 
-export interface OneTapMeans extends Means {
+export interface OneTapContext extends SignInContext {
   /** The merchant's client id at Google. */
   readonly clientId: string
 }
@@ -25,12 +25,12 @@ export interface OneTapMeans extends Means {
  * @returns ends the watch
  */
 export const watchOneTap =
-  (means: OneTapMeans, onMember: () => void): AppThunk<Cancel> =>
+  (context: OneTapContext, onMember: () => void): AppThunk<Cancel> =>
   (dispatch, _getState, { clock, listeners }) => {
     let prompt: OneTapPrompt | null = null
     const stops: Cancel[] = []
     const start = async () => {
-      prompt = await dispatch(offer(means, onMember))
+      prompt = await dispatch(offer(context, onMember))
     }
     // A page that is loaded already begins at once, while the list is being filled.
     stops.push(
@@ -54,7 +54,7 @@ function afterLoad(run: () => void): Cancel {
 }
 
 const offer =
-  (means: OneTapMeans, onMember: () => void): AppThunk<Promise<OneTapPrompt | null>> =>
+  (context: OneTapContext, onMember: () => void): AppThunk<Promise<OneTapPrompt | null>> =>
   async (dispatch, getState) => {
     const isPrivate = await isPrivateBrowsing()
     const isWelcome = isOneTapWelcome({
@@ -68,7 +68,10 @@ const offer =
     const oneTap = await import('./one-tap.ts').catch(() => null)
     // The settings may have come meanwhile.
     return oneTap && isOn(getState())
-      ? oneTap.promptOneTap(means.clientId, (credential) => void dispatch(takeCredential(credential, means, onMember)))
+      ? oneTap.promptOneTap(
+          context.clientId,
+          (credential) => void dispatch(takeCredential(credential, context, onMember)),
+        )
       : null
   }
 
@@ -76,7 +79,7 @@ const isOn = (state: Parameters<typeof selectSettings>[0]): boolean =>
   isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
 
 const takeCredential =
-  (credential: string, { project, language, tell }: OneTapMeans, onMember: () => void): AppThunk<Promise<void>> =>
+  (credential: string, { project, language, tell }: OneTapContext, onMember: () => void): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     try {
       const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([

@@ -8,7 +8,7 @@ import { codeProvider } from './phone-auth.ts'
  * What sending an SMS code needs in the page: the back end's captcha, or the phone-auth provider's. Shows nothing until
  * it has to.
  */
-export function SmsMeans() {
+export function SmsCaptcha() {
   const provider = codeProvider(useAppSelector(selectSettings))
   return provider === 'server' ? <CaptchaField purpose="sms" product="bind" /> : <Slot name="phone-auth" />
 }

@@ -3,12 +3,12 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { projectIn } from '../firebase/project.ts'
 import { useTellAuthError } from '../firebase/use-tell-auth-error.ts'
-import type { Means } from './sign-in-through.ts'
+import type { SignInContext } from './sign-in-through.ts'
 
 /**
  * What a sign-in through a provider needs of the page; null where the merchant has no project at the identity provider.
  */
-export function useMeans(): Means | null {
+export function useSignInContext(): SignInContext | null {
   const { firebase, domains } = useBrand()
   const { locale } = useLanguage()
   const tell = useTellAuthError()
