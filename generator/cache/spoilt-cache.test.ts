@@ -24,7 +24,7 @@ import { writeRelease } from '../output/write-release.ts'
 import { keepBundle, poolBundle, recallBundle } from '../bundle/bundle-cache.ts'
 import { openCache } from './cache.ts'
 import { nothingShared } from '../output/finished-folder.ts'
-import { readFleetIndex, writeFleetIndex } from '../fleet/fleet-index.ts'
+import { indexVersion, readFleetIndex, writeFleetIndex } from '../fleet/fleet-index.ts'
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 
@@ -68,8 +68,10 @@ async function buildFrom(root: string, out: string) {
   const state = await readSourceState(sources, cache.path('sources.json'))
   const index = await readFleetIndex(cache, place, state.all)
   writeFleetIndex(cache, place, {
+    version: indexVersion,
     sources: state.all,
     merchants: {},
+    releases: {},
     scope: 'scope',
     problems: [],
     shared: nothingShared,

@@ -8,7 +8,7 @@ import type { LoadedMerchant, Merchant } from '../merchant/model.ts'
 import type { FleetIndex, MerchantRecord } from './fleet-index.ts'
 import { areCurrent, foldersIn, takeStamps } from '../cache/stamps.ts'
 
-export interface FleetRequest {
+export interface AssessmentRequest {
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly checks: () => Promise<MerchantChecks>
@@ -31,7 +31,7 @@ export interface FleetState {
 /** Merchants that are read at a time; pictures are inspected in other threads. */
 const atOnce = 8
 
-export async function assessFleet(request: FleetRequest, index: FleetIndex): Promise<FleetState> {
+export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
   const ids = await folderNames(request.merchantsDirectory)
   const scope = scopeOf(request.merchantsDirectory, ids)
   const stale = ids.filter((id) => !isKnown(index.merchants[id]))
@@ -39,8 +39,7 @@ export async function assessFleet(request: FleetRequest, index: FleetIndex): Pro
   const records = new Map(ids.flatMap((id) => (index.merchants[id] ? [[id, index.merchants[id]]] : [])))
   for (let from = 0; from < stale.length; from += atOnce) {
     const part = stale.slice(from, from + atOnce)
-    for (const record of await Promise.all(part.map((id) => reader.record(id, index.merchants[id]))))
-      records.set(record.identity.id, record)
+    for (const record of await Promise.all(part.map(reader.record))) records.set(record.identity.id, record)
   }
   const isCompared = stale.length === 0 && scope === index.scope
   const identities = ids.flatMap((id) => records.get(id)?.identity ?? [])
@@ -104,7 +103,7 @@ function presetFiles(folder: string): readonly string[] {
   }
 }
 
-function createReader({ merchantsDirectory, environment, checks, configurationOf }: FleetRequest) {
+function createReader({ merchantsDirectory, environment, checks, configurationOf }: AssessmentRequest) {
   const loaded = new Map<string, Merchant>()
   // Of all merchants: they share presets, each of which is read once.
   const since = Date.now()
@@ -120,20 +119,14 @@ function createReader({ merchantsDirectory, environment, checks, configurationOf
     return result
   }
   return {
-    record: async (id: string, earlier: MerchantRecord | undefined): Promise<MerchantRecord> => {
+    record: async (id: string): Promise<MerchantRecord> => {
       const folders = takeStamps(foldersIn(join(merchantsDirectory, id)), since)
       const { identity, problems, inputFiles } = await load(id)
       const files = takeStamps(inputFiles, since)
       const merchant = loaded.get(id)
       const inputs = { stamps: { ...folders.stamps, ...files.stamps }, settled: folders.settled && files.settled }
       const configuration = merchant && (await configurationOf(merchant))
-      return {
-        inputs,
-        identity,
-        problems,
-        ...(configuration !== undefined && { configuration }),
-        ...(earlier?.release && { release: earlier.release }),
-      }
+      return { inputs, identity, problems, ...(configuration !== undefined && { configuration }) }
     },
     merchant: async (id: string): Promise<Merchant | undefined> => loaded.get(id) ?? (await load(id)).merchant,
     compare: async (identities: readonly MerchantIdentity[]): Promise<FleetIndex['problems']> => {

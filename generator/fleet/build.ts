@@ -9,7 +9,7 @@ import { productRoot } from '../root.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import type { StartBundler } from './bundlers.ts'
 import { createGates } from './gates.ts'
-import type { GenerateListener, Run } from './run.ts'
+import type { FleetListener, FleetRun } from './run.ts'
 
 /** Brands that are being made at a time: so many have their images and texts when the first bundle comes. */
 const brandsAtOnce = 16
@@ -19,10 +19,10 @@ const brandsAtOnce = 16
  * @param bundlings of these merchants
  */
 export async function build(
-  run: Run,
+  run: FleetRun,
   tasks: readonly BuildTask[],
   bundlings: readonly Bundling[],
-  listener: GenerateListener,
+  listener: FleetListener,
   startBundler: StartBundler,
 ): Promise<readonly MerchantResult[]> {
   const { request, cache, sources, folders } = run

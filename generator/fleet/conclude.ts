@@ -1,22 +1,23 @@
 import { join } from 'node:path'
 import { isUntouched } from './assess-fleet.ts'
-import { writeFleetIndex, type FleetIndex, type MerchantRecord, type ReleaseRecord } from './fleet-index.ts'
+import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
 import { goneFolders } from '../output/output-owner.ts'
 import { readSourceState } from '../cache/source-state.ts'
 import type { MerchantResult } from './build-fleet.ts'
 import { createProblem } from '../errors/create-problem.ts'
 import { isError, type Problem } from '../errors/problem.ts'
 import { productRoot } from '../root.ts'
+import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
-import type { GenerateResult, Run } from './run.ts'
+import type { FleetResult, FleetRun } from './run.ts'
 
 /** Remembers what was built, and says it. */
 export async function conclude(
-  run: Run,
+  run: FleetRun,
   due: Due,
   results: readonly MerchantResult[],
   problems: readonly Problem[],
-): Promise<GenerateResult> {
+): Promise<FleetResult> {
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
   const gone = run.request.ids === 'all' ? goneFolders(out, run.state.ids, merchantsDirectory) : []
@@ -48,26 +49,24 @@ export async function conclude(
           .sort(),
     gone,
     problems: all,
-    bugs: results.flatMap(({ bug }) => bug ?? []),
-    toBuild: run.request.dryRun ? due.tasks.map(({ merchant }) => merchant.id) : [],
+    bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
+    searched: due.searched,
+    toBuild: run.request.dryRun ? due.tasks.map(({ merchant, reasons }) => ({ id: merchant.id, reasons })) : [],
   }
 }
 
-async function remember(run: Run, due: Due, results: readonly MerchantResult[]): Promise<void> {
-  const records: Record<string, MerchantRecord> = Object.fromEntries(run.state.records)
-  const keep = (id: string, release: ReleaseRecord): void => {
-    const record = records[id]
-    if (record) records[id] = { ...record, release }
-  }
-  for (const { id, release } of due.current) keep(id, { ...release, checkedAgainst: run.identities })
-  for (const [id, release] of await releasesOf(run, results)) keep(id, release)
-  const { scope, fleetProblems, ids } = run.state
+async function remember(run: FleetRun, due: Due, results: readonly MerchantResult[]): Promise<void> {
+  const { scope, fleetProblems, ids, records } = run.state
+  const earlier = ids.flatMap((id) => (run.index.releases[id] ? [[id, run.index.releases[id]] as const] : []))
+  const current = due.current.map(({ id, release }) => [id, { ...release, checkedAgainst: run.identities }] as const)
   const isWhole = ids.every(
     (id) => due.current.some((entry) => entry.id === id) || results.some((entry) => entry.id === id),
   )
   const index: FleetIndex = {
+    version: indexVersion,
     sources: run.sources.all,
-    merchants: records,
+    merchants: Object.fromEntries(records),
+    releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
     scope,
     problems: fleetProblems,
     shared: run.folders.knowledge(isWhole),
@@ -77,7 +76,7 @@ async function remember(run: Run, due: Due, results: readonly MerchantResult[]):
 
 /** Builds of what still stands in the files: somebody who wrote there meanwhile may have been read half. */
 async function releasesOf(
-  { state, cache, sources, product, identities }: Run,
+  { request, state, cache, sources, identities }: FleetRun,
   results: readonly MerchantResult[],
 ): Promise<readonly (readonly [string, ReleaseRecord])[]> {
   const built = results.flatMap((result) => (result.built ? [{ id: result.id, ...result.built }] : []))
@@ -86,6 +85,7 @@ async function releasesOf(
   return built.flatMap(({ id, configuration, folder, summary }) => {
     const record = state.records.get(id)
     if (record?.configuration !== configuration || !isUntouched(record)) return []
-    return [[id, { product, configuration, folder, checkedAgainst: identities, summary }] as const]
+    const basis = { sources: sources.all, epochSeconds: request.epochSeconds ?? null, configuration }
+    return [[id, { ...basis, folder, checkedAgainst: identities, summary }] as const]
   })
 }

@@ -7,16 +7,30 @@ import { createProblem } from '../errors/create-problem.ts'
 import type { Problem } from '../errors/problem.ts'
 import { gateProblems } from '../gates/gate-problems.ts'
 import { configurationOf } from './configuration.ts'
-import type { Run } from './run.ts'
+import type { DueReason } from './due-reason.ts'
+import type { FleetRun } from './run.ts'
+import { standingOf } from './standing.ts'
 
 export interface Due {
-  readonly tasks: readonly BuildTask[]
+  readonly tasks: readonly DueTask[]
   /** Merchants whose folder is what a build of now would make. */
-  readonly current: readonly { readonly id: string; readonly release: ReleaseRecord }[]
+  readonly current: readonly UpToDate[]
+  /** Ids of up-to-date folders that were searched again, because the identities changed. */
+  readonly searched: readonly string[]
   /** Ids of merchants with mistakes in their input; what they are is said elsewhere. */
   readonly broken: readonly string[]
   /** Merchants that are refused before they are built. */
   readonly refused: readonly Refusal[]
+}
+
+interface UpToDate {
+  readonly id: string
+  readonly release: ReleaseRecord
+}
+
+export interface DueTask extends BuildTask {
+  /** At least one. */
+  readonly reasons: readonly DueReason[]
 }
 
 export interface Refusal {
@@ -25,36 +39,38 @@ export interface Refusal {
 }
 
 /** Decides which merchants are built; a change that leaves the resolved configuration as it was asks for nothing. */
-export async function dueMerchants(run: Run, ids: readonly string[]): Promise<Due> {
+export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promise<Due> {
   const broken = brokenIn(run.state)
-  const current: { id: string; release: ReleaseRecord }[] = []
-  const pending: string[] = []
+  const current: UpToDate[] = []
+  const unsearched: UpToDate[] = []
+  const pending: Pending[] = []
   for (const id of ids.filter((candidate) => !broken.has(candidate))) {
-    const release = currentRelease(run, id)
-    if (release) current.push({ id, release })
-    else pending.push(id)
+    const standing = standingOf(run, id)
+    if (standing.kind === 'due') pending.push({ id, reasons: standing.reasons })
+    else (standing.kind === 'current' ? current : unsearched).push({ id, release: standing.release })
   }
   const { free, taken } = freePlaces(run, pending)
   const { tasks, changed } = await tasksOf(run, free)
-  const { clean, spoilt } = await searchAgain(run, current)
+  const { clean, foreign } = await searchAgain(run, unsearched)
   return {
     tasks,
-    current: clean,
+    current: [...current, ...clean],
+    searched: unsearched.map(({ id }) => id),
     broken: ids.filter((id) => broken.has(id)),
-    refused: [...taken, ...changed, ...spoilt],
+    refused: [...taken, ...changed, ...foreign],
   }
 }
 
-/** What an earlier build left, when it was made from what is there now and stands as it was left. */
-function currentRelease({ state, product, folders, request }: Run, id: string): ReleaseRecord | undefined {
-  const { release, configuration } = state.records.get(id) ?? {}
-  if (release?.product !== product || release.configuration !== configuration) return undefined
-  const folder = folders.check(`${request.out}/${id}`, release.folder)
-  return folder && { ...release, folder }
+interface Pending {
+  readonly id: string
+  readonly reasons: readonly DueReason[]
 }
 
 /** A folder is written over only where Livery made it, for this environment. */
-function freePlaces({ request }: Run, ids: readonly string[]): { free: readonly string[]; taken: readonly Refusal[] } {
+function freePlaces(
+  { request }: FleetRun,
+  pending: readonly Pending[],
+): { free: readonly Pending[]; taken: readonly Refusal[] } {
   const wanted = request.environment ?? null
   const problemOf = (id: string): Problem | undefined => {
     const owner = ownerOf(request.out, id)
@@ -63,41 +79,43 @@ function freePlaces({ request }: Run, ids: readonly string[]): { free: readonly 
     if (owner.kind === 'nobody' || owner.environment === wanted) return undefined
     return createProblem('OUTPUT_ENVIRONMENT', { folder, found: owner.environment, wanted, merchant: id })
   }
-  const judged = ids.map((id) => ({ id, problem: problemOf(id) }))
+  const judged = pending.map((entry) => ({ entry, problem: problemOf(entry.id) }))
   return {
-    free: judged.filter(({ problem }) => !problem).map(({ id }) => id),
-    taken: judged.flatMap(({ id, problem }) => (problem ? [{ id, problems: [problem] }] : [])),
+    free: judged.filter(({ problem }) => !problem).map(({ entry }) => entry),
+    taken: judged.flatMap(({ entry: { id }, problem }) => (problem ? [{ id, problems: [problem] }] : [])),
   }
 }
 
 async function tasksOf(
-  { state }: Run,
-  ids: readonly string[],
-): Promise<{ tasks: readonly BuildTask[]; changed: readonly Refusal[] }> {
-  const tasks: BuildTask[] = []
+  { state }: FleetRun,
+  pending: readonly Pending[],
+): Promise<{ tasks: readonly DueTask[]; changed: readonly Refusal[] }> {
+  const tasks: DueTask[] = []
   const changed: Refusal[] = []
-  for (const id of ids) {
+  for (const { id, reasons } of pending) {
     const merchant = await state.merchant(id)
-    if (merchant) tasks.push({ merchant, configuration: await configurationOf(merchant) })
+    if (merchant) tasks.push({ merchant, configuration: await configurationOf(merchant), reasons })
     else changed.push({ id, problems: [createProblem('INPUT_CHANGED', { merchant: id })] })
   }
   return { tasks, changed }
 }
 
-/** Folders that were searched for other brands before the fleet became what it is now are searched again (BND-03). */
+/** Searches folders for the brands of now that were searched for those of another fleet (BND-03). */
 async function searchAgain(
-  run: Run,
-  current: Due['current'],
-): Promise<{ clean: Due['current']; spoilt: readonly Refusal[] }> {
-  const outdated = current.filter(({ release }) => release.checkedAgainst !== run.identities)
-  if (outdated.length === 0) return { clean: current, spoilt: [] }
+  run: FleetRun,
+  unsearched: readonly UpToDate[],
+): Promise<{ clean: readonly UpToDate[]; foreign: readonly Refusal[] }> {
+  if (unsearched.length === 0) return { clean: [], foreign: [] }
   const { createRecheck } = await import('./gates.ts')
   const recheck = createRecheck(run)
-  const found = outdated.map(({ id, release }) => ({
-    id,
-    problems: gateProblems(id, recheck.search(id, release.checkedAgainst)),
+  const searched = unsearched.map((entry) => ({
+    entry,
+    problems: gateProblems(entry.id, recheck.search(entry.id, entry.release.checkedAgainst)),
   }))
-  const spoilt = found.filter(({ problems }) => problems.length > 0)
-  const refused = new Set(spoilt.map(({ id }) => id))
-  return { clean: current.filter(({ id }) => !refused.has(id)), spoilt }
+  return {
+    clean: searched.filter(({ problems }) => problems.length === 0).map(({ entry }) => entry),
+    foreign: searched
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ entry, problems }) => ({ id: entry.id, problems })),
+  }
 }

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { Problem } from '../errors/problem.ts'
-import type { MerchantIdentity } from '../merchant/identity.ts'
-import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Cache } from '../cache/cache.ts'
 import { keepChecked, readChecked } from '../cache/checked-json.ts'
-import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
 import type { TakenStamps } from '../cache/stamps.ts'
+import type { BuildSummary } from '../emit/build-merchant.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { MerchantIdentity } from '../merchant/identity.ts'
+import { nothingShared, type FinishedFolder, type SharedKnowledge } from '../output/finished-folder.ts'
 
 /** What the folder in the output was made from, whatever the input is now. */
 export interface ReleaseRecord {
-  /** Of everything but the merchant's own input that the folder was made from. */
-  readonly product: string
-  /** Of the merchant's resolved settings, texts and assets. */
+  /** Hash of the product's sources. */
+  readonly sources: string
+  /** SOURCE_DATE_EPOCH of the build; null without one. */
+  readonly epochSeconds: number | null
+  /** Hash of the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly folder: FinishedFolder
-  /** Of the identities of all merchants when the folder was last searched for foreign brands. */
+  /** Hash of the identities of all merchants when the folder was last searched for foreign brands. */
   readonly checkedAgainst: string
   readonly summary: BuildSummary
 }
 
+/** What reading a merchant's input gave. */
 export interface MerchantRecord {
   /** Files and folders of the merchant's input, as they were when it was read. */
   readonly inputs: TakenStamps
@@ -26,20 +29,25 @@ export interface MerchantRecord {
   readonly configuration?: string
   readonly identity: MerchantIdentity
   readonly problems: readonly Problem[]
-  readonly release?: ReleaseRecord
 }
 
 /** What earlier runs know of a fleet: with it a run reads only what changed (FLEET-02). */
 export interface FleetIndex {
-  /** Of the sources that judge merchants. */
+  readonly version: typeof indexVersion
+  /** Of the sources that judged the merchants. */
   readonly sources: string
   readonly merchants: Readonly<Record<string, MerchantRecord>>
+  /** What stands in the output, by merchant. */
+  readonly releases: Readonly<Record<string, ReleaseRecord>>
   /** Of the folder names and presets that `problems` were found with. */
   readonly scope: string
   /** Problems across merchants. */
   readonly problems: readonly { readonly problem: Problem; readonly merchants: readonly string[] }[]
   readonly shared: SharedKnowledge
 }
+
+/** Another shape of the index gets another number. */
+export const indexVersion = 2
 
 export interface IndexPlace {
   readonly merchantsDirectory: string
@@ -53,10 +61,23 @@ const file = (cache: Cache, { merchantsDirectory, out, environment = '' }: Index
     `${createHash('sha256').update([merchantsDirectory, out, environment].join('\n')).digest('hex').slice(0, 16)}.json`,
   )
 
-/** The index as the last run left it; an empty one where it is missing, damaged or of other sources. */
+/**
+ * The index as the last run left it; an empty one where it is missing, damaged or of another version. Other sources may
+ * judge merchants differently, so of an index that they wrote only the releases are kept.
+ */
 export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: string): Promise<FleetIndex> {
-  const index = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
-  return index?.sources === sources ? index : { sources, merchants: {}, scope: '', problems: [], shared: nothingShared }
+  const kept = readChecked(file(cache, place), cache.faults) as FleetIndex | undefined
+  const index = kept?.version === indexVersion ? kept : undefined
+  if (index?.sources === sources) return index
+  return {
+    version: indexVersion,
+    sources,
+    merchants: {},
+    releases: index?.releases ?? {},
+    scope: '',
+    problems: [],
+    shared: nothingShared,
+  }
 }
 
 export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>

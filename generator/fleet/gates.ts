@@ -13,10 +13,10 @@ import { localPaths, privateEnvironment } from '../gates/private-values.ts'
 import { createSecretsGate } from '../gates/secrets.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 import { productRoot } from '../root.ts'
-import { identitiesHash, type Run } from './run.ts'
+import { identitiesHash, type FleetRun } from './run.ts'
 
 /** The gates of a run, knowing every brand of the fleet and this machine. */
-export function createGates({ state, request, cache }: Run, namespaces = loadNamespaces(productRoot)): Gates {
+export function createGates({ state, request, cache }: FleetRun, namespaces = loadNamespaces(productRoot)): Gates {
   const identities = identitiesOf(state)
   const known = new Set(identities.flatMap(({ id, facts }) => [id, ...facts.map(({ value }) => value)]))
   const folders = [
@@ -50,7 +50,7 @@ export interface Recheck {
   search(id: string, checkedAgainst: string): readonly GateFinding[]
 }
 
-export function createRecheck(run: Run): Recheck {
+export function createRecheck(run: FleetRun): Recheck {
   const gates = createGates(run)
   const before = Object.values(run.index.merchants).map(({ identity }) => identity)
   const beforeHash = identitiesHash(before)

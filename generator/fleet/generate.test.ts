@@ -19,7 +19,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
-import type { GenerateResult } from './run.ts'
+import type { FleetResult } from './run.ts'
 
 // Real builds but for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -51,11 +51,9 @@ const filesOf = (...ids: readonly string[]): Record<string, string> =>
 
 const openFleet = (...ids: readonly string[]): SmallFleet => openSmallFleet(filesOf(...ids), cacheOf(), oracle)
 
-const builtIn = ({ merchants }: GenerateResult): string[] =>
-  merchants.filter(({ cached }) => !cached).map(({ id }) => id)
-const currentIn = ({ merchants }: GenerateResult): string[] =>
-  merchants.filter(({ cached }) => cached).map(({ id }) => id)
-const codesIn = ({ problems }: GenerateResult): string[] => problems.map(({ code }) => code)
+const builtIn = ({ merchants }: FleetResult): string[] => merchants.filter(({ cached }) => !cached).map(({ id }) => id)
+const currentIn = ({ merchants }: FleetResult): string[] => merchants.filter(({ cached }) => cached).map(({ id }) => id)
+const codesIn = ({ problems }: FleetResult): string[] => problems.map(({ code }) => code)
 const wrong = 'nam: Wrong\n'
 
 const recolour = (fleet: SmallFleet, id: string, color: string): void =>

@@ -18,14 +18,7 @@ import { bundlerProcesses, type Bundlers, type StartBundler } from './bundlers.t
 import { conclude } from './conclude.ts'
 import { configurationOf } from './configuration.ts'
 import { dueMerchants } from './due.ts'
-import {
-  hashOf,
-  identitiesHash,
-  type GenerateListener,
-  type GenerateRequest,
-  type GenerateResult,
-  type Run,
-} from './run.ts'
+import { identitiesHash, type FleetListener, type FleetRequest, type FleetResult, type FleetRun } from './run.ts'
 
 /**
  * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
@@ -33,10 +26,10 @@ import {
  * @param bundlers the storefront's; `tests/support/stub-bundlers.ts` has some that cost no time
  */
 export async function generate(
-  request: GenerateRequest,
-  listener: GenerateListener,
+  request: FleetRequest,
+  listener: FleetListener,
   bundlers: Bundlers = bundlerProcesses,
-): Promise<GenerateResult> {
+): Promise<FleetResult> {
   const root =
     request.cache ?? join(productRoot, '.generated', `no-cache-${process.pid}-${randomBytes(4).toString('hex')}`)
   const lock = request.dryRun ? undefined : await lockFolder(request.out, listener.onWait)
@@ -55,11 +48,11 @@ export async function generate(
 }
 
 async function generateWith(
-  request: GenerateRequest,
+  request: FleetRequest,
   cache: Cache,
-  listener: GenerateListener,
+  listener: FleetListener,
   bundlers: Bundlers,
-): Promise<GenerateResult> {
+): Promise<FleetResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
   // Nothing was bundled of these sources yet: the first bundling starts while the merchants are read.
@@ -72,12 +65,12 @@ async function generateWith(
 }
 
 async function assessAndBuild(
-  request: GenerateRequest,
+  request: FleetRequest,
   cache: Cache,
   sources: SourceState,
-  listener: GenerateListener,
+  listener: FleetListener,
   startBundler: StartBundler,
-): Promise<GenerateResult> {
+): Promise<FleetResult> {
   const index = await readFleetIndex(cache, request, sources.all)
   const state = await assessFleet({ ...request, checks: loadChecks, configurationOf }, index)
   const ids = await chosenIds(request, state)
@@ -106,7 +99,7 @@ async function assessAndBuild(
 
 const loadChecks = async () => (await import('../emit/merchant-checks.ts')).createMerchantChecks()
 
-async function chosenIds({ ids }: GenerateRequest, state: FleetState): Promise<readonly string[]> {
+async function chosenIds({ ids }: FleetRequest, state: FleetState): Promise<readonly string[]> {
   if (ids === 'all') return state.ids
   if (ids.some((id) => !state.ids.includes(id))) (await import('./require-ids.ts')).requireIds(ids, state.ids)
   return [...new Set(ids)].sort()
@@ -122,18 +115,16 @@ async function distinctProblems(
 }
 
 function runOf(
-  request: GenerateRequest,
+  request: FleetRequest,
   cache: Cache,
   sources: SourceState,
   index: FleetIndex,
   state: FleetState,
-): Run {
-  const product = hashOf([sources.all, request.epochSeconds ?? null])
+): FleetRun {
   return {
     request,
     cache,
     sources,
-    product,
     identities: identitiesHash(identitiesOf(state)),
     index,
     state,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FleetState } from './assess-fleet.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { FinishedFolders } from '../output/finished-folder.ts'
+import type { Bug } from './bugs.ts'
+import type { DueReason } from './due-reason.ts'
 import type { FleetIndex } from './fleet-index.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { LockHolder } from '../output/lock.ts'
@@ -10,7 +12,7 @@ import type { BuildStep, CacheHits } from './build-fleet.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { MerchantIdentity } from '../merchant/identity.ts'
 
-export interface GenerateRequest {
+export interface FleetRequest {
   /** Ids, or every merchant. */
   readonly ids: readonly string[] | 'all'
   readonly merchantsDirectory: string
@@ -27,7 +29,7 @@ export interface GenerateRequest {
 }
 
 /** How a run tells what it does. */
-export interface GenerateListener {
+export interface FleetListener {
   onWait(holder: LockHolder): void
   onAssessed(facts: {
     readonly merchants: number
@@ -39,18 +41,18 @@ export interface GenerateListener {
   onStep(step: BuildStep): void
 }
 
-export interface GeneratedMerchant extends BuildSummary {
+export interface BrandRow extends BuildSummary {
   readonly ms: number
   /** Whether nothing had to be done. */
   readonly cached: boolean
   readonly hits?: CacheHits
 }
 
-export interface GenerateResult {
+export interface FleetResult {
   /** Whether nothing failed. */
   readonly ok: boolean
   /** Those that were built, and those that were up to date. */
-  readonly merchants: readonly GeneratedMerchant[]
+  readonly merchants: readonly BrandRow[]
   /** Ids of merchants with mistakes in their input, and of those that a gate refused or whose build failed. */
   readonly failed: readonly string[]
   /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
@@ -60,20 +62,20 @@ export interface GenerateResult {
    */
   readonly gone: readonly string[]
   readonly problems: readonly Problem[]
-  /** Stacks of faults that are not the input's. */
-  readonly bugs: readonly string[]
-  /** With --dry-run: what would be built. */
-  readonly toBuild: readonly string[]
+  /** Faults of the generator, each once. */
+  readonly bugs: readonly Bug[]
+  /** Ids of up-to-date folders that were searched again for foreign brands, because the identities changed. */
+  readonly searched: readonly string[]
+  /** Merchants that a dry run would build, and why. */
+  readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
 }
 
 /** What the steps of one run share. */
-export interface Run {
-  readonly request: GenerateRequest
+export interface FleetRun {
+  readonly request: FleetRequest
   readonly cache: Cache
   readonly sources: SourceState
-  /** Of everything but a merchant's input that its folder is made from. */
-  readonly product: string
-  /** Of what tells the merchants apart. */
+  /** Hash of what tells the merchants apart. */
   readonly identities: string
   readonly index: FleetIndex
   readonly state: FleetState

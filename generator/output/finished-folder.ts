@@ -43,14 +43,21 @@ export interface FinishedFolders {
    * share.
    */
   describe(folder: string, placed: PlacedFolder): FinishedFolder
-  /** The folder with a stamp of now; undefined when it is not what the build left. */
-  check(folder: string, finished: FinishedFolder): FinishedFolder | undefined
+  /** Compares the folder with what the build left. */
+  check(folder: string, finished: FinishedFolder): FolderCheck
   /**
    * For the next run.
    * @param isWhole whether this run saw every folder: what it did not need then, no later one will
    */
   knowledge(isWhole: boolean): SharedKnowledge
 }
+
+/** How a folder differs from what a build left: it is gone, a name or mode in it is another, or bytes of a file are. */
+export type FolderDifference = 'missing' | 'names-or-modes' | 'contents'
+
+export type FolderCheck =
+  | { readonly isIntact: true /** With stamps of now. */; readonly folder: FinishedFolder }
+  | { readonly isIntact: false; readonly difference: FolderDifference }
 
 /** A folder that was put in place. */
 export interface PlacedFolder {
@@ -124,10 +131,10 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
       return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
     },
     check: (folder, finished) => {
-      if (finished.stamp && matches(folder, finished.stamp, finished.bundle)) return finished
-      const entries = entriesIn(folder)
-      if (modesOf(entries) !== finished.modes || contentOf(entries, contents.of) !== finished.content) return undefined
-      return stamped(folder, finished)
+      if (finished.stamp && matches(folder, finished.stamp, finished.bundle))
+        return { isIntact: true, folder: finished }
+      const difference = differenceOf(entriesIn(folder), finished, contents.of)
+      return difference ? { isIntact: false, difference } : { isIntact: true, folder: stamped(folder, finished) }
     },
     knowledge: (isWhole) => {
       const kept = <T>(all: ReadonlyMap<string, T>, isUsed: (key: string) => boolean): Record<string, T> =>
@@ -139,6 +146,12 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
       }
     },
   }
+}
+
+function differenceOf(entries: readonly Entry[], finished: FinishedFolder, shaOf: ShaOf): FolderDifference | undefined {
+  if (entries.length === 0) return 'missing'
+  if (modesOf(entries) !== finished.modes) return 'names-or-modes'
+  return contentOf(entries, shaOf) === finished.content ? undefined : 'contents'
 }
 
 /** The folder and everything in it but the files to leave out; in the order of the names. */

@@ -100,7 +100,7 @@ const generator: Generator = {
     try {
       const result = await power.runs.run(run, () => generate(requestOf(request), silent, stubBundlers))
       if (run.left < 0) throw new Error('killed')
-      if (result.bugs.length > 0) throw new Error(result.bugs.join('\n'))
+      if (result.bugs.length > 0) throw new Error(result.bugs.map(({ stack }) => stack).join('\n'))
       const idsWhere = (cached: boolean): string[] =>
         result.merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
       return {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generate } from '../../generator/fleet/generate.ts'
-import type { GenerateRequest, GenerateResult } from '../../generator/fleet/run.ts'
+import type { FleetRequest, FleetResult } from '../../generator/fleet/run.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 import { stubBundlers } from './stub-bundlers.ts'
 
@@ -16,9 +16,9 @@ export interface SmallFleet {
   /** Writes a file below the merchants' folder. */
   write(path: string, content: string): void
   remove(path: string): void
-  generate(request?: Partial<GenerateRequest>): Promise<GenerateResult>
+  generate(request?: Partial<FleetRequest>): Promise<FleetResult>
   /** What a build of the present input into an empty folder gives, with a cache of its own. */
-  clean(id: string, request?: Partial<GenerateRequest>): Promise<FolderImage>
+  clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
   /** What stands in the output. */
   standing(id: string): FolderImage
 }
@@ -35,7 +35,7 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
     writeFileSync(join(merchants, path), content)
   }
   for (const [path, content] of Object.entries(files)) write(path, content)
-  const base: GenerateRequest = {
+  const base: FleetRequest = {
     ids: 'all',
     merchantsDirectory: merchants,
     environment: undefined,

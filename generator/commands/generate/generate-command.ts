@@ -11,7 +11,7 @@ import { checkPlaces, folderOption, outputFolderOf } from '../places.ts'
 import { generate } from '../../fleet/generate.ts'
 import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
-import type { GenerateRequest } from '../../fleet/run.ts'
+import type { FleetRequest } from '../../fleet/run.ts'
 
 /** `livery generate`: reads the options, builds, tells (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
@@ -33,7 +33,7 @@ export async function generateCommand(ids: readonly string[], options: GenerateO
   }
 }
 
-function requestOf(ids: readonly string[], options: GenerateOptions): GenerateRequest {
+function requestOf(ids: readonly string[], options: GenerateOptions): FleetRequest {
   if (ids.length === 0 && !options.all) throw usage(createProblem('GENERATE_NOTHING_NAMED', {}))
   if (ids.length > 0 && options.all) throw usage(createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'generate' }))
   const { merchantsDirectory, environment } = loadOptionsOf(options)

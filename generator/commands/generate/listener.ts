@@ -1,9 +1,9 @@
 import type { LockHolder } from '../../output/lock.ts'
 import type { Progress } from '../../terminal/progress.ts'
-import type { GenerateListener } from '../../fleet/run.ts'
+import type { FleetListener } from '../../fleet/run.ts'
 
 /** Tells what a run does. */
-export function listenerFor(progress: Progress): GenerateListener {
+export function listenerFor(progress: Progress): FleetListener {
   return {
     onWait: (holder) => progress.note(waiting(holder)),
     onAssessed: ({ merchants, toBuild, flagSets, bundlings, read }) => {
@@ -24,7 +24,7 @@ function waiting({ pid, host, since, path, isElsewhere }: LockHolder): string {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function describe(step: Parameters<GenerateListener['onStep']>[0]): string {
+function describe(step: Parameters<FleetListener['onStep']>[0]): string {
   if (step.kind === 'bundled')
     return `flag set ${step.flagSets.join(', ')} ${step.cached ? 'from the cache' : `bundled in ${Math.round(step.ms)} ms`}`
   return step.kind === 'built' ? `${step.id} built` : `${step.id} failed`

@@ -5,7 +5,9 @@ import { problemJson } from '../../terminal/problem-json.ts'
 import { reportProblems } from '../../terminal/report.ts'
 import { table } from '../../terminal/table.ts'
 import { counted } from '../../terminal/counted.ts'
-import type { GeneratedMerchant, GenerateResult } from '../../fleet/run.ts'
+import type { Bug } from '../../fleet/bugs.ts'
+import type { DueReason } from '../../fleet/due-reason.ts'
+import type { BrandRow, FleetResult } from '../../fleet/run.ts'
 
 export interface ReportFacts {
   readonly json: boolean
@@ -17,15 +19,15 @@ export interface ReportFacts {
 }
 
 /** Tells what a run did: a table, or one JSON document. */
-export function reportGenerated(result: GenerateResult, facts: ReportFacts): void {
+export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
   if (facts.json) return printJson(jsonOf(result))
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
   if (problems.length > 0) reportProblems(problems)
-  for (const bug of result.bugs) note(bug)
+  for (const bug of result.bugs) note(bugText(bug))
   if (!facts.quiet) print(facts.dryRun ? dryRunText(result) : summary(result, facts))
 }
 
-function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: GenerateResult) {
+function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: FleetResult) {
   const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({
     id,
     code,
@@ -44,20 +46,65 @@ function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: Gen
     skipped,
     gone,
     problems: problems.map(problemJson),
-    ...(toBuild.length > 0 ? { toBuild } : {}),
+    ...(toBuild.length > 0
+      ? {
+          toBuild: toBuild.map(({ id }) => id),
+          reasons: Object.fromEntries(toBuild.map(({ id, reasons }) => [id, reasons])),
+        }
+      : {}),
   }
 }
 
-function dryRunText({ toBuild, failed }: GenerateResult): string {
-  const rest = toBuild.length === 0 ? 'nothing would be built.' : `would build ${toBuild.length}: ${toBuild.join(', ')}`
+function dryRunText({ toBuild, failed }: FleetResult): string {
+  const ids = toBuild.map(({ id }) => id).join(', ')
+  const rest =
+    toBuild.length === 0
+      ? 'nothing would be built.'
+      : [`would build ${toBuild.length}: ${ids}`, ...reasonLines(toBuild)].join('\n')
   if (failed.length > 0) return `${counted(failed.length, 'merchant')} would fail (${failed.join(', ')}); ${rest}`
-  return toBuild.length === 0
-    ? `Everything is up to date; ${rest}`
-    : `Would build ${toBuild.length}: ${toBuild.join(', ')}`
+  return toBuild.length === 0 ? `Everything is up to date; ${rest}` : rest.replace(/^w/, 'W')
+}
+
+/** A line for each reason, with the merchants that have it. */
+function reasonLines(toBuild: FleetResult['toBuild']): readonly string[] {
+  const texts = toBuild.flatMap(({ id, reasons }) => reasons.map((reason) => ({ id, text: reasonText(reason) })))
+  return [...new Set(texts.map(({ text }) => text))].sort().map((text) => {
+    const ids = texts.filter((entry) => entry.text === text).map(({ id }) => id)
+    return `  ${text}: ${firstOf(ids)}`
+  })
+}
+
+function reasonText(reason: DueReason): string {
+  switch (reason.kind) {
+    case 'never-built':
+      return 'no earlier build is remembered'
+    case 'input-changed':
+      return 'settings, texts or assets changed'
+    case 'product-changed':
+      return 'Livery or its packages changed'
+    case 'epoch-changed':
+      return `SOURCE_DATE_EPOCH changed from ${reason.from ?? 'none'} to ${reason.to ?? 'none'}`
+    case 'folder-changed':
+      return `the folder ${folderTexts[reason.difference]}`
+  }
+}
+
+const folderTexts = {
+  missing: 'is missing',
+  'names-or-modes': 'has other files, folders or permissions than its build left',
+  contents: 'has files with other contents than its build left',
+} as const
+
+const bugText = ({ stack, ids }: Bug): string => `While building ${firstOf(ids)}:\n${stack}`
+
+/** `acme, lotus, zeta and 997 more` */
+function firstOf(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).join(', ')
+  return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown
 }
 
 /** A table of what stands now, and one line with what became of every merchant (BND-09). */
-function summary({ ok, merchants, failed, skipped }: GenerateResult, { out, ms }: ReportFacts): string {
+function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))
   const built = merchants.filter(({ cached }) => !cached).length
@@ -68,7 +115,7 @@ function summary({ ok, merchants, failed, skipped }: GenerateResult, { out, ms }
   return merchants.length === 0 ? line : `${table([head, ...merchants.map(row)])}\n\n${line}`
 }
 
-function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: GeneratedMerchant): string[] {
+function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: BrandRow): string[] {
   const size = `${kilobytes(firstLoad.js)} js + ${kilobytes(firstLoad.css)} css`
   return [
     id,
@@ -81,7 +128,7 @@ function row({ id, flagSet, firstLoad, files, bytes, ms, cached, hits }: Generat
   ]
 }
 
-function hitText({ bundle, images }: NonNullable<GeneratedMerchant['hits']>): string {
+function hitText({ bundle, images }: NonNullable<BrandRow['hits']>): string {
   return `${bundle ? 'bundle' : 'no bundle'}, ${images.cached}/${images.count} images`
 }
 

@@ -187,7 +187,10 @@ async function buildFaults({ id, environment }: FuzzCase, merchants: string, hom
   try {
     const { problems, bugs } = await generate(request, silent, stubBundlers)
     const errors = problems.filter(({ severity }) => severity === 'error')
-    return [...bugs, ...errors.map(({ code, message }) => `accepted, but not built: ${code} ${message}`)]
+    return [
+      ...bugs.map(({ stack }) => stack),
+      ...errors.map(({ code, message }) => `accepted, but not built: ${code} ${message}`),
+    ]
   } catch (error) {
     return [`building crashed: ${error instanceof Error ? error.stack : String(error)}`]
   }

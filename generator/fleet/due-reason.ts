@@ -1,0 +1,34 @@
+import type { FolderDifference } from '../output/finished-folder.ts'
+
+/** Why a merchant's folder is not what a build of now would make. */
+export type DueReason =
+  /** No earlier build of it into this output is remembered. */
+  | { readonly kind: 'never-built' }
+  /** Hashes of the merchant's resolved settings, texts and assets. */
+  | { readonly kind: 'input-changed'; readonly from: string; readonly to: string }
+  /** Livery's own sources, or the packages that it is built with. */
+  | { readonly kind: 'product-changed' }
+  /** SOURCE_DATE_EPOCH; null where it is not set. */
+  | { readonly kind: 'epoch-changed'; readonly from: number | null; readonly to: number | null }
+  /** Somebody changed the folder since it was built. */
+  | { readonly kind: 'folder-changed'; readonly difference: FolderDifference }
+
+/** What two builds of a merchant depend on. */
+export interface BuildBasis {
+  readonly sources: string
+  readonly epochSeconds: number | null
+  readonly configuration: string
+}
+
+/** Every difference between what a folder was built from and what a build of now would be made from. */
+export function changesBetween(built: BuildBasis, now: BuildBasis): readonly DueReason[] {
+  return [
+    ...(built.sources === now.sources ? [] : [{ kind: 'product-changed' } as const]),
+    ...(built.epochSeconds === now.epochSeconds
+      ? []
+      : [{ kind: 'epoch-changed', from: built.epochSeconds, to: now.epochSeconds } as const]),
+    ...(built.configuration === now.configuration
+      ? []
+      : [{ kind: 'input-changed', from: built.configuration, to: now.configuration } as const]),
+  ]
+}

@@ -1,0 +1,31 @@
+import { changesBetween, type DueReason } from './due-reason.ts'
+import type { ReleaseRecord } from './fleet-index.ts'
+import type { FleetRun } from './run.ts'
+
+/** How a merchant's folder stands to what a build of now would make. */
+export type Standing =
+  | { readonly kind: 'current'; readonly release: ReleaseRecord }
+  /** What a build of now would make, but the identities changed since it was searched for foreign brands. */
+  | { readonly kind: 'identities-changed'; readonly release: ReleaseRecord }
+  /** To be built, for at least one reason. */
+  | { readonly kind: 'due'; readonly reasons: readonly DueReason[] }
+
+type Known = Pick<FleetRun, 'state' | 'index' | 'sources' | 'identities' | 'folders' | 'request'>
+
+export function standingOf({ state, index, sources, identities, folders, request }: Known, id: string): Standing {
+  const release = index.releases[id]
+  if (!release) return { kind: 'due', reasons: [{ kind: 'never-built' }] }
+  const reasons = changesBetween(release, {
+    sources: sources.all,
+    epochSeconds: request.epochSeconds ?? null,
+    configuration: state.records.get(id)?.configuration ?? '',
+  })
+  // To look at a folder takes the longest, and it is built anew in any case.
+  if (reasons.length > 0) return { kind: 'due', reasons }
+  const check = folders.check(`${request.out}/${id}`, release.folder)
+  if (!check.isIntact) return { kind: 'due', reasons: [{ kind: 'folder-changed', difference: check.difference }] }
+  return {
+    kind: release.checkedAgainst === identities ? 'current' : 'identities-changed',
+    release: { ...release, folder: check.folder },
+  }
+}
