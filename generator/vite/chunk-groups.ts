@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** What a grouping needs to know of a module; the bundler's own information has this shape. */
+/** What a grouping needs to know about a module; the bundler's own information has this shape. */
 interface ModuleFacts {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -10,8 +10,8 @@ type FindModule = (id: string) => ModuleFacts | null
 interface ChunkGroup {
   readonly name: string | ((id: string, context: { getModuleInfo: FindModule }) => string | null)
   /**
-   * Of the module's absolute path. Not a function: the bundler would call it for each of its modules and groups, a
-   * tenth of a bundling.
+   * Matches the module's absolute path. Not a function: the bundler would call it for every module and group, which
+   * takes a tenth of a bundling.
    */
   readonly test: RegExp
   readonly priority: number
@@ -20,115 +20,186 @@ interface ChunkGroup {
   readonly includeDependenciesRecursively?: boolean
 }
 
+/** A group of source files, before its place in the order is known. */
+interface SourceGroup {
+  /** The chunk, or its name by the file's path below the root. */
+  readonly name: string | ((path: string) => string)
+  /** Each matches the beginning of paths below the root; a check fails when one of them matches no file. */
+  readonly paths: readonly RegExp[]
+  /** Files that these paths match and the group leaves out; checked in the same way. */
+  readonly except?: readonly RegExp[]
+  /** Ids of modules that are no files of ours. */
+  readonly ids?: RegExp
+}
+
 /**
- * How modules are put into chunks (BND-05). The frameworks stand apart (`frameworks.ts`). No chunk may
- * import the entry, which names every other one: what the entry shares with a lazy chunk stands in a chunk of the
- * folder it belongs to, so that a change of one feature stays in its own chunks and the entry. What lazy chunks share
- * stands in few chunks, made along what is loaded together: a page asks for a dozen files, not for fifty of a few
- * hundred bytes.
+ * How modules are put into chunks (BND-05). The frameworks have a chunk of their own (`frameworks.ts`). No chunk may
+ * import the entry, which names all others: what the entry shares with a lazy chunk goes into a chunk of the folder it
+ * belongs to, so that a change in one feature only affects its own chunks and the entry. What lazy chunks share goes
+ * into few chunks, grouped by what is loaded together: a page requests a dozen files instead of fifty of a few hundred
+ * bytes each.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  const groups = [...firstLoadGroups(root), ...lookGroups(root), ...partGroups(root)]
+  const lookGroups = looks.map((group) => ({ ...chunkGroup(root, group), minShareCount: 2 }))
+  const partGroups = parts.map((group) => ({
+    ...chunkGroup(root, group),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  }))
+  const groups = [...firstLoadGroups(root), ...lookGroups, ...partGroups]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
+/** Every pattern that names source files, for the check against the tree. */
+export const sourcePatterns = (): readonly RegExp[] =>
+  [...firstLoad, ...looks, ...parts].flatMap(({ paths, except = [] }) => [...paths, ...except])
+
 type Unranked = Omit<ChunkGroup, 'priority'>
+
+const firstLoad: readonly SourceGroup[] = [
+  // The bundler's own helpers have ids that start with this character.
+  { name: 'shared', paths: [/src\/shared\//, /contract\//], ids: /^\0/ },
+]
 
 function firstLoadGroups(root: string): Unranked[] {
   const groups: Unranked[] = [
     { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
-    // The bundler's own helpers have ids that start so.
-    { name: 'shared', test: new RegExp(`^\\0|${inside(root, /(src\/shared|contract)\//).source}`) },
-    { name: (id, graph) => coreOf(id, root, (other) => graph.getModuleInfo(other)), test: inside(root, /src\//) },
+    ...firstLoad.map((group) => chunkGroup(root, group)),
+    {
+      name: (id, graph) => coreOf(id, root, (other) => graph.getModuleInfo(other)),
+      test: below(root, [/src\//]),
+    },
   ]
   return groups.map((group) => ({ ...group, tags: ['$initial'] }))
 }
 
-/** What forms, sheets and pages for reading use; the lobby, which is in most first loads, does without it. */
-function lookGroups(root: string): Unranked[] {
-  const pages = [
-    'sheet',
-    'dialog',
-    'gate-frame',
-    'use-modal',
-    'list',
-    'notice',
-    'accordion',
-    'card',
-    'search-field',
-    'time-ago',
-    'tabs',
-    'tab-after',
-    'counter',
-    'progress',
-    'countdown',
-    'copy-button',
-    'copy-text',
-  ]
-  const groups: Unranked[] = [
-    { name: 'ui-cards', test: inside(root, /src\/shared\/ui\/(linked-card|category-filter)\./) },
-    { name: 'ui-forms', test: inside(root, /src\/shared\/ui\/(form\/|icons\/form-icons)/) },
-    { name: 'ui-pages', test: inside(root, new RegExp(`src/shared/ui/(avatar/|(${pages.join('|')})\\.)`)) },
-    // With what it needs of the frameworks and the first load does not, which would be a script of fifty bytes.
-    { name: 'ui', test: new RegExp(`^\0livery:framework/|${inside(root, /src\/shared\/ui\//).source}`) },
-  ]
-  return groups.map(sharedByTwo)
-}
+/** Modules of the design system for pages that are read. */
+const pageLooks = [
+  'sheet',
+  'dialog',
+  'gate-frame',
+  'use-modal',
+  'list',
+  'notice',
+  'accordion',
+  'card',
+  'search-field',
+  'time-ago',
+  'tabs',
+  'tab-after',
+  'counter',
+  'progress',
+  'countdown',
+  'copy-button',
+  'copy-text',
+]
+
+/** What forms, sheets and pages for reading use; the lobby, which most first loads show, does without it. */
+const looks: readonly SourceGroup[] = [
+  { name: 'ui-cards', paths: [/src\/shared\/ui\/linked-card\./, /src\/shared\/ui\/category-filter\./] },
+  { name: 'ui-forms', paths: [/src\/shared\/ui\/form\//, /src\/shared\/ui\/icons\/form-icons/] },
+  {
+    name: 'ui-pages',
+    paths: [/src\/shared\/ui\/avatar\//, ...pageLooks.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
+  },
+  // With what it needs of the frameworks and the first load does not, which would be a script of fifty bytes.
+  { name: 'ui', paths: [/src\/shared\/ui\//], ids: /^\0livery:framework\// },
+]
 
 /**
- * What lazy parts share beside the look. Without their dependencies, which have chunks of their own: these would bring
- * forms to what runs beside every page.
+ * What lazy parts share besides the design system. Without their dependencies, which have chunks of their own: these
+ * would bring forms to what runs beside every page.
  */
-function partGroups(root: string): Unranked[] {
-  const groups: Unranked[] = [
-    {
-      name: 'account-forms',
-      test: inside(
-        root,
-        /src\/shared\/((account|captcha)\/.*\.(tsx|css)|account\/(way-on|complaint|use-complaint)\.|sms-code\/(?!phone-auth))/,
-      ),
-    },
-    { name: 'account', test: inside(root, /src\/shared\/(account|captcha|remembered-login|sms-code)\//) },
-    { name: 'country', test: inside(root, /src\/shared\/country\//) },
-    // Needs the look's chunk, for amounts of money; what is in the common one does not.
-    { name: 'settings', test: inside(root, /(src\/shared\/settings\/|contract\/wire\/system)/) },
-    // Loaded while the first call is in flight, and needed before anything of the common chunk is.
-    { name: 'answers', test: inside(root, /src\/shared\/api\/(decode|parse-answer|read-answer)\./) },
-    {
-      name: 'common',
-      test: inside(
-        root,
-        /(src\/shared\/((api|company|crypto|feature|lib|navigation|session|shell|store)\/|feedback\/(feedback|use-words)\.)|contract\/)/,
-      ),
-    },
-    // The rest of it watches on every page and belongs to no sign-in.
-    {
-      name: 'identity-sign-in',
-      test: inside(
-        root,
-        /src\/features\/identity\/(providers\/|sign-in\/(providers|sign-in-through|log-in-with-identity|register-with-identity|identity-api|refused|native-bridge)\.)/,
-      ),
-    },
-    // Firebase's chunk comes with this one, and belongs to a sign-in that has begun.
-    {
-      name: (id) => folderOf(relative(root, id)),
-      test: inside(root, /src\/features\/(?!identity\/firebase\/identity-auth)/),
-    },
-  ]
-  return groups.map(sharedByTwo).map((group) => ({ ...group, includeDependenciesRecursively: false }))
+const parts: readonly SourceGroup[] = [
+  {
+    name: 'account-forms',
+    paths: [
+      /src\/shared\/account\/.*\.(tsx|css)/,
+      /src\/shared\/captcha\/.*\.(tsx|css)/,
+      /src\/shared\/account\/way-on\./,
+      /src\/shared\/account\/complaint\./,
+      /src\/shared\/account\/use-complaint\./,
+      /src\/shared\/sms-code\//,
+    ],
+    except: [/src\/shared\/sms-code\/phone-auth/],
+  },
+  {
+    name: 'account',
+    paths: [
+      /src\/shared\/account\//,
+      /src\/shared\/captcha\//,
+      /src\/shared\/remembered-login\//,
+      /src\/shared\/sms-code\//,
+    ],
+  },
+  { name: 'country', paths: [/src\/shared\/country\//] },
+  // Needs the chunk of the design system, for amounts of money; what is in the common one does not.
+  { name: 'settings', paths: [/src\/shared\/settings\//, /contract\/wire\/system/] },
+  // Loaded while the first call is in flight, and needed before anything of the common chunk is.
+  {
+    name: 'answers',
+    paths: [/src\/shared\/api\/decode\./, /src\/shared\/api\/parse-answer\./, /src\/shared\/api\/read-answer\./],
+  },
+  {
+    name: 'common',
+    paths: [
+      /src\/shared\/api\//,
+      /src\/shared\/company\//,
+      /src\/shared\/crypto\//,
+      /src\/shared\/feature\//,
+      /src\/shared\/lib\//,
+      /src\/shared\/navigation\//,
+      /src\/shared\/session\//,
+      /src\/shared\/shell\//,
+      /src\/shared\/store\//,
+      /src\/shared\/feedback\/feedback\./,
+      /src\/shared\/feedback\/use-words\./,
+      /contract\//,
+    ],
+  },
+  // The rest of the feature watches on every page and belongs to no sign-in.
+  {
+    name: 'identity-sign-in',
+    paths: [
+      /src\/features\/identity\/providers\//,
+      /src\/features\/identity\/sign-in\/providers\./,
+      /src\/features\/identity\/sign-in\/sign-in-through\./,
+      /src\/features\/identity\/sign-in\/log-in-with-identity\./,
+      /src\/features\/identity\/sign-in\/register-with-identity\./,
+      /src\/features\/identity\/sign-in\/identity-api\./,
+      /src\/features\/identity\/sign-in\/refused\./,
+      /src\/features\/identity\/sign-in\/native-bridge\./,
+    ],
+  },
+  // Firebase's chunk comes with this module, and belongs to a sign-in that has begun.
+  {
+    name: folderOf,
+    paths: [/src\/features\//],
+    except: [/src\/features\/identity\/firebase\/identity-auth/],
+  },
+]
+
+function chunkGroup(root: string, { name, paths, except = [], ids }: SourceGroup): Unranked {
+  const files = below(root, paths, except)
+  return {
+    name: typeof name === 'string' ? name : (id) => name(relative(root, id)),
+    test: ids ? new RegExp(`${ids.source}|${files.source}`) : files,
+  }
 }
 
-const sharedByTwo = (group: Unranked): Unranked => ({ ...group, minShareCount: 2 })
-
-/** Matches absolute paths that go on below the root so. */
-const inside = (root: string, path: RegExp): RegExp => new RegExp(`^${escape(root)}[\\\\/]${path.source}`)
+/** Matches absolute paths that continue below the root with one of these and with none of the exceptions. */
+function below(root: string, paths: readonly RegExp[], except: readonly RegExp[] = []): RegExp {
+  const oneOf = (patterns: readonly RegExp[]): string => `(?:${patterns.map(({ source }) => source).join('|')})`
+  const unless = except.length > 0 ? `(?!${oneOf(except)})` : ''
+  return new RegExp(`^${escape(root)}[\\\\/]${unless}${oneOf(paths)}`)
+}
 
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const coreOf = (id: string, root: string, find: FindModule): string | null =>
   isReachedLazily(id, find) ? `${folderOf(relative(root, id))}-core` : null
 
-/** `news` of `src/features/news/title.ts`, `app` of `src/app/title.ts`. */
+/** `news` for `src/features/news/title.ts`, `app` for `src/app/title.ts`. */
 function folderOf(path: string): string {
   const [, area = 'app', feature = area] = path.split('/')
   return area === 'features' ? feature : area
