@@ -17,8 +17,8 @@ export interface StoredBundle {
   readonly styles: readonly string[]
   /** What each dynamic import loads beyond the first load; paths. */
   readonly lazy: readonly LazyPart[]
-  /** Path of the service worker's script, which m/sw.js starts. */
-  readonly worker: string
+  /** Paths of the service worker's scripts, in the order in which m/sw.js starts them. */
+  readonly worker: readonly string[]
   /** Path of the text with the notices of the bundled packages. */
   readonly licences: string
   /** Bundled modules of src/. */
@@ -68,7 +68,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
       scripts: scripts.map(pathOf),
       styles: styles.map(pathOf),
     })),
-    worker: pathOf(output.worker),
+    worker: output.worker.map(pathOf),
     licences: pathOf(output.licences),
     modules: output.modules,
     vendors: output.files.filter(({ isVendor }) => isVendor).map(({ fileName }) => pathOf(fileName)),

@@ -72,7 +72,7 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
     bundle: async (flagSet) => {
       const { frameworks, shared } = (begun ??= begin())
       const job = { kind: 'flag set', root, frameworks: await frameworks, flagSet } as const
-      return finishBundle(await slots.use((slot) => bundleIn(slot, job)), await shared, (packages) =>
+      return finishBundle(flagSet.flags, await slots.use((slot) => bundleIn(slot, job)), await shared, (packages) =>
         licencesFile(root, packages),
       )
     },

@@ -1,7 +1,5 @@
 import { build, type Rolldown } from 'vite'
-import { deadFolders } from '../../contract/flags.ts'
-import { describeDeadModules, findDeadModules } from '../gates/dead-features.ts'
-import { GateError } from '../gates/gate-error.ts'
+import { passDeadFeatureGate } from '../gates/dead-features.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
@@ -27,8 +25,7 @@ const assets = 'assets/'
 export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworkExports): Promise<FlagSetBundle> {
   const graph = moduleGraph(root)
   const output = await outputOf(build(appConfig(flagSet, root, [frameworksPlugin(frameworks), graph.plugin])))
-  const dead = findDeadModules(graph.modules(), deadFolders(flagSet.flags))
-  if (dead.length > 0) throw new GateError(describeDeadModules(dead))
+  passDeadFeatureGate(graph.modules(), flagSet.flags, 'storefront')
   const modules = graph
     .modules()
     .map(({ path }) => path)

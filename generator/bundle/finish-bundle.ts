@@ -1,16 +1,19 @@
+import type { FlagValues } from '../../contract/flags.ts'
+import { passDeadFeatureGate } from '../gates/dead-features.ts'
+import { frameworksDraft, type NamedBundle, type NamedFile, type SharedScript } from '../vite/raw-bundle.ts'
+import type { ServiceWorker, WorkerScript } from '../vite/service-worker.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import { nameChunks } from './name-chunks.ts'
-import { frameworksDraft, type NamedBundle, type NamedFile, type SharedScript } from '../vite/raw-bundle.ts'
 
-/** What every flag set has alike. */
+/** What is bundled once for all flag sets. */
 export interface SharedParts {
   readonly frameworks: SharedScript
-  readonly worker: SharedScript
+  readonly worker: ServiceWorker
 }
 
 export interface BundleOutput extends NamedBundle {
-  /** Name of the service worker's script among the files. */
-  readonly worker: string
+  /** Names of the service worker's scripts among the files, in the order in which they run. */
+  readonly worker: readonly string[]
   /** Name of the text with the notices of the bundled packages among the files. */
   readonly licences: string
   /** Bundled modules of src/, relative to the root. */
@@ -18,22 +21,33 @@ export interface BundleOutput extends NamedBundle {
 }
 
 /**
- * Puts a flag set's chunks and the shared parts together and gives them their names.
+ * Puts a flag set's chunks and the shared parts together and gives them their names. Throws a GateError when a module
+ * of a disabled feature is in the service worker (FLAG-04).
  * @param licencesOf makes the text with the notices of these packages
  */
 export function finishBundle(
+  flags: FlagValues,
   { raw, modules, packages }: FlagSetBundle,
   { frameworks, worker }: SharedParts,
   licencesOf: (packages: readonly string[]) => NamedFile,
 ): BundleOutput {
-  const licences = licencesOf([...new Set([...frameworks.packages, ...worker.packages, ...packages])].sort())
+  const scripts = workerScripts(worker, flags)
+  const used = [frameworks, ...scripts].flatMap((script) => script.packages)
+  const licences = licencesOf([...new Set([...used, ...packages])].sort())
   const named = nameChunks(raw, new Map([[frameworksDraft, frameworks.fileName]]))
   return {
     ...named,
-    files: [frameworks, worker, licences, ...named.files],
+    files: [frameworks, ...scripts, licences, ...named.files],
     preload: [frameworks.fileName, ...named.preload],
-    worker: worker.fileName,
+    worker: scripts.map(({ fileName }) => fileName),
     licences: licences.fileName,
     modules,
   }
+}
+
+/** The scripts that the worker runs with these flags: its core, then the parts of the flags that are on. */
+function workerScripts({ core, parts }: ServiceWorker, flags: FlagValues): readonly WorkerScript[] {
+  const scripts = [core, ...parts.filter(({ flag }) => flags[flag])]
+  for (const { modules } of scripts) passDeadFeatureGate(modules, flags, 'worker')
+  return scripts
 }

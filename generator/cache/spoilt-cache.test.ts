@@ -44,7 +44,7 @@ const output: BundleOutput = {
   preload: [],
   styles: [],
   lazy: [{ key: 'features/home/pages/home', scripts: ['home-000000000002.js'], styles: [] }],
-  worker: 'sw-000000000003.js',
+  worker: ['sw-000000000003.js'],
   modules: ['src/main.tsx'],
   licences: 'licences-000000000004.txt',
 }

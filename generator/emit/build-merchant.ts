@@ -128,7 +128,8 @@ async function addWorker(
   { merchant, bundle }: BuildInput,
   entries: Parameters<typeof renderWorker>[0]['entries'],
 ): Promise<void> {
-  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, script: `/${bundle.worker}`, entries })
+  const scripts = bundle.worker.map((path) => `/${path}`)
+  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, scripts, entries })
   await draft.add('m/sw.js', 'worker', worker)
 }
 

@@ -1,10 +1,11 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageFacts } from '../../tests/fixtures/page/facts.ts'
 import { planPrecache } from '../plan/precache.ts'
 import { renderWorker } from './render-worker.ts'
 
 const precache = planPrecache(pageFacts(), { revision: 'abcdef012345', size: 5000 })
-const script = '/m/assets/worker-555555555555.js'
+const scripts = ['/m/assets/worker-555555555555.js']
 
 test('[SW-03] the first install loads the shell and what starts it: no language, no page', () => {
   expect(precache.entries.map(({ url }) => url)).toEqual([
@@ -17,11 +18,37 @@ test('[SW-03] the first install loads the shell and what starts it: no language,
   expect(precache.bytes).toBe(5000 + 4000 + 6000 + 500 + 300)
 })
 
+/** What a browser's worker starts when it runs m/sw.js, with Trusted Types and without. */
+function startedBy(worker: string, hasTrustedTypes: boolean): unknown[] {
+  const started: unknown[] = []
+  const trustedTypes = {
+    createPolicy: (_name: string, { createScriptURL }: { createScriptURL: (index: number) => string }) => ({
+      createScriptURL: (index: number) => ({ trusted: createScriptURL(index) }),
+    }),
+  }
+  runInNewContext(worker, {
+    self: hasTrustedTypes ? { trustedTypes } : {},
+    trustedTypes,
+    importScripts: (...urls: readonly unknown[]) => started.push(...urls),
+  })
+  return started
+}
+
+test('[FLAG-03] the worker starts its core and then the parts of its flags, and nothing else', async () => {
+  const part = '/m/assets/worker-push-666666666666.js'
+  const withPart = await renderWorker({ mode: 'on', scripts: [...scripts, part], entries: precache.entries })
+  expect(startedBy(withPart, false)).toEqual([...scripts, part])
+  expect(startedBy(withPart, true)).toEqual([...scripts, part].map((trusted) => ({ trusted })))
+  const without = await renderWorker({ mode: 'on', scripts, entries: precache.entries })
+  expect(startedBy(without, false)).toEqual(scripts)
+  expect(without).not.toContain('push')
+})
+
 test('[BND-07] the list is put into the worker, the same each time', async () => {
-  const first = await renderWorker({ mode: 'on', script, entries: precache.entries })
-  expect(first).toBe(await renderWorker({ mode: 'on', script, entries: precache.entries }))
+  const first = await renderWorker({ mode: 'on', scripts, entries: precache.entries })
+  expect(first).toBe(await renderWorker({ mode: 'on', scripts, entries: precache.entries }))
   const list: unknown = JSON.parse(/__PRECACHE__ = (\[.*\])/.exec(first)?.[1] ?? '')
-  expect(first).toContain(script)
+  expect(first).toContain(scripts[0])
   expect(list).toContainEqual({ url: '/m/index.html', revision: 'abcdef012345' })
   expect(list).toContainEqual({
     url: '/m/assets/app-111111111111.js',
@@ -31,7 +58,7 @@ test('[BND-07] the list is put into the worker, the same each time', async () =>
 })
 
 test('[SW-05] the kill switch ships a worker that serves nothing and removes itself', async () => {
-  const worker = await renderWorker({ mode: 'kill', script, entries: precache.entries })
+  const worker = await renderWorker({ mode: 'kill', scripts, entries: precache.entries })
   expect(worker).toContain('registration.unregister()')
   expect(worker).not.toContain('/m/assets/')
   expect(worker).not.toContain("'fetch'")

@@ -9,16 +9,16 @@ import { renderTemplate } from './render-template.ts'
 export interface WorkerFacts {
   /** `pwa.serviceWorker` of the merchant. */
   readonly mode: 'on' | 'kill'
-  /** Address of the bundled worker, which the brands of a flag set share. */
-  readonly script: string
+  /** Addresses of the bundled worker's scripts, in the order in which they run; brands share them. */
+  readonly scripts: readonly string[]
   readonly entries: readonly PrecacheEntry[]
 }
 
 /**
- * m/sw.js: the brand's precache list and the start of the shared worker, or the worker that removes itself (SW-05).
+ * m/sw.js: the brand's precache list and the start of the shared scripts, or the worker that removes itself (SW-05).
  * Small, because browsers ask for it anew with every check for an update.
  */
-export async function renderWorker({ mode, script, entries }: WorkerFacts): Promise<string> {
+export async function renderWorker({ mode, scripts, entries }: WorkerFacts): Promise<string> {
   if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')
-  return injectPrecache(renderTemplate('sw.js', { script: scriptLiteral(script) }), entries)
+  return injectPrecache(renderTemplate('sw.js', { scripts: scriptLiteral(scripts) }), entries)
 }

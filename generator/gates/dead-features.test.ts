@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeDeadModules, findDeadModules, type BundledModule } from './dead-features.ts'
+import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
+import { describeDeadModules, findDeadModules, passDeadFeatureGate, type BundledModule } from './dead-features.ts'
 
 const module = (path: string, ...importers: string[]): BundledModule => ({
   path,
@@ -23,11 +24,25 @@ test('[FLAG-04] names each module of a dead folder and the shortest way of impor
     'src/features/help/feature.ts',
     'src/features/news/lib/format.ts',
   ])
-  expect(describeDeadModules(dead)[0]?.message).toContain(
+  expect(describeDeadModules(dead, 'storefront')[0]?.message).toContain(
     'src/features/help/feature.ts -> src/features/news/lib/format.ts',
   )
 })
 
 test('a living folder is no finding', () => {
   expect(findDeadModules(graph, ['features/mall/'])).toEqual([])
+})
+
+const withOn = (...on: readonly FlagName[]) =>
+  Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
+const worker: readonly BundledModule[] = [
+  { path: 'src/sw/main.ts', importers: [], isEntry: true },
+  { path: 'src/features/push/lib/payload.ts', importers: ['src/sw/main.ts'], isEntry: false },
+]
+
+test("[FLAG-04] a worker's module that a disabled flag owns is a finding, and none once the flag is on", () => {
+  expect(() => passDeadFeatureGate(worker, withOn(), 'worker')).toThrow(
+    'src/features/push/lib/payload.ts belongs to a disabled feature but is in the service worker, kept by src/sw/main.ts -> src/features/push/lib/payload.ts',
+  )
+  expect(() => passDeadFeatureGate(worker, withOn('WEBPUSH3'), 'worker')).not.toThrow()
 })

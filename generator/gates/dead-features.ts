@@ -1,6 +1,7 @@
-import type { GateFinding } from './gate-error.ts'
+import { deadFolders, type FlagValues } from '../../contract/flags.ts'
+import { GateError, type GateFinding } from './gate-error.ts'
 
-/** A module of the bundle, path relative to the sources' root with forward slashes. */
+/** A module of a bundle; paths are relative to the sources' root, with forward slashes. */
 export interface BundledModule {
   readonly path: string
   /** Paths of the bundled modules that import it. */
@@ -10,22 +11,38 @@ export interface BundledModule {
 
 export interface DeadModule {
   readonly path: string
-  /** From the entry to the module: who kept it. */
+  /** The imports that kept it, from the entry to the module. */
   readonly chain: readonly string[]
 }
 
-/** Modules in the bundle that a disabled flag owns (FLAG-04). */
-export function findDeadModules(
-  modules: readonly BundledModule[],
-  deadFolders: readonly string[],
-): readonly DeadModule[] {
+/** What a module is bundled into, with the remedy when it must not be there. */
+const targets = {
+  storefront: {
+    name: 'bundle',
+    hint: 'Import it only behind a literal __FLAGS__.NAME of its feature, lazily or through src/app/features.ts.',
+  },
+  worker: {
+    name: 'service worker',
+    hint: "Import it only from the worker's part of its feature, the main.ts of the folder below src/sw/ that the flag owns.",
+  },
+} as const
+type Target = keyof typeof targets
+
+/** Throws a GateError when a module that a disabled flag owns is among these (FLAG-04). */
+export function passDeadFeatureGate(modules: readonly BundledModule[], flags: FlagValues, target: Target): void {
+  const dead = findDeadModules(modules, deadFolders(flags))
+  if (dead.length > 0) throw new GateError(describeDeadModules(dead, target))
+}
+
+/** Modules in the bundle that a disabled flag owns. */
+export function findDeadModules(modules: readonly BundledModule[], folders: readonly string[]): readonly DeadModule[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   return modules
-    .filter(({ path }) => deadFolders.some((folder) => path.startsWith(`src/${folder}`)))
+    .filter(({ path }) => folders.some((folder) => path.startsWith(`src/${folder}`)))
     .map(({ path }) => ({ path, chain: chainTo(path, byPath) }))
 }
 
-/** Shortest way of imports from the entry to the module. */
+/** The shortest chain of imports from the entry to the module. */
 function chainTo(path: string, modules: ReadonlyMap<string, BundledModule>): readonly string[] {
   const queue: (readonly string[])[] = [[path]]
   const seen = new Set([path])
@@ -41,11 +58,12 @@ function chainTo(path: string, modules: ReadonlyMap<string, BundledModule>): rea
   return [path]
 }
 
-/** Words each module with the import that kept it. */
-export function describeDeadModules(dead: readonly DeadModule[]): readonly GateFinding[] {
+/** One finding for each module, with the imports that kept it. */
+export function describeDeadModules(dead: readonly DeadModule[], target: Target): readonly GateFinding[] {
+  const { name, hint } = targets[target]
   return dead.map(({ path, chain }) => ({
     gate: 'dead-features',
-    message: `${path} belongs to a disabled feature but is in the bundle, kept by ${chain.join(' -> ')}`,
-    hint: 'Import it only behind a literal __FLAGS__.NAME of its feature, lazily or through src/app/features.ts.',
+    message: `${path} belongs to a disabled feature but is in the ${name}, kept by ${chain.join(' -> ')}`,
+    hint,
   }))
 }

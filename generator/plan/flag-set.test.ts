@@ -19,6 +19,13 @@ test('a flag that no source reads counts as off, so that the gate finds what it 
   expect(seenConstants(withOn('NEWS3', 'MALL3'), read).flags).toMatchObject({ NEWS3: true, MALL3: false })
 })
 
+test('[BND-01] a flag that owns a part of the worker counts although no source reads it', () => {
+  const parts = [{ flag: 'WEBPUSH3', name: 'worker-push', entry: 'src/sw/push/main.ts' }] as const
+  const [on, off] = [withOn('WEBPUSH3'), withOn()].map((flagSet) => seenConstants(flagSet, read, parts))
+  expect([on?.flags.WEBPUSH3, off?.flags.WEBPUSH3]).toEqual([true, false])
+  expect(on?.id).not.toBe(off?.id)
+})
+
 test('[BND-01] another encryption is another bundling, whatever is read', () => {
   const { flags } = withOn()
   expect(planBundlings([makeFlagSet(flags, 'legacy'), makeFlagSet(flags, 'v2')], read)).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
+import { workerParts, type WorkerPart } from '../../contract/worker-parts.ts'
 
 /** A merchant's compile-time constants. */
 export interface FlagSet {
@@ -20,12 +21,17 @@ export function flagSetOf(merchant: FlagSource): FlagSet {
 }
 
 /**
- * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ in
- * such flags alone share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard
- * (FLAG-04).
+ * The constants as the sources see them: a flag that no source reads counts as off, so that flag sets which differ only
+ * in such flags share one bundling (BND-01). Off, because the gate then finds what a flag owns but does not guard
+ * (FLAG-04). A flag that owns a part of the service worker changes the bundle without being read.
  */
-export function seenConstants({ flags, encryption }: FlagSet, readFlags: ReadonlySet<string>): FlagSet {
-  const seen = Object.fromEntries(flagNames.map((name) => [name, flags[name] && readFlags.has(name)])) as FlagValues
+export function seenConstants(
+  { flags, encryption }: FlagSet,
+  readFlags: ReadonlySet<string>,
+  parts: readonly WorkerPart[] = workerParts,
+): FlagSet {
+  const seenFlags = new Set([...readFlags, ...parts.map(({ flag }) => flag)])
+  const seen = Object.fromEntries(flagNames.map((name) => [name, flags[name] && seenFlags.has(name)])) as FlagValues
   return makeFlagSet(seen, encryption)
 }
 

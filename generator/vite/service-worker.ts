@@ -1,29 +1,59 @@
 import { join } from 'node:path'
 import { build, mergeConfig, type InlineConfig } from 'vite'
-import type { SharedScript } from './raw-bundle.ts'
+import type { FlagName } from '../../contract/flags.ts'
+import { workerParts, type WorkerPart } from '../../contract/worker-parts.ts'
+import type { BundledModule } from '../gates/dead-features.ts'
 import { commonConfig, inMemory } from './config.ts'
+import { moduleGraph } from './module-graph.ts'
+import type { SharedScript } from './raw-bundle.ts'
 import { singleScript } from './single-script.ts'
 
-/**
- * Bundles the service worker: one classic script for all flag sets, which finds the brand's precache list as
- * `self.__PRECACHE__`. Throws when it reads a flag or the encryption scheme.
- */
-export async function bundleServiceWorker(root: string): Promise<SharedScript> {
-  const script = await singleScript('worker', root, build(workerConfig(root)))
-  if (/__(FLAGS|ENCRYPTION)__/.test(script.bytes.toString()))
-    throw new Error(
-      'A module of src/sw/main.ts reads a flag or the encryption scheme; the service worker is one for all flag sets',
-    )
-  return script
+/** A script of the service worker, with its modules for the gate. */
+export interface WorkerScript extends SharedScript {
+  readonly modules: readonly BundledModule[]
 }
 
-function workerConfig(root: string): InlineConfig {
-  return mergeConfig(mergeConfig(commonConfig(root), { build: inMemory }), {
-    build: {
-      rolldownOptions: {
-        input: { worker: join(root, 'src/sw/main.ts') },
-        output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
-      },
-    },
-  } satisfies InlineConfig)
+/** The service worker of every flag set. */
+export interface ServiceWorker {
+  /** Runs in every brand's worker. */
+  readonly core: WorkerScript
+  /** Each runs after the core, in the workers of brands with its flag. */
+  readonly parts: readonly (WorkerScript & { readonly flag: FlagName })[]
 }
+
+/**
+ * Bundles the service worker once for all flag sets: the core and the parts that flags own, each a classic script of
+ * its own. The core finds the brand's precache list as `self.__PRECACHE__`. Throws when one of them reads a flag or the
+ * encryption scheme.
+ */
+export async function bundleServiceWorker(
+  root: string,
+  owned: readonly WorkerPart[] = workerParts,
+): Promise<ServiceWorker> {
+  const core = await workerScript(root, 'worker', 'src/sw/main.ts')
+  const parts = await Promise.all(
+    owned.map(async ({ flag, name, entry }) => ({ ...(await workerScript(root, name, entry)), flag })),
+  )
+  return { core, parts }
+}
+
+async function workerScript(root: string, name: string, entry: string): Promise<WorkerScript> {
+  const graph = moduleGraph(root)
+  const config = mergeConfig(workerConfig(join(root, entry), name), { plugins: [graph.plugin] })
+  const script = await singleScript(name, root, build(mergeConfig(commonConfig(root), config)))
+  if (/__(FLAGS|ENCRYPTION)__/.test(script.bytes.toString()))
+    throw new Error(
+      `A module of ${entry} reads a flag or the encryption scheme; the service worker is bundled once for all flag sets`,
+    )
+  return { ...script, modules: graph.modules() }
+}
+
+const workerConfig = (entry: string, name: string): InlineConfig => ({
+  build: {
+    ...inMemory,
+    rolldownOptions: {
+      input: { [name]: entry },
+      output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
+    },
+  },
+})

@@ -27,7 +27,7 @@ function stubBundle({ id }: FlagSet): BundleOutput {
     preload: [frameworks.fileName],
     styles: [style.fileName],
     lazy: [{ key: 'features/home/pages/home-page', scripts: [page.fileName], styles: [] }],
-    worker: worker.fileName,
+    worker: [worker.fileName],
     licences: licences.fileName,
     modules: [],
   }

@@ -9,5 +9,7 @@ import { bundleServiceWorker } from '../../../generator/vite/service-worker.ts'
 export async function bundleWhole(flagSet: FlagSet, root: string): Promise<BundleOutput> {
   const exports = planFrameworks(root)
   const shared = { frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }
-  return finishBundle(await bundle(flagSet, root, exports), shared, (packages) => licencesFile(root, packages))
+  return finishBundle(flagSet.flags, await bundle(flagSet, root, exports), shared, (packages) =>
+    licencesFile(root, packages),
+  )
 }
