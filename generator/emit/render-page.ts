@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { scriptLiteral } from '../plan/escape/script.ts'
 import { elementText } from '../plan/escape/text.ts'
 import { planBoot } from '../plan/page/boot.ts'
 import type { PageFacts } from '../plan/page/facts.ts'
 import { planNotFoundPage, planPage } from '../plan/page/page.ts'
 import { type InlineHashes, planPolicy } from '../plan/policy.ts'
-import { productRoot } from '../root.ts'
 import { renderTemplate } from './render-template.ts'
+import { templateCss } from './template-css.ts'
 
 export interface RenderedPage {
   /** m/index.html */
@@ -23,8 +21,8 @@ export interface RenderedPage {
 /** The brand's html, its page for unknown addresses, and the policy that admits exactly their inline texts (SEC-01). */
 export function renderPage(facts: PageFacts): RenderedPage {
   const bootScript = renderBoot(facts)
-  const noticeCss = readCss('notice.css')
-  const style = facts.themeCss + noticeCss + readCss('shell.css')
+  const noticeCss = templateCss('notice.css')
+  const style = facts.themeCss + noticeCss + templateCss('shell.css')
   const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
   const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
@@ -52,22 +50,5 @@ function renderBoot(facts: PageFacts): string {
     .replaceAll(/\n\s*/g, '\n')
     .trim()
 }
-
-const styles = new Map<string, string>()
-
-/** A style sheet of templates/, compact; each is read once per process. */
-function readCss(name: 'notice.css' | 'shell.css'): string {
-  const css = styles.get(name) ?? compactCss(readFileSync(join(productRoot, 'templates', name), 'utf8'))
-  styles.set(name, css)
-  return css
-}
-
-const compactCss = (css: string): string =>
-  css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/\s*\n\s*/g, '')
-    .replaceAll(/\s*([{};,])\s*/g, '$1')
-    .replaceAll(/:\s+/g, ':')
-    .replaceAll(';}', '}')
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
