@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOpenPanel } from '../shared/lib/panel.ts'
+import { useOpenPanel } from '../shared/navigation/panel.ts'
 import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
 import { useParts } from './parts-context.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import { PrefetchContext } from '../shared/feature/prefetch.ts'
+import { PrefetchContext } from '../shared/navigation/prefetch.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { routeAt } from './route-at.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useOpenPanel } from '../shared/lib/panel.ts'
+import { useOpenPanel } from '../shared/navigation/panel.ts'
 
 const patienceMs = 1000
 

@@ -65,7 +65,7 @@ async function remembering(): Promise<Client> {
   return next
 }
 async function start({ store }: Client): Promise<void> {
-  const login = store.dispatch(usableLogin(''))
+  const login = usableLogin('', store)
   expect(login).not.toBeNull()
   if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
 }
@@ -82,7 +82,7 @@ test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings
   await start(client)
   expect([isMember(client), readRememberedLogin(client.local)?.username]).toEqual([false, 'player'])
   expect(client.requests().filter(({ url }) => url.endsWith('/session/login'))).toEqual([])
-  expect(client.store.dispatch(rememberedStart('username'))).toEqual({ username: '', isRemembered: false })
+  expect(rememberedStart('username', client.store)).toEqual({ username: '', isRemembered: false })
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   client.store.dispatch(registerField('login', field))
   field.resolve({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
   await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', ...fault }] })
-  const login = client.store.dispatch(usableLogin(''))
+  const login = usableLogin('', client.store)
   const started = login && client.store.dispatch(autoLogIn(login, fixtureBrand))
   client.clock.advance(ms)
   await started

@@ -86,7 +86,7 @@ const enter = ({ store }: Client, { username = 'player', remember = false, ...re
   )
 /** What happens when a page with this query starts. */
 async function start({ store }: Client, search = ''): Promise<void> {
-  const login = store.dispatch(usableLogin(search))
+  const login = usableLogin(search, store)
   if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
 }
 const loginsOf = ({ requests }: Client) => requests().filter(({ url }) => url.endsWith('/wps/session/login'))

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../shared/i18n/language.tsx'
-import { usePanel } from '../../shared/lib/panel.ts'
+import { usePanel } from '../../shared/navigation/panel.ts'
 import { AppNavLink } from '../../shared/ui/app-link.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import styles from './bottom-bar.module.css'

@@ -1,6 +1,6 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
-import { usePanel } from '../../shared/lib/panel.ts'
+import { usePanel } from '../../shared/navigation/panel.ts'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'

@@ -1,7 +1,7 @@
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
-import { usePanel } from '../../shared/lib/panel.ts'
+import { usePanel } from '../../shared/navigation/panel.ts'
 import { selectIsMember } from '../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../shared/store/hooks.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'

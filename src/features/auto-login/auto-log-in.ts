@@ -15,27 +15,28 @@ import { selectIsMember } from '../../shared/session/session-slice.ts'
 import { settingsArrived } from '../../shared/settings/settings-arrived.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../shared/settings/switched-on.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppStore, AppThunk } from '../../shared/store/create-store.ts'
 import { mayAutoLogin } from './lib/may-auto-login.ts'
 
 /**
  * What is remembered and may be used now (AUTH-16 to AUTH-21); null: the player signs in by hand.
  * @param search query of the page
  */
-export const usableLogin =
-  (search: string): AppThunk<RememberedLogin | null> =>
-  (_dispatch, getState, { local, calls }) => {
-    const remembered = readRememberedLogin(local)
-    return mayAutoLogin({
-      remembered,
-      merchant: calls.merchant,
-      search,
-      isMember: selectIsMember(getState()),
-      isOff: isAutoLoginOff(local),
-    })
-      ? remembered
-      : null
-  }
+export function usableLogin(
+  search: string,
+  { getState, services: { local, calls } }: Pick<AppStore, 'getState' | 'services'>,
+): RememberedLogin | null {
+  const remembered = readRememberedLogin(local)
+  return mayAutoLogin({
+    remembered,
+    merchant: calls.merchant,
+    search,
+    isMember: selectIsMember(getState()),
+    isOff: isAutoLoginOff(local),
+  })
+    ? remembered
+    : null
+}
 
 /**
  * Signs the player in by what is remembered, if the back end has that switched on (AUTH-16). The page stays: only the

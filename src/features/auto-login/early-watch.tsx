@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
-import { useAppDispatch } from '../../shared/store/hooks.ts'
+import { useAppDispatch, useAppStore } from '../../shared/store/hooks.ts'
 import { autoLogIn, usableLogin } from './auto-log-in.ts'
 
 /**
- * Tries once, when the page has started. The captcha of login opens by itself if it has to; the sign-in page has its
- * own.
+ * Tries once, when the page has started. The login captcha opens by itself if it has to; the sign-in page has its own.
  */
 export function Watcher() {
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   const brand = useBrand()
   const { pathname } = useLocation()
-  const [login, setLogin] = useState(() => dispatch(usableLogin(location.search)))
+  const [login, setLogin] = useState(() => usableLogin(location.search, store))
   useEffect(() => {
     if (login) void dispatch(autoLogIn(login, brand)).finally(() => setLogin(null))
   }, [dispatch, login, brand])

@@ -1,6 +1,6 @@
 import type { Country } from '../../../contract/wire/system.ts'
 import { useLanguage, useTranslation } from '../i18n/language.tsx'
-import { usePanel } from '../lib/panel.ts'
+import { usePanel } from '../navigation/panel.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

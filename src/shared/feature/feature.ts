@@ -2,7 +2,7 @@
 import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { WhitelabelName } from '../../../contract/wire/system.ts'
-import type { PanelName } from '../lib/panel.ts'
+import type { PanelName } from '../navigation/panel.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 import type { Audience } from './audience.ts'
 import type { SlotName, SlotProps } from './slots.ts'

@@ -28,7 +28,10 @@ export interface ThunkServices extends StoreServices {
   readonly scope: Scope
 }
 
-/** A fresh store, one per page and one per test. It starts with the session that the window had before a reload. */
+/**
+ * A fresh store, one per page and one per test. It starts with the session that the window had before a reload. Its
+ * services are also a property of the store: a component reads them while rendering, when it must not dispatch.
+ */
 export function createStore(services: StoreServices) {
   const { middleware, ...listeners } = createListeners<RootState>()
   const extraArgument: ThunkServices = { ...services, listeners, scope: new Map() }
@@ -38,7 +41,7 @@ export function createStore(services: StoreServices) {
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware, middleware),
   })
   keepSession(store, services.session)
-  return store
+  return Object.assign(store, { services })
 }
 
 export type AppStore = ReturnType<typeof createStore>

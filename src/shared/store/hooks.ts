@@ -1,5 +1,11 @@
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { Clock } from '../lib/clock.ts'
 import type { AppState, AppStore } from './create-store.ts'
 
 export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
+/** For what is read once while rendering; everything that changes is read by `useAppSelector`. */
+export const useAppStore = useStore.withTypes<AppStore>()
+
+/** The clock of the page, for components that show time. */
+export const useClock = (): Clock => useAppStore().services.clock

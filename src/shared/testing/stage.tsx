@@ -1,6 +1,6 @@
 /** A small storefront around one part, for unit tests: fixture brand, English texts, a back end of stubs. */
 import { configure, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useInsertionEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
@@ -9,7 +9,7 @@ import { BrandProvider } from '../brand/brand.tsx'
 import { fixtureBrand } from '../brand/fixture.ts'
 import { startLanguage } from '../i18n/language-service.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
-import { createStore, type StoreServices } from '../store/create-store.ts'
+import { createStore, type AppStore, type StoreServices } from '../store/create-store.ts'
 import { patience } from './eventually.ts'
 import { stubBackEnd, type Answers } from './stub-back-end.ts'
 import { testServices } from './test-services.ts'
@@ -53,8 +53,10 @@ export async function stage(
     ...services,
     calls: { apiBase: '', merchant: brand.code, language: language.current, send: backEnd.send },
   })
+  const firstRender = forbidDispatch(store)
   return render(
     <Provider store={store}>
+      <Committed onCommit={firstRender.end} />
       <BrandProvider brand={brand}>
         <LanguageProvider service={language}>
           <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
@@ -62,4 +64,28 @@ export async function stage(
       </BrandProvider>
     </Provider>,
   )
+}
+
+/** Rendering has to be pure: a component dispatches in effects and events. Held for the first render of a part. */
+function forbidDispatch(store: AppStore): { readonly end: () => void } {
+  const { dispatch } = store
+  let isRendering = true
+  store.dispatch = ((action: Parameters<typeof dispatch>[0]) => {
+    if (isRendering && !isQuerySubscription(action)) throw new Error('A component dispatched while rendering')
+    return dispatch(action)
+  }) as typeof dispatch
+  return { end: () => void (isRendering = false) }
+}
+
+/** The query hooks of Redux Toolkit read their subscriptions so. It changes nothing. */
+const isQuerySubscription = (action: unknown): boolean =>
+  typeof action === 'object' &&
+  action !== null &&
+  'type' in action &&
+  action.type === 'api/internal_getRTKQSubscriptions'
+
+/** Its insertion effect runs after the first render of all components, and before every other effect. */
+function Committed({ onCommit }: { readonly onCommit: () => void }) {
+  useInsertionEffect(onCommit, [onCommit])
+  return null
 }

@@ -1,5 +1,5 @@
 import { Link, NavLink, type LinkProps } from 'react-router-dom'
-import { usePrefetch } from '../feature/prefetch.ts'
+import { usePrefetch } from '../navigation/prefetch.ts'
 import { useKeptQuery } from '../navigation/in-app.tsx'
 
 export type AppLinkProps = LinkProps & { readonly to: string }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { Clock } from '../lib/clock.ts'
-import { useClock } from '../lib/use-clock.ts'
+import { useClock } from '../store/hooks.ts'
 import styles from './countdown.module.css'
 
 interface Props {

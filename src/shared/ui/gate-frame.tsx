@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useBrand } from '../brand/brand.tsx'
 import { useLanguage, useTranslation } from '../i18n/language.tsx'
-import { usePanel } from '../lib/panel.ts'
+import { usePanel } from '../navigation/panel.ts'
 import { Icon } from './icons/icon.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './gate-frame.module.css'

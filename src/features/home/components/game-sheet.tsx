@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { cx } from '../../../shared/ui/cx.ts'

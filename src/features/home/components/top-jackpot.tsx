@@ -1,6 +1,6 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Money } from '../../../shared/ui/money.tsx'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { builtInLanguages } from '../../../../contract/languages.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { Part as LanguageSheet } from './language-sheet.tsx'
 

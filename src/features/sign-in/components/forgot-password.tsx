@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 /** Customer service gives new passwords; no call for it is known. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAppDispatch } from '../../../shared/store/hooks.ts'
+import { useAppStore } from '../../../shared/store/hooks.ts'
 import { rememberedStart } from '../remember/remembered-start.ts'
 
 interface Entries {
@@ -18,13 +18,13 @@ export interface EntriesInHand {
 const nothing = { username: '', isRemembered: false }
 
 /**
- * What stands in a form to log in. It is kept above the tabs, so that a look at the other form loses nothing, and in no
- * store or storage.
+ * What the player typed into a form to log in. It is kept above the tabs, so that a look at the other form loses
+ * nothing; passwords belong in no store and no storage.
  */
 export function useEntries(type: 'username' | 'sms'): EntriesInHand {
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
   const [typed, setTyped] = useState((): Entries => {
-    const { username, isRemembered } = __FLAGS__.MOBILEAUTOLOGIN3 ? dispatch(rememberedStart(type)) : nothing
+    const { username, isRemembered } = __FLAGS__.MOBILEAUTOLOGIN3 ? rememberedStart(type, store) : nothing
     return { name: username, secret: '', remember: isRemembered }
   })
   return { typed, edit: (change) => setTyped((all) => ({ ...all, ...change })) }

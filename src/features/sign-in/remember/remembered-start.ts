@@ -2,13 +2,19 @@ import { readRememberedLogin, type RememberedLogin } from '../../../shared/remem
 import { isAutoLoginOff } from '../../../shared/session/remembered-login.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppStore } from '../../../shared/store/create-store.ts'
+
+interface FormStart {
+  readonly username: string
+  readonly isRemembered: boolean
+}
 
 /** How a form begins: with the name that is remembered for this way in, and the player's earlier choice. */
-export const rememberedStart =
-  (type: RememberedLogin['type']): AppThunk<{ readonly username: string; readonly isRemembered: boolean }> =>
-  (_dispatch, getState, { local, calls }) => {
-    const known = isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3') ? readRememberedLogin(local) : null
-    const fits = known?.type === type && known.merchant === calls.merchant
-    return { username: fits ? known.username : '', isRemembered: fits && !isAutoLoginOff(local) }
-  }
+export function rememberedStart(
+  type: RememberedLogin['type'],
+  { getState, services: { local, calls } }: Pick<AppStore, 'getState' | 'services'>,
+): FormStart {
+  const known = isSwitchedOn(selectSettings(getState()), 'MOBILEAUTOLOGIN3') ? readRememberedLogin(local) : null
+  const fits = known?.type === type && known.merchant === calls.merchant
+  return { username: fits ? known.username : '', isRemembered: fits && !isAutoLoginOff(local) }
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import styles from './privacy-link.module.css'
 

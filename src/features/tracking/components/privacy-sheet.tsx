@@ -1,6 +1,6 @@
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { consentStore, type Consent } from '../lib/consent.ts'

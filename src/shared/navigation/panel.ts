@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useGo } from '../navigation/in-app.tsx'
+import { useGo } from './in-app.tsx'
 
 /** The sheets that features and the shell declare. */
 export type PanelName = 'dialling-code' | 'game' | 'language' | 'menu' | 'privacy' | 'support'
