@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/e2e/support/chromium.ts'
+import { findBrowser } from './scripts/setup/browser.mjs'
 
 const identityFiles = '**/identity*.spec.ts'
 
@@ -30,7 +30,7 @@ export default defineConfig({
     // Drawing motion without a graphics card takes a fifth of the processor's time; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -25,7 +26,7 @@ const [line] = await once(createInterface({ input: server.stdout }), 'line')
 const { start } = JSON.parse(String(line))
 
 const browser = await chromium.launch({
-  executablePath: process.env['LIVERY_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: ['--no-sandbox'],
 })
 // The device's own scheme, so that the page's switch decides alone; nothing moves.

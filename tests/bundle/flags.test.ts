@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
-import { chromiumPath } from '../e2e/support/chromium.ts'
+import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { filesIn, receiptOf } from './support/folders.ts'
 import { copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
 import { flagVariants, writeVariants } from './support/variants.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   addresses = await addressesOf(server)
-  const executablePath = chromiumPath()
+  const executablePath = findBrowser()
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],

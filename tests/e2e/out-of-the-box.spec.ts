@@ -1,8 +1,8 @@
 /** What a newcomer can do after `npm start`, without a network: each sample brand by hand. */
 import type { Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
-import { chromiumPath } from './support/chromium.ts'
 import { withLedBrands } from './support/led-brands.ts'
 import { deposit, nameField, passwordField, submit } from './support/login-page.ts'
 import { pressUntil } from './support/press-until.ts'
@@ -17,7 +17,7 @@ const withoutNetwork = [
   '--disable-background-networking',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
-const executablePath = chromiumPath()
+const executablePath = findBrowser()
 test.use({ launchOptions: { ...(executablePath && { executablePath }), args: withoutNetwork } })
 
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })

@@ -51,7 +51,7 @@ export function examineDependencies(root = productRoot): Finding {
   }
 }
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function isExecutable(file: string): boolean {
   try {
