@@ -11,8 +11,14 @@ export default {
   forbidden: [
     no(
       'no-circular',
+      'A cycle hides which module comes first; imports of types count.',
+      { path: '^(contract|generator|sandbox)/' },
+      { circular: true },
+    ),
+    no(
+      'no-circular-storefront',
       'A cycle hides which module comes first.',
-      {},
+      { path: '^src/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     no('not-to-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
@@ -46,6 +52,9 @@ export default {
         path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/',
       },
     ),
+    no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
+      path: '^generator/(?!release/)',
+    }),
     no('errors-are-upstream', 'Errors know nobody.', product('^generator/errors/'), { path: '^generator/(?!errors/)' }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
       path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const bin = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
+const bin = (/** @type {string} */ name) =>
+  name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name)
 
 /** @type {readonly (readonly [string, string, readonly string[]])[]} */
 const checks = [
@@ -23,6 +24,7 @@ const checks = [
     'depcruise',
     ['--config', '.dependency-cruiser.mjs', 'contract', 'generator', 'src', 'sandbox'],
   ],
+  ['cycles of folders', 'node', ['scripts/folder-cycles.mjs', 'contract', 'generator', 'sandbox']],
   ['format', 'biome', ['format', '.']],
   ['unused code and dependencies', 'knip', ['--no-progress']],
 ]

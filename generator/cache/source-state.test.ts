@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readSourceState } from './source-state.ts'
+import { productRoot } from '../root.ts'
+import { bundledPaths, readSourceState, sourceRoots } from './source-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-state-'))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -40,4 +41,35 @@ test('a state that was kept is read anew as soon as a file differs', async () =>
   })
   writeFileSync(join(root, 'src/app.ts'), '__FLAGS__.MALL3 ')
   expect((await readSourceState(root, join(root, 'memory.json'))).readFlags).toEqual(['MALL3'])
+})
+
+test.each([...sourceRoots, ...bundledPaths])('%s, which decides what is built, is there', (path) => {
+  // A renamed source would otherwise no longer be looked at, and stale bundles would count as current.
+  expect(existsSync(join(productRoot, path))).toBe(true)
+})
+
+test.each([
+  'generator/bundle/name-chunks.ts',
+  'generator/vite/config.ts',
+  'generator/gates/dead-features.ts',
+  'generator/plan/defines.ts',
+  'templates/licences/mit.txt',
+  'package-lock.json',
+])('a change of %s is a change of the bundles', async (path) => {
+  const before = await stateOf({ [path]: '1' })
+  const after = await stateOf({ [path]: '2' })
+  expect(after.bundle).not.toBe(before.bundle)
+})
+
+test('a change of what is stamped or served leaves the bundles as they are', async () => {
+  const paths = [
+    'generator/emit/draft.ts',
+    'generator/plan/policy.ts',
+    'templates/nginx.conf.hbs',
+    'src/app/locales/EN.json',
+  ]
+  const filesWith = (text: string) => Object.fromEntries(paths.map((path) => [path, text]))
+  const before = await stateOf(filesWith('1'))
+  const after = await stateOf(filesWith('2'))
+  expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
 })

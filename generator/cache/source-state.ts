@@ -15,7 +15,7 @@ export interface SourceState {
 }
 
 /** The last but one says what npm installed, whatever the lock file asks for. */
-const roots = [
+export const sourceRoots = [
   'contract',
   'generator',
   'src',
@@ -26,9 +26,24 @@ const roots = [
   'tsconfig.json',
 ]
 const irrelevant = /\.test\.tsx?$|\.md$/
-/** Sources that decide a bundling; the texts are stamped later. */
-const bundled =
-  /^(contract\/|src\/(?!.*\/locales\/)|generator\/(bundle|gates|vite)\/|templates\/licences\/|generator\/plan\/defines|package|node_modules|tsconfig)/
+/** What decides a bundling: files, and folders that end with a slash. Each has to exist, which a test checks. */
+export const bundledPaths = [
+  'contract/',
+  'generator/bundle/',
+  'generator/gates/',
+  'generator/plan/defines.ts',
+  'generator/vite/',
+  'node_modules/.package-lock.json',
+  'package-lock.json',
+  'package.json',
+  'src/',
+  'templates/licences/',
+  'tsconfig.json',
+] as const
+/** Texts are stamped into each brand, after the bundling. */
+const stamped = /^src\/(.*\/)?locales\//
+const decidesBundling = (path: string): boolean =>
+  bundledPaths.some((part) => path.startsWith(part)) && !stamped.test(path)
 /** What a bundling may take in. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
@@ -62,7 +77,7 @@ function listFiles(root: string): readonly SourceFile[] {
     if (stats?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
     else if (stats && !irrelevant.test(path)) files.push({ path, stats })
   }
-  for (const path of roots) visit(path)
+  for (const path of sourceRoots) visit(path)
   return files
 }
 
@@ -73,7 +88,7 @@ function hashContents(root: string, files: readonly SourceFile[]): SourceState {
   for (const { path } of files) {
     const bytes = readFileSync(join(root, path))
     if (storefront.test(path)) for (const [, name = ''] of bytes.toString().matchAll(flagRead)) readFlags.add(name)
-    for (const hash of bundled.test(path) ? [all, bundle] : [all])
+    for (const hash of decidesBundling(path) ? [all, bundle] : [all])
       hash.update(`\n${path} ${bytes.byteLength}\n`).update(bytes)
   }
   return { all: all.digest('hex'), bundle: bundle.digest('hex'), readFlags: [...readFlags].sort() }

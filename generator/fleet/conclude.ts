@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isUntouched } from './assess-fleet.ts'
 import { indexVersion, writeFleetIndex, type FleetIndex, type ReleaseRecord } from './fleet-index.ts'
-import { goneFolders } from '../output/output-owner.ts'
+import { orphanedFolders } from '../output/output-owner.ts'
 import { readSourceState } from '../cache/source-state.ts'
 import type { MerchantResult } from './build-fleet.ts'
 import { createProblem } from '../errors/create-problem.ts'
@@ -20,7 +20,7 @@ export async function conclude(
 ): Promise<FleetResult> {
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
-  const gone = run.request.ids === 'all' ? goneFolders(out, run.state.ids, merchantsDirectory) : []
+  const gone = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
   const merchants = [
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitiesOf } from './assess-fleet.ts'
 import { loadNamespaces, ordinaryWords } from '../emit/load-texts.ts'
 import { openProductWords } from '../emit/product-words.ts'
-import type { Receipt } from '../release/receipt.ts'
+import { readReceipt } from '../output/read-receipt.ts'
 import { brandTermsOf } from '../gates/brand-terms.ts'
 import { createForeignBrandGate } from '../gates/foreign-brand.ts'
 import type { GateFinding } from '../gates/gate-error.ts'
@@ -61,7 +61,6 @@ export function createRecheck(run: FleetRun): Recheck {
   return {
     search: (id, checkedAgainst) => {
       const folder = join(run.request.out, id)
-      if (!existsSync(join(folder, 'release.json'))) return []
       // Against the fleet of the last run only the brands that are new since then can be in the text.
       const isKnown = checkedAgainst === beforeHash
       const mayHold = (text: string): boolean => !isKnown || words.some((word) => text.includes(word))
@@ -79,8 +78,9 @@ export function createRecheck(run: FleetRun): Recheck {
 }
 
 function filesOf(folder: string): readonly { readonly path: string; readonly sha256: string }[] {
-  const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
-  return Object.entries(files).flatMap(([path, [, sha256]]) => (searched.test(path) ? { path, sha256 } : []))
+  const read = readReceipt(folder)
+  const files = read.kind === 'receipt' ? Object.entries(read.receipt.files) : []
+  return files.flatMap(([path, [, sha256]]) => (searched.test(path) ? { path, sha256 } : []))
 }
 
 /** The longest word of each fact that the fleet did not have before, in lower case. */

@@ -82,8 +82,7 @@ export interface FleetRun {
   readonly folders: FinishedFolders
 }
 
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 /** Wherever in their files it stands. */
 export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>

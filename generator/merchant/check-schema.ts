@@ -7,7 +7,8 @@ import { formats, type FormatName } from './schema/formats.ts'
 import { definitionOf, describedAt, schemaAt, unwrap } from './schema/walk.ts'
 import { missingColon } from './source/separators.ts'
 import { describeFound } from './source/describe.ts'
-import { locate, nodeAt, pathText, type KeyPath, type MapNode, type SourceNode } from './source/tree.ts'
+import type { KeyPath } from './key-path.ts'
+import { locate, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
 type Issue = z.core.$ZodIssue
 

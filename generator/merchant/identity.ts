@@ -1,5 +1,6 @@
 import type { Location } from '../errors/problem.ts'
-import { pathText, scalarsOf, type KeyPath, type SourceNode } from './source/tree.ts'
+import type { KeyPath } from './key-path.ts'
+import { pathText, scalarsOf, type SourceNode } from './source/tree.ts'
 
 export type FactKind = 'code' | 'name' | 'domain' | 'appId' | 'tracking' | 'color' | 'key'
 

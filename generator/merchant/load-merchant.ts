@@ -19,7 +19,7 @@ import { isUnsearched } from './rules/secrets.ts'
 import { coloursHaveContrast } from './rules/contrast.ts'
 import type { RuleSubject } from './rules/rule.ts'
 import { merchantSchema, type MerchantSettings } from './schema.ts'
-import { loadFile, type LoadedFile } from './source/load-file.ts'
+import { loadFile, type LoadedFile } from './load-file.ts'
 import {
   locate,
   mergeTrees,

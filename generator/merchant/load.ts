@@ -11,7 +11,7 @@ import type { Fleet, LoadedMerchant, LoadOptions } from './model.ts'
 import type { MerchantIdentity } from './identity.ts'
 import { openPresets, type PresetShelf } from './presets.ts'
 import { isUnsearched } from './rules/secrets.ts'
-import { loadFile } from './source/load-file.ts'
+import { loadFile } from './load-file.ts'
 
 /** Ids of all merchant folders, sorted; folders that start with "_" or "." are not merchants. */
 export function merchantIds(merchantsDirectory: string): string[] {

@@ -5,7 +5,7 @@ import { nearest } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { PresetFile } from './check-fleet.ts'
 import { traitedSettings } from './schema/walk.ts'
-import { loadFile, type LoadedFile } from './source/load-file.ts'
+import { loadFile, type LoadedFile } from './load-file.ts'
 import { locate, mergeTrees, nodeAt, pathText, type MapNode, type SourceNode } from './source/tree.ts'
 
 /** A merchant's presets, merged, and their problems. */

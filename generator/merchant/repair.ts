@@ -1,5 +1,6 @@
 import { merchantSchema, type MerchantSettings } from './schema.ts'
-import { pathText, type KeyPath, type PlainData } from './source/tree.ts'
+import type { KeyPath } from './key-path.ts'
+import { pathText, type PlainData } from './source/tree.ts'
 
 /** Placeholders for missing settings, so that the rules can still check the rest of a broken file. */
 const placeholders: PlainData = {

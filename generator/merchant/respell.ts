@@ -3,7 +3,8 @@ import { guesses } from '../errors/nearest.ts'
 import type { Problem } from '../errors/problem.ts'
 import { keysAt } from './schema/walk.ts'
 import { missingColon } from './source/separators.ts'
-import { mergeTrees, pathText, type KeyPath, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
+import type { KeyPath } from './key-path.ts'
+import { mergeTrees, pathText, type MapEntry, type MapNode, type SourceNode } from './source/tree.ts'
 
 /**
  * Reports unknown keys, and reads one that is close to a missing key as that key: a misspelt key is one mistake, and the

@@ -1,7 +1,10 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Receipt } from '../release/receipt.ts'
+import { encodings } from '../release/encodings.ts'
+import { unknownSchema } from '../release/parse-receipt.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readProvenance } from './provenance.ts'
+import { readReceipt } from './read-receipt.ts'
 
 /** Whose a folder of the output is. */
 export type Owner =
@@ -18,25 +21,16 @@ export function ownerOf(out: string, id: string): Owner {
   if (!stats) return { kind: 'nobody' }
   if (stats.isSymbolicLink()) return { kind: 'other', found: 'a symbolic link' }
   if (!stats.isDirectory()) return { kind: 'other', found: 'a file' }
-  const receipt = receiptIn(folder)
-  if (receipt?.merchant.id === id) return { kind: 'livery', environment: receipt.environment ?? null, receipt }
-  return filesIn(folder).length === 0
-    ? { kind: 'nobody' }
-    : {
-        kind: 'other',
-        found: receipt ? `the folder of ${receipt.merchant.id}` : 'a folder without a receipt of its name',
-      }
+  const read = readReceipt(folder)
+  if (read.kind === 'receipt' && read.receipt.merchant.id === id)
+    return { kind: 'livery', environment: read.receipt.environment ?? null, receipt: read.receipt }
+  return filesIn(folder).length === 0 ? { kind: 'nobody' } : { kind: 'other', found: describeFolder(read) }
 }
 
-function receiptIn(folder: string): Receipt | undefined {
-  try {
-    const receipt = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Partial<Receipt> | null
-    return typeof receipt?.merchant?.id === 'string' && typeof receipt.files === 'object' && receipt.files !== null
-      ? (receipt as Receipt)
-      : undefined
-  } catch {
-    return undefined
-  }
+function describeFolder(read: ReturnType<typeof readReceipt>): string {
+  if (read.kind === 'receipt') return `the folder of ${read.receipt.merchant.id}`
+  if (read.kind === 'unknown-schema') return `a folder of another Livery (${unknownSchema(read.schema)})`
+  return 'a folder without a receipt of its name'
 }
 
 /** Everything in a folder that is no folder; relative. */
@@ -49,17 +43,17 @@ function filesIn(folder: string, inner = ''): readonly string[] {
 }
 
 /** Files of a brand's folder that its receipt does not name. */
-export function strangersIn(folder: string, { files }: Receipt): readonly string[] {
-  const isNamed = (path: string): boolean =>
-    Object.hasOwn(files, path) || Object.hasOwn(files, path.replace(/\.(br|gz)$/, ''))
-  return filesIn(folder).filter((path) => !/^release\.json(\.br|\.gz)?$/.test(path) && !isNamed(path))
+export function strangersIn(folder: string, receipt: Receipt): readonly string[] {
+  const listed = listedFiles(receipt)
+  const own = new Set(['', ...encodings.map(({ suffix }) => suffix)].map((suffix) => receiptName + suffix))
+  return filesIn(folder).filter((path) => !own.has(path) && !listed.has(path))
 }
 
 /**
  * Names of folders that Livery made for merchants that are not there any more (BND-11). Those of another merchants'
  * folder, which is still there, are not meant.
  */
-export function goneFolders(out: string, ids: readonly string[], merchantsDirectory: string): readonly string[] {
+export function orphanedFolders(out: string, ids: readonly string[], merchantsDirectory: string): readonly string[] {
   const known = new Set(ids)
   const names = namesIn(out).filter((name) => !name.startsWith('.') && !known.has(name))
   return names.filter((name) => {

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { hashOf } from '../cache/content-store.ts'
 import { readPlain } from '../cache/files.ts'
-import type { Receipt } from '../release/receipt.ts'
+import { unknownSchema } from '../release/parse-receipt.ts'
+import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
+import { readReceipt } from './read-receipt.ts'
 
 /** How a brand's folder differs from its receipt; paths relative to the folder. */
 export interface FolderVerdict {
@@ -29,10 +31,10 @@ export function createFolderVerifier(): (folder: string) => FolderVerdict {
   }
   return (folder) => {
     const found = new Map(pathsIn(folder).map((path) => [relative(folder, path), stateOf(path)]))
-    const receipt = readReceipt(folder)
+    const receipt = receiptOf(folder)
     const none = { changed: [], missing: [], extra: [], unreadable: [] }
     if (typeof receipt === 'string') return { ...none, receipt }
-    const listed = new Map(Object.entries(receipt.files).flatMap(formsOf))
+    const listed = listedFiles(receipt)
     const unlike = [...listed]
       .filter(([path, { size, sha256 }]) => found.get(path)?.size !== size || found.get(path)?.sha256 !== sha256)
       .map(([path]) => path)
@@ -45,30 +47,19 @@ export function createFolderVerifier(): (folder: string) => FolderVerdict {
   }
 }
 
-const receiptName = 'release.json'
-
-/** The receipt, or what is wrong with it. */
-function readReceipt(folder: string): Receipt | string {
-  const text = readPlain(join(folder, receiptName))?.bytes.toString()
-  if (text === undefined) return `${receiptName} is missing`
-  try {
-    const receipt = JSON.parse(text) as Receipt
-    return receipt.merchant.id === basename(folder) && Object.values(receipt.files).every(Array.isArray)
-      ? receipt
-      : `${receiptName} is another folder's`
-  } catch {
-    return `${receiptName} cannot be read`
+/** The receipt, or why there is none to compare with. */
+function receiptOf(folder: string): Receipt | string {
+  const read = readReceipt(folder)
+  switch (read.kind) {
+    case 'missing':
+      return `${receiptName} is missing`
+    case 'unreadable':
+      return `${receiptName} cannot be read`
+    case 'unknown-schema':
+      return `${receiptName} is of another Livery: ${unknownSchema(read.schema)}`
+    case 'receipt':
+      return read.receipt.merchant.id === basename(folder) ? read.receipt : `${receiptName} is another folder's`
   }
-}
-
-/** Path, size and hash of a file and of its compressed siblings. */
-function formsOf([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [
-  string,
-  { readonly size: unknown; readonly sha256: unknown },
-])[] {
-  return ['', '.br', '.gz']
-    .slice(0, row.length / 2)
-    .map((suffix, at) => [path + suffix, { size: row[at * 2], sha256: row[at * 2 + 1] }])
 }
 
 const pathsIn = (folder: string): readonly string[] =>

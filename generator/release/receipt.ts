@@ -1,6 +1,7 @@
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { PooledContent, ReleaseFile } from './release-file.ts'
+import { encodings } from './encodings.ts'
+import type { PooledContent, ReleaseFile, StoredForm } from './release-file.ts'
 
 /**
  * A file's size in bytes and SHA-256, then those of its compressed siblings, if it has them. Without names for each
@@ -16,8 +17,18 @@ export type ReceiptRow = readonly [
 ]
 const columns = ['size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sha256'] as const
 
+/** Name of the receipt in a brand's folder. */
+export const receiptName = 'release.json'
+
+/**
+ * Number of the shape below, the first line of every receipt. A change that a reader has to know of gets the next
+ * number, and `parseReceipt` a migration from the one before.
+ */
+export const receiptSchema = 1
+
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
+  readonly schema: number
   readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
   /** Whose overlay is in the settings; null without one. */
   readonly environment: string | null
@@ -39,7 +50,8 @@ export interface Receipt {
   readonly files: Readonly<Record<string, ReceiptRow>>
 }
 
-export interface ReceiptFacts extends Omit<Receipt, 'flagSet' | 'removedFeatures' | 'columns' | 'files' | 'time'> {
+export interface ReceiptFacts
+  extends Omit<Receipt, 'schema' | 'flagSet' | 'removedFeatures' | 'columns' | 'files' | 'time'> {
   readonly flagSet: { readonly id: string; readonly flags: FlagValues; readonly encryption: string }
   readonly files: readonly ReleaseFile[]
   readonly epochSeconds: number | undefined
@@ -54,6 +66,7 @@ export function receiptText({ files, ...facts }: Receipt): string {
 
 export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptFacts): Receipt {
   return {
+    schema: receiptSchema,
     ...facts,
     flagSet: { id: flagSet.id, on: flagNames.filter((name) => flagSet.flags[name]), encryption: flagSet.encryption },
     removedFeatures: flagNames.filter((name) => !flagSet.flags[name]),
@@ -65,4 +78,16 @@ export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptF
 
 function rowOf({ size, sha256, brotli, gzip }: PooledContent): ReceiptRow {
   return brotli && gzip ? [size, sha256, brotli.size, brotli.sha256, gzip.size, gzip.sha256] : [size, sha256]
+}
+
+/** Every file that a receipt names, compressed siblings included; sizes and hashes as the receipt has them. */
+export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<string, StoredForm> {
+  const suffixes = ['', ...encodings.map(({ suffix }) => suffix)]
+  const forms = Object.entries(files).flatMap(([path, row]) =>
+    suffixes.slice(0, row.length / 2).map((suffix, at): readonly [string, StoredForm] => {
+      const [size, sha256] = row.slice(at * 2, at * 2 + 2)
+      return [path + suffix, { size: Number(size), sha256: String(sha256) }]
+    }),
+  )
+  return new Map(forms)
 }

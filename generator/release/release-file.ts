@@ -1,3 +1,5 @@
+import { encodings } from './encodings.ts'
+
 /** The parts of a brand's folder, as data; every step of the build adds some. */
 
 export type FileRole =
@@ -46,10 +48,10 @@ export interface StoredFile extends StoredForm {
 
 /** Every file that stands in the folder for this one: itself and its compressed siblings. */
 export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
-  const { size, sha256, brotli, gzip } = content
-  return [
-    { path, size, sha256 },
-    ...(brotli ? [{ path: `${path}.br`, ...brotli }] : []),
-    ...(gzip ? [{ path: `${path}.gz`, ...gzip }] : []),
-  ]
+  const { size, sha256 } = content
+  const siblings = encodings.flatMap(({ form, suffix }) => {
+    const stored = content[form]
+    return stored ? [{ path: path + suffix, ...stored }] : []
+  })
+  return [{ path, size, sha256 }, ...siblings]
 }

@@ -1,3 +1,4 @@
+import type { MotifName } from '../content/picture-names.ts'
 import type { Motif } from './motif.ts'
 import { balls, cards, chips, dice, roulette, sevens, ticket, tiles, wheel } from './motifs/luck.ts'
 import { bird, dragon, fish, fox, koi, octopus } from './motifs/creatures.ts'
@@ -34,6 +35,4 @@ export const motifs = {
   ticket,
   tiles,
   wheel,
-} as const satisfies Record<string, Motif>
-
-export type MotifName = keyof typeof motifs
+} as const satisfies Record<MotifName, Motif>

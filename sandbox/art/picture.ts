@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 import { hslOf } from './color.ts'
 import { drawScene } from './scene.ts'
-import type { SceneName } from './scenes.ts'
+import type { SceneName } from '../content/picture-names.ts'
 import { drawTile } from './tile.ts'
 
 /** The picture as an SVG document, the same whenever it is asked for; undefined when there is nothing of this name. */

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { hslOf } from './color.ts'
 import type { Ink } from './ink.ts'
 import { createInk, paintDefinitions } from './ink.ts'
-import type { SceneName } from './scenes.ts'
+import type { SceneName } from '../content/picture-names.ts'
 import { scenes } from './scenes.ts'
 import { picture } from './svg.ts'
 

@@ -1,3 +1,4 @@
+import type { SceneName } from '../content/picture-names.ts'
 import type { Random } from '../random.ts'
 import { hex } from './color.ts'
 import type { Ink } from './ink.ts'
@@ -231,5 +232,4 @@ export const scenes = {
   sea,
   stage,
   treasure,
-} as const satisfies Record<string, Scene>
-export type SceneName = keyof typeof scenes
+} as const satisfies Record<SceneName, Scene>

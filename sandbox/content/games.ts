@@ -1,5 +1,5 @@
 import type { GameLane } from '../../contract/wire/games.ts'
-import type { MotifName } from '../art/motifs.ts'
+import type { MotifName } from './picture-names.ts'
 import games from './games.json' with { type: 'json' }
 import vendors from './vendors.json' with { type: 'json' }
 

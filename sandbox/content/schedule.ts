@@ -1,6 +1,6 @@
 import type { ActivitySummary, Banner, HelpTopic, NewsItem } from '../../contract/wire/content.ts'
 import type { GameLane } from '../../contract/wire/games.ts'
-import type { SceneName } from '../art/scenes.ts'
+import type { SceneName } from './picture-names.ts'
 import schedule from './schedule.json' with { type: 'json' }
 
 /** The sandbox's content without its texts; hours count from the server's now. */

@@ -1,5 +1,5 @@
-import type { CaptchaDesk } from '../stand-ins/captcha-proof.ts'
-import { createCaptchaDesk } from '../stand-ins/captcha-proof.ts'
+import type { CaptchaDesk } from '../captcha-proof.ts'
+import { createCaptchaDesk } from '../captcha-proof.ts'
 import type { CallLog } from './call-log.ts'
 import { createCallLog } from './call-log.ts'
 import type { ScenarioKeeper } from './scenario-keeper.ts'

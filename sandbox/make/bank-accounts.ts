@@ -1,7 +1,7 @@
 import type { BankCard, DepositSettings, WithdrawAccountInfo } from '../../contract/wire/member.ts'
 import type { MemberRecord, StoredAccount } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
-import { minorPerDollar } from './money.ts'
+import { minorPerDollar } from '../money.ts'
 
 const pix = { bankId: 'pix', bankName: 'PIX', kind: 'pix' } as const
 const banks: WithdrawAccountInfo['banks'] = [

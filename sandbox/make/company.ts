@@ -3,7 +3,7 @@ import type { CompanyInfo, CountryList, CustomerServiceEntry, ServiceType } from
 import type { ServiceScript } from '../../contract/wire/promotions.ts'
 import { sealServicePath } from '../crypto/service-path.ts'
 import type { Random } from '../random.ts'
-import { clubLabels } from './club-labels.ts'
+import { clubLabels } from '../content/club-labels.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 

@@ -4,7 +4,7 @@ import type { CatalogueGame } from '../content/games.ts'
 import { editionId, editionName, gameCatalogue, vendorsOf } from '../content/games.ts'
 import type { Random } from '../random.ts'
 import type { StoredGame } from '../stored.ts'
-import { potOf } from './money.ts'
+import { potOf } from '../money.ts'
 
 export type GamesByCategory = ReadonlyMap<CatalogueGame['category'], readonly StoredGame[]>
 

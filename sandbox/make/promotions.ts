@@ -11,7 +11,7 @@ import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
-import { clubLabels } from './club-labels.ts'
+import { clubLabels } from '../content/club-labels.ts'
 
 /** By key; without the flag the back office knows of no referral (ruling on PROMO-11). */
 export const promotionsOf = ({ merchant: { flags } }: MerchantStore): Promotions => ({

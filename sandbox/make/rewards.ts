@@ -5,7 +5,7 @@ import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
-import { minorPerDollar } from './money.ts'
+import { minorPerDollar } from '../money.ts'
 
 export function rewardsOf(
   { merchant: { brand } }: MerchantStore,

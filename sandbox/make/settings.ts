@@ -1,7 +1,7 @@
 import type { SystemSettings } from '../../contract/wire/system.ts'
 import { whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../stored.ts'
-import { captchaPlacesOf } from './captcha-places.ts'
+import { captchaPlacesOf } from '../captcha-places.ts'
 
 /** The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05). */
 export function settingsOf(store: MerchantStore): SystemSettings {

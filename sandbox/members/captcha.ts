@@ -1,7 +1,7 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { CaptchaProof } from '../../contract/wire/account.ts'
-import type { CaptchaPlace } from '../make/captcha-places.ts'
-import { captchaPlacesOf } from '../make/captcha-places.ts'
+import type { CaptchaPlace } from '../captcha-places.ts'
+import { captchaPlacesOf } from '../captcha-places.ts'
 import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { captchaVendors } from '../../contract/captcha.ts'
 import type { Scenario } from '../control/scenario.ts'
-import type { CaptchaDesk } from './captcha-proof.ts'
+import type { CaptchaDesk } from '../captcha-proof.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { data, missing, script } from './reply.ts'
 import { standInScripts } from './scripts.ts'

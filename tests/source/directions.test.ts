@@ -19,6 +19,7 @@ test('[DX-02] an import against the dependency directions is found', { timeout: 
     'contract-imports-nothing: contract/bad.ts -> generator/emit/build.ts',
     'feature-below-app: src/features/a/feature.ts -> src/app/app.ts',
     'feature-imports-no-feature: src/features/a/feature.ts -> src/features/b/feature.ts',
+    'no-circular: sandbox/one.ts -> sandbox/two.ts',
     'plan-is-pure: generator/plan/plan.ts -> fs',
     'plan-is-pure: generator/plan/plan.ts -> generator/emit/build.ts',
     'sandbox-apart: sandbox/box.ts -> src/shared/shared.ts',

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../output/lock.ts'
 import { recoverOutput } from '../../output/output-folder.ts'
-import { goneFolders, ownerOf, strangersIn } from '../../output/output-owner.ts'
+import { orphanedFolders, ownerOf, strangersIn } from '../../output/output-owner.ts'
 import { removeOrphans } from '../../output/provenance.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -43,13 +43,13 @@ async function cleanFolder(
   merchantsDirectory: string,
   isDry: boolean,
 ): Promise<Cleaned> {
-  if (isDry) return sort(out, goneFolders(out, ids, merchantsDirectory))
+  if (isDry) return sort(out, orphanedFolders(out, ids, merchantsDirectory))
   const lock = await lockFolder(out, ({ pid, host }) =>
     note(`Waiting for process ${pid} on ${host}, which is generating into the same folder.`),
   )
   try {
     await recoverOutput(out)
-    const cleaned = sort(out, goneFolders(out, ids, merchantsDirectory))
+    const cleaned = sort(out, orphanedFolders(out, ids, merchantsDirectory))
     for (const id of cleaned.removed) await rm(join(out, id), { recursive: true })
     removeOrphans(out)
     return cleaned

@@ -1,5 +1,5 @@
 import { controlPath } from '../../../contract/sandbox.ts'
-import { goneFolders } from '../../output/output-owner.ts'
+import { orphanedFolders } from '../../output/output-owner.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 import { loadFleet } from '../../merchant/load.ts'
@@ -41,7 +41,7 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
     throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
   }
   announce(serving, flags, api === undefined)
-  if (flags.all && !flags.json && !flags.quiet) tellGone(goneFolders(out, fleet.ids, options.merchantsDirectory))
+  if (flags.all && !flags.json && !flags.quiet) tellGone(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
 }
 
 /** Brands that were generated for merchants that are not there any more (BND-11). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { KeyPath } from '../source/tree.ts'
+import type { KeyPath } from '../key-path.ts'
 import { merchantFile } from './file.ts'
 import { settingTraits, type SettingTraits } from './traits.ts'
 

@@ -1,3 +1,4 @@
+import type { KeyPath } from '../key-path.ts'
 import type { Location } from '../../errors/problem.ts'
 
 /** A parsed file in which each value keeps its location. Merging trees keeps the origin of every value (SCH-14). */
@@ -34,8 +35,6 @@ export interface ScalarNode {
   /** A comment behind an empty value that was most likely meant as the value, e.g. an unquoted colour. */
   readonly hidden?: { readonly at: Location; readonly text: string }
 }
-
-export type KeyPath = readonly (string | number)[]
 
 export const pathText = (path: KeyPath): string => path.join('.')
 

@@ -1,3 +1,4 @@
+import { encodings } from '../../release/encodings.ts'
 import { isHidden } from './hidden.ts'
 import { type Headers, type Hosting, type HostingAction, type HostingRule, matches } from './model.ts'
 
@@ -74,13 +75,10 @@ function typeOf(hosting: Hosting, file: string): Headers {
   return { 'Content-Type': hosting.types[extension] ?? 'application/octet-stream' }
 }
 
-/** The client's best encoding among the siblings that exist; brotli before gzip. */
+/** The client's best encoding among the siblings that exist. */
 function encode(files: ReadonlySet<string>, file: string, accepted: string): { suffix: string; headers: Headers } {
-  if (accepts(accepted, 'br') && files.has(`${file}.br`))
-    return { suffix: '.br', headers: { 'Content-Encoding': 'br' } }
-  if (accepts(accepted, 'gzip') && files.has(`${file}.gz`))
-    return { suffix: '.gz', headers: { 'Content-Encoding': 'gzip' } }
-  return { suffix: '', headers: {} }
+  const found = encodings.find(({ name, suffix }) => accepts(accepted, name) && files.has(file + suffix))
+  return found ? { suffix: found.suffix, headers: { 'Content-Encoding': found.name } } : { suffix: '', headers: {} }
 }
 
 function accepts(header: string, encoding: string): boolean {

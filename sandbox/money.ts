@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from './random.ts'
 
 /** Rough worth of one US dollar, so that pots have the length of number that players of a market are used to. */
 const perDollar: Readonly<Record<string, number>> = {

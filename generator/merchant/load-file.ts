@@ -1,8 +1,8 @@
-import type { Problem } from '../../errors/problem.ts'
-import { findSecrets, valuesOf } from '../rules/secrets.ts'
-import { parseYaml } from './parse-yaml.ts'
-import { readText } from './read-text.ts'
-import type { MapNode } from './tree.ts'
+import type { Problem } from '../errors/problem.ts'
+import { findSecrets, valuesOf } from './rules/secrets.ts'
+import { parseYaml } from './source/parse-yaml.ts'
+import { readText } from './source/read-text.ts'
+import type { MapNode } from './source/tree.ts'
 
 /** One YAML file, read and searched for secrets. */
 export interface LoadedFile {

@@ -1,4 +1,4 @@
-import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import type { SandboxMerchant } from '../contract/sandbox.ts'
 
 export type CaptchaPlace = 'login' | 'register' | 'sms'
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { flagNames } from '../../contract/flags.ts'
+import { parseReceipt } from './parse-receipt.ts'
+import { listedFiles, planReceipt, receiptText } from './receipt.ts'
+
+const sha = (letter: string): string => letter.repeat(64)
+const receipt = planReceipt({
+  merchant: { id: 'acme', code: 'ACME', name: 'Acme' },
+  environment: null,
+  configuration: sha('0'),
+  flagSet: {
+    id: '0123456789',
+    flags: Object.fromEntries(flagNames.map((name) => [name, false])) as never,
+    encryption: 'v2',
+  },
+  languages: ['EN'],
+  firstLoad: { js: 1, css: 2 },
+  precache: 3,
+  epochSeconds: undefined,
+  files: [
+    {
+      path: 'm/index.html',
+      role: 'html',
+      content: {
+        sha256: sha('a'),
+        size: 3000,
+        integrity: 'sha384-x',
+        brotli: { sha256: sha('b'), size: 900 },
+        gzip: { sha256: sha('c'), size: 1000 },
+      },
+    },
+    { path: 'm/icon.png', role: 'image', content: { sha256: sha('d'), size: 50, integrity: 'sha384-y' } },
+  ],
+})
+const text = receiptText(receipt)
+const changed = (change: (receipt: Record<string, unknown>) => void): string => {
+  const copy = JSON.parse(text) as Record<string, unknown>
+  change(copy)
+  return JSON.stringify(copy)
+}
+
+test('[OUT-04] a receipt names its schema first, and is read as it was written', () => {
+  expect(text.split('\n')[1]).toBe('  "schema": 1,')
+  expect(parseReceipt(text)).toEqual({ kind: 'receipt', receipt })
+})
+
+test('a receipt from before schemas were numbered is read as one of schema 1', () => {
+  expect(parseReceipt(changed((old) => delete old['schema']))).toEqual({ kind: 'receipt', receipt })
+})
+
+test.each([2, 0, 1.5])('a receipt of schema %d is not guessed at', (schema) => {
+  expect(parseReceipt(changed((other) => (other['schema'] = schema)))).toEqual({ kind: 'unknown-schema', schema })
+})
+
+test.each([
+  ['torn', text.slice(0, 300)],
+  ['no object', '[]'],
+  ['without a merchant', changed((other) => delete other['merchant'])],
+  ['without files', changed((other) => delete other['files'])],
+  ['with a row that is no list', changed((other) => (other['files'] = { 'm/sw.js': 'x' }))],
+  ['with a size and no hash', changed((other) => (other['files'] = { 'm/sw.js': [5] }))],
+  ['with a schema that is no number', changed((other) => (other['schema'] = '1'))],
+])('a receipt that is %s is unreadable', (_, found) => {
+  expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })
+})
+
+test('[OUT-03] the compressed siblings of a file stand in its row', () => {
+  expect([...listedFiles(receipt)]).toEqual([
+    ['m/index.html', { size: 3000, sha256: sha('a') }],
+    ['m/index.html.br', { size: 900, sha256: sha('b') }],
+    ['m/index.html.gz', { size: 1000, sha256: sha('c') }],
+    ['m/icon.png', { size: 50, sha256: sha('d') }],
+  ])
+})
