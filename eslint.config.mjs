@@ -42,6 +42,14 @@ const moduleState = ['Program > VariableDeclaration', 'Program > ExportNamedDecl
   ],
 )
 
+/** Tests spell paths themselves: what they expect comes from the specification. */
+const spelledPaths = ['Literal[value=/^\\u002Fm\\u002F/]', 'TemplateElement[value.raw=/^\\u002Fm\\u002F/]'].map(
+  (selector) => ({
+    selector,
+    message: 'Paths of the storefront are spelled once, in contract/paths.ts.',
+  }),
+)
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', '.generated', 'tests/fixtures', 'src/flags.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -81,8 +89,13 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['src/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
-  { files: ['src/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState] } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths] },
+  },
+  { files: ['{generator,sandbox}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
+  { files: ['{generator,sandbox}/**/*.test.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     // ROUTE-12: what leads on inside the app keeps the campaign's parameters.
     files: ['src/**/*.{ts,tsx}'],

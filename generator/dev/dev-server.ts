@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { controlPath } from '../../contract/sandbox.ts'
 import { backendPrefix } from '../../contract/wire/endpoints.ts'
+import { homePath, publicBase } from '../../contract/paths.ts'
 import type { LoadOptions } from '../merchant/model.ts'
 import { contentTypes } from '../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
 import { listenFrom } from '../serve/listen.ts'
 import type { Vendors } from '../serve/vendors/choice.ts'
 import { ledHtml, standInPrefix } from '../serve/vendors/lead.ts'
-import { base } from '../vite/config.ts'
 import { handlerPath, leadOf, ownPolicy } from './lead-vendors.ts'
 import { clientSource, controlLink, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import { type Address, isOwnPage, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
@@ -100,7 +100,7 @@ async function answer(
   if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
   if (means.isLed && path.startsWith(handlerPath)) return leadHandler(means, request, response)
   if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
-  if (['/', '/m', base].includes(path)) return void response.writeHead(302, { Location: '/m/home' }).end()
+  if (['/', '/m', publicBase].includes(path)) return void response.writeHead(302, { Location: homePath }).end()
   const file = workshop.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
   if (isPage(path, request)) return sendPage(means, response)
@@ -108,11 +108,11 @@ async function answer(
 }
 
 const isPage = (path: string, { headers }: IncomingMessage): boolean =>
-  path.startsWith(base) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
+  path.startsWith(publicBase) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
 
 function pageOf(workshop: Workshop, dress = dressPage): string {
   const brand = workshop.brand()
-  return brand ? dress(brand.html, base) : emptyPage(base)
+  return brand ? dress(brand.html, publicBase) : emptyPage(publicBase)
 }
 
 /** The brand's page, in front of everything what leads its vendors. */
@@ -159,7 +159,7 @@ async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(base))
+  if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(publicBase))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
   if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(workshop, galleryPage))
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
@@ -172,7 +172,7 @@ async function answerOwn(
 /** Pages of this server only. */
 function placeToReturn({ searchParams }: URL): string {
   const back = searchParams.get('back') ?? ''
-  return /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : '/m/home'
+  return /^\/m\/(?!\/)/.test(back) || back.split('?')[0] === galleryPath ? back : homePath
 }
 
 const typeOf = (path: string): string =>

@@ -1,4 +1,5 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
+import { publicBase } from '../../contract/paths.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
 import { loadNamespaces } from '../emit/load-texts.ts'
 import { addFonts } from '../emit/parts/fonts.ts'
@@ -26,7 +27,7 @@ export interface StampedBrand {
 }
 
 /** The storefront's entry as vite serves it. */
-const entry: Asset = { url: '/m/src/main.tsx', integrity: '', size: 0 }
+const entry: Asset = { url: `${publicBase}src/main.tsx`, integrity: '', size: 0 }
 
 /** What the page asks for to notice a release: here a change reloads it, and nothing is ever announced. */
 const noRelease = JSON.stringify({ hash: 'development', files: [] } satisfies HashList)

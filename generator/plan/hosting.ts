@@ -1,3 +1,4 @@
+import { assetsBase, homePath, publicBase, shellPath } from '../../contract/paths.ts'
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
@@ -22,11 +23,11 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
     hosts: [canonical, ...aliases],
     headers: securityHeaders(policy),
     rules: [
-      { match: '/', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
-      { match: '/m', action: { kind: 'redirect', to: '/m/home', status: 302 }, headers: fresh },
+      { match: '/', action: { kind: 'redirect', to: homePath, status: 302 }, headers: fresh },
+      { match: '/m', action: { kind: 'redirect', to: homePath, status: 302 }, headers: fresh },
       ...backendRules(merchant),
-      { match: '/m/assets/*', action: { kind: 'file' }, headers: immutable },
-      { match: '/m/*', action: { kind: 'shell', file: 'm/index.html' }, headers: fresh },
+      { match: `${assetsBase}*`, action: { kind: 'file' }, headers: immutable },
+      { match: `${publicBase}*`, action: { kind: 'shell', file: shellPath.slice(1) }, headers: fresh },
       { match: '/*', action: { kind: 'file' }, headers: fresh },
     ],
     types: contentTypes,

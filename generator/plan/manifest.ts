@@ -1,4 +1,5 @@
 import { languageCatalogue } from '../../contract/languages.ts'
+import { homePath, publicBase } from '../../contract/paths.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 import { iconSizes, maskableSizes, monochromeSizes } from './icons.ts'
 import type { ImageKey } from './icons/instructions.ts'
@@ -63,12 +64,12 @@ export function planManifest(
   const { locale, direction } = languageCatalogue[settings.languages.default]
   const colors = mainColors(planTheme(settings.branding))
   return {
-    id: '/m/',
+    id: publicBase,
     name: settings.name,
     short_name: settings.pwa.shortName,
     description: settings.pwa.description,
-    start_url: '/m/home',
-    scope: '/m/',
+    start_url: homePath,
+    scope: publicBase,
     display: 'standalone',
     orientation: 'portrait',
     lang: locale,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { homePath } from '../../contract/paths.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 
 /** What templates/web-clip.mobileconfig.hbs is filled with (OUT-06). */
@@ -27,7 +28,7 @@ export function planMobileConfig({ settings }: { readonly settings: Profiled }, 
     name: pwa.shortName,
     organization: legal.operator,
     description: name === pwa.description ? name : `${name}: ${pwa.description}`,
-    url: `https://${domains.canonical}/m/home`,
+    url: `https://${domains.canonical}${homePath}`,
     identifier: `${domains.canonical.split('.').reverse().join('.')}.webclip`,
     profileUuid: stableUuid(code, 'profile'),
     clipUuid: stableUuid(code, 'clip'),

@@ -1,3 +1,4 @@
+import { shellPath } from '../../contract/paths.ts'
 import type { Asset, PageFacts } from './page/facts.ts'
 
 export interface PrecacheEntry {
@@ -14,7 +15,6 @@ export interface Precache {
 }
 
 /** Address of the storefront's html, also the worker's answer to every navigation. */
-const shellUrl = '/m/index.html'
 
 /**
  * What the worker loads when it is installed: the shell in the brand's look (SW-01, SW-03). The player's language
@@ -25,7 +25,7 @@ export function planPrecache(facts: PageFacts, html: { readonly revision: string
   const assets: readonly Asset[] = [bundle.entry, ...bundle.preloads, ...bundle.styles, brandScript]
   return {
     entries: [
-      { url: shellUrl, revision: html.revision },
+      { url: shellPath, revision: html.revision },
       ...assets.map(({ url, integrity }) => ({ url, revision: null, integrity })),
     ],
     bytes: assets.reduce((sum, asset) => sum + asset.size, html.size),

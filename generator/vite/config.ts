@@ -1,17 +1,15 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
+import { publicBase } from '../../contract/paths.ts'
 import { definesOf } from '../plan/defines.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { browsers, styleTargets } from './browsers.ts'
-
-/** Path below which the storefront is served on every brand's origin. */
-export const base = '/m/'
 
 /** The settings of everything that is bundled for the storefront's browsers. */
 export function commonConfig(root: string): InlineConfig {
   return {
     root,
-    base,
+    base: publicBase,
     configFile: false,
     envFile: false,
     publicDir: false,

@@ -1,5 +1,6 @@
 /** What can be made to go wrong with a call, as a rule of a scenario. */
 import { z } from 'zod'
+import { homePath } from '../../contract/paths.ts'
 import { callChoice } from './call-names.ts'
 
 const rule = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
@@ -40,7 +41,7 @@ export const faultRule = z.discriminatedUnion('kind', [
   /** The connection breaks before an answer. */
   rule('reset', {}),
   /** Sends the client elsewhere, which it must not follow. */
-  rule('redirect', { to: z.string().max(500).default('/m/home') }),
+  rule('redirect', { to: z.string().max(500).default(homePath) }),
 ])
 
 export type FaultRule = z.infer<typeof faultRule>

@@ -4,6 +4,7 @@ import { errorCodes } from '../../contract/wire/errors.ts'
 import type { GameLaunch } from '../../contract/wire/games.ts'
 import type { PlayKind } from '../../contract/wire/play.ts'
 import { playPath } from '../../contract/wire/play.ts'
+import { homePath } from '../../contract/paths.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { lanesOf, wholeLane } from '../make/lanes.ts'
 import { gameNamed, vendorGames } from '../make/vendors.ts'
@@ -27,7 +28,7 @@ export function gameRoutes(): Hono<RouteEnvironment> {
   })
   serveCall(routes, 'launchGame', launch)
   serveCall(routes, 'launchVendorLottery', ({ query }) => ({ gameUrl: playUrl('game', query.gameCode, query.backUrl) }))
-  serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, '/m/home') }))
+  serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, homePath) }))
   return routes
 }
 

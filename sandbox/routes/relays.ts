@@ -5,6 +5,7 @@ import type { RelayName, RelayPayloads, RelayValues } from '../../contract/wire/
 import { relays } from '../../contract/wire/relays.ts'
 import type { AnyShape } from '../../contract/wire/shape.ts'
 import { relayPayloadShapes } from '../../contract/wire/shapes/relays.ts'
+import { homePath } from '../../contract/paths.ts'
 import { answer } from '../answer.ts'
 import type { RouteContext, RouteEnvironment } from '../context.ts'
 import { depositSettingsOf, withdrawInfoOf } from '../make/bank-accounts.ts'
@@ -69,7 +70,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   GCS_gameTrialLaunch: ({ store, payload }) => {
     const title = gameNamed(store, payload.gameId)
     if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${payload.gameId}.`)
-    return { gameUrl: playUrl('game', title, '/m/home') }
+    return { gameUrl: playUrl('game', title, homePath) }
   },
   CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
     accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })

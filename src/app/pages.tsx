@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { changePasswordPath, signInPath } from '../../contract/paths.ts'
 import { isHeld } from '../shared/account/login-facts.ts'
 import { cameFrom, type CameFrom } from '../shared/navigation/came-from.ts'
 import { Redirect } from '../shared/navigation/in-app.tsx'
@@ -9,7 +10,6 @@ import { isSwitchedOn } from '../shared/settings/switched-on.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { changePasswordPath, signInPath } from './paths.ts'
 import { RouteBoundary } from './route-boundary.tsx'
 
 export function Pages({ routes }: { routes: readonly AppRoute[] }) {

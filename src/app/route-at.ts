@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
+import { signInPath } from '../../contract/paths.ts'
 import type { FeatureRoute } from '../shared/feature/feature.ts'
-import { signInPath } from './paths.ts'
 
 /** The route of a path; undefined where nothing is. */
 export const routeAt = <Route extends FeatureRoute>(routes: readonly Route[], pathname: string): Route | undefined =>

@@ -14,6 +14,7 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { shellPath } from '../../contract/paths.ts'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -38,7 +39,7 @@ precache(self.__PRECACHE__)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAppAddress(url, origin),
-  createHandlerBoundToURL('/m/index.html'),
+  createHandlerBoundToURL(shellPath),
 )
 registerRoute(({ request, url }) => isPlainAssetRequest(request, url, origin), assets)
 cleanupOutdatedCaches()

@@ -1,10 +1,10 @@
-/** What the worker may answer and keep (SW-02); pure, so that it is tested without a worker. */
+import { assetsBase, publicBase } from '../../contract/paths.ts'
 
-const assets = '/m/assets/'
+/** What the worker may answer and keep (SW-02); pure, so that it is tested without a worker. */
 
 /** Files of the release whose name changes with their content. */
 function isAsset(url: URL, origin: string): boolean {
-  return url.origin === origin && url.pathname.startsWith(assets) && url.search === ''
+  return url.origin === origin && url.pathname.startsWith(assetsBase) && url.search === ''
 }
 
 /** The same of a text that a page sent. */
@@ -30,8 +30,8 @@ export function isPlainAssetRequest(request: Request, url: URL, origin: string):
 export function isAppAddress(url: URL, origin: string): boolean {
   return (
     url.origin === origin &&
-    url.pathname.startsWith('/m/') &&
-    !url.pathname.startsWith(assets) &&
+    url.pathname.startsWith(publicBase) &&
+    !url.pathname.startsWith(assetsBase) &&
     !/\.[^/]*$/.test(url.pathname)
   )
 }

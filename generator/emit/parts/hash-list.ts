@@ -1,9 +1,10 @@
+import { brandHashesPath, bundleHashesPath } from '../../../contract/paths.ts'
 import { createHash } from 'node:crypto'
 import { urlOf } from '../draft.ts'
 import type { ReleaseFile } from '../../release/release-file.ts'
 
 /** Where the two lists lie: of the bundle's files, and of the brand's own. */
-export const hashListPaths = { bundle: 'm/asset-manifest.json', brand: 'm/brand-manifest.json' } as const
+export const hashListPaths = { bundle: bundleHashesPath.slice(1), brand: brandHashesPath.slice(1) } as const
 
 /**
  * Content of m/asset-manifest.json and m/brand-manifest.json, which the running page asks for to notice a release

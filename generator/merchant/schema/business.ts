@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../../../contract/languages.ts'
+import { activitiesPath, helpPath, homePath, inviteFriendsPath, newsPath } from '../../../contract/paths.ts'
 import { appPath, contact, country, currency, host, httpsUrl, optionalEmail, optionalUrl, text } from './formats.ts'
 import { settingTraits } from './traits.ts'
 
@@ -91,7 +92,7 @@ export const seo = z
     description: text.max(300).optional().describe("Description for search engines; the app's when absent."),
     publicPages: z
       .array(appPath)
-      .default(['/m/home', '/m/help', '/m/news', '/m/activity', '/m/inviteFriends'])
+      .default([homePath, helpPath, newsPath, activitiesPath, inviteFriendsPath])
       .describe('Pages that search engines may index.'),
   })
   .prefault({})

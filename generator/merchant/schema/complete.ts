@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { captchaVendors } from '../../../contract/captcha.ts'
+import { helpPath } from '../../../contract/paths.ts'
 import type { merchantFile } from './file.ts'
 
 type Parsed = z.output<typeof merchantFile>
@@ -17,7 +18,7 @@ export function completeSettings(parsed: Parsed) {
       ...legal,
       operator: legal.operator ?? name,
       ageGate: legal.ageGate ?? parsed.whitelabel.AGEGATE3,
-      securityContact: legal.securityContact ?? `https://${parsed.domains.canonical}/m/help`,
+      securityContact: legal.securityContact ?? `https://${parsed.domains.canonical}${helpPath}`,
     },
     captcha: {
       ...captcha,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicBase } from '../../../contract/paths.ts'
 import { isVisible, refusedCharacter } from '../characters.ts'
 
 /** A named format of text; a value that does not match is reported with these words (`VALUE_FORMAT`). */
@@ -145,7 +146,8 @@ export const host = formed('host', hostPattern)
 export const optionalHost = z.string().refine((value) => value === '' || hostPattern.test(value), named('host'))
 export const color = formed('color', /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)
 const appPathFault = {
-  error: ({ input }: { input?: unknown }): FormatName => (String(input).startsWith('/m/') ? 'appPathParts' : 'appPath'),
+  error: ({ input }: { input?: unknown }): FormatName =>
+    String(input).startsWith(publicBase) ? 'appPathParts' : 'appPath',
 }
 export const appPath = z
   .string()

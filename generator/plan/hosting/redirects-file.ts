@@ -1,3 +1,4 @@
+import { assetsBase } from '../../../contract/paths.ts'
 import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
 import { hiddenPaths } from './hidden.ts'
 import type { Hosting, HostingRule } from './model.ts'
@@ -8,7 +9,7 @@ export interface RedirectsFileView {
 }
 
 /** A path that no release has. */
-const nowhere = '/m/assets/-'
+const nowhere = `${assetsBase}-`
 
 /**
  * The rules as Netlify and Cloudflare Pages read them; both take the first match and pass over what they do not know.

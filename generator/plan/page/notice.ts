@@ -1,4 +1,5 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { homePath } from '../../../contract/paths.ts'
 import { linkAddress } from '../escape/text.ts'
 import type { PageFacts } from './facts.ts'
 
@@ -50,7 +51,7 @@ export function planNotFoundNotice(facts: PageFacts): readonly Notice[] {
   return noticeLanguages(facts).map((code) => {
     const text = wording(facts, code)
     return notice(code, text('page_not_found_title'), text('page_not_found_text'), [
-      { label: text('page_not_found_home'), url: '/m/home' },
+      { label: text('page_not_found_home'), url: homePath },
     ])
   })
 }

@@ -1,3 +1,4 @@
+import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
@@ -7,7 +8,6 @@ import { useAppSelector } from '../../shared/store/hooks.ts'
 import { AppLink } from '../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { homePath, joinPath, signInPath } from '../paths.ts'
 import styles from './header.module.css'
 
 export function Header() {

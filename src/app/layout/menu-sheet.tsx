@@ -1,3 +1,4 @@
+import { joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
@@ -8,7 +9,6 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../shared/ui/list.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
-import { joinPath, signInPath } from '../paths.ts'
 import styles from './menu-sheet.module.css'
 import { usePlaces } from './places.ts'
 

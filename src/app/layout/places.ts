@@ -1,10 +1,10 @@
+import { homePath } from '../../../contract/paths.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { isFor } from '../../shared/feature/audience.ts'
 import type { NavEntry } from '../../shared/feature/feature.ts'
 import { selectIsMember } from '../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../shared/store/hooks.ts'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
-import { homePath } from '../paths.ts'
 import { useParts } from '../parts-context.ts'
 
 export interface Place {

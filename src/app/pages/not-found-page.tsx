@@ -1,8 +1,8 @@
+import { homePath } from '../../../contract/paths.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/message.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { homePath } from '../paths.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation('app')

@@ -1,3 +1,4 @@
+import { agentRegisterPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Registration of agents (AGENTREG3). */
@@ -5,7 +6,7 @@ export const agentRegisterFeature: Feature = {
   name: 'agent-register',
   routes: [
     {
-      path: '/m/agentRegister',
+      path: agentRegisterPath,
       audience: 'member',
       load: () => import('./pages/not-yet.tsx'),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useAppDispatch, useAppStore } from '../../shared/store/hooks.ts'
@@ -17,5 +18,5 @@ export function Watcher() {
   useEffect(() => {
     if (login) void dispatch(autoLogIn(login, brand)).finally(() => setLogin(null))
   }, [dispatch, login, brand])
-  return login && pathname !== '/m/login' ? <CaptchaField purpose="login" product="bind" /> : null
+  return login && pathname !== signInPath ? <CaptchaField purpose="login" product="bind" /> : null
 }

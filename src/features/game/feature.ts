@@ -1,3 +1,4 @@
+import { launchGamePath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The page that frames a game (ROUTE-08). */
@@ -5,7 +6,7 @@ export const gameFeature: Feature = {
   name: 'game',
   routes: [
     {
-      path: '/m/launchGame',
+      path: launchGamePath,
       load: () => import('./pages/not-yet.tsx'),
     },
   ],

@@ -1,8 +1,9 @@
+import { helpPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Help topics with search, and where to find support for playing responsibly. */
 export const helpFeature: Feature = {
   name: 'help',
-  routes: [{ path: '/m/help', isMain: true, load: () => import('./pages/help-page.tsx') }],
-  nav: [{ to: '/m/help', label: 'help:nav', icon: 'help', order: 40, place: 'bottom' }],
+  routes: [{ path: helpPath, isMain: true, load: () => import('./pages/help-page.tsx') }],
+  nav: [{ to: helpPath, label: 'help:nav', icon: 'help', order: 40, place: 'bottom' }],
 }

@@ -1,3 +1,4 @@
+import { gamesPath, homeAliases, homePath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The lobby: banners, jackpots and lanes of games, the page of all games (ROUTE-06), and a sheet about one game. */
@@ -5,13 +6,13 @@ export const homeFeature: Feature = {
   name: 'home',
   routes: [
     {
-      path: '/m/home',
+      path: homePath,
       isMain: true,
-      aliases: ['/', '/m', '/m/index', '/m/index.html'],
+      aliases: homeAliases,
       load: async () => ({ Page: (await import('./pages/home-page.tsx')).HomePage }),
     },
     {
-      path: '/m/game',
+      path: gamesPath,
       isMain: true,
       load: async () => ({ Page: (await import('./pages/games-page.tsx')).GamesPage }),
     },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
@@ -23,7 +24,7 @@ export function Watcher() {
   )
 }
 
-const accountPages = ['/m/login', '/m/register']
+const accountPages = [signInPath, joinPath]
 
 const isReturning: AppThunk<boolean> = (_dispatch, _getState, { session }) => hasChannel(session)
 
@@ -47,7 +48,7 @@ function OneTap() {
   const go = useGo()
   const leadOn = useEffectEvent(() => {
     // The pages to sign in and to join lead on by themselves.
-    if (!accountPages.includes(location.pathname)) go('/m/home')
+    if (!accountPages.includes(location.pathname)) go(homePath)
   })
   const start = useEffectEvent(() =>
     context && clientId ? dispatch(watchOneTap({ ...context, clientId }, leadOn)) : undefined,

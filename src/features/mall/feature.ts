@@ -1,3 +1,4 @@
+import { mallPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The point market (MALL3). */
@@ -5,7 +6,7 @@ export const mallFeature: Feature = {
   name: 'mall',
   routes: [
     {
-      path: '/m/mall/mallHome',
+      path: mallPath,
       audience: 'member',
       load: () => import('./pages/not-yet.tsx'),
     },

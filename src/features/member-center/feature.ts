@@ -1,3 +1,4 @@
+import { benefitsPath, feedbackPath, homePath, memberHomePath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The member centre, its benefits and the feedback page (MEM-01, MEM-07, MEM-08). */
@@ -5,19 +6,19 @@ export const memberCenterFeature: Feature = {
   name: 'member-center',
   routes: [
     {
-      path: '/m/member/home',
+      path: memberHomePath,
       isMain: true,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MemberHomePage }),
     },
     {
-      path: '/m/member/benefits',
+      path: benefitsPath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).BenefitsPage }),
     },
     {
-      path: '/m/feedback',
-      guestsTo: '/m/home',
+      path: feedbackPath,
+      guestsTo: homePath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).FeedbackPage }),
     },

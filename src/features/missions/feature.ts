@@ -1,3 +1,4 @@
+import { missionsPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Missions and the ranking, at the path /m/leaderBoard (MISSIONS3, ruling on MEM-06). */
@@ -5,7 +6,7 @@ export const missionsFeature: Feature = {
   name: 'missions',
   routes: [
     {
-      path: '/m/leaderBoard',
+      path: missionsPath,
       audience: 'member',
       load: () => import('./pages/not-yet.tsx'),
     },

@@ -1,3 +1,4 @@
+import { inviteFriendsPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Inviting friends (REFERRAL3); for guests too (ROUTE-11). */
@@ -5,7 +6,7 @@ export const referralFeature: Feature = {
   name: 'referral',
   routes: [
     {
-      path: '/m/inviteFriends',
+      path: inviteFriendsPath,
       load: () => import('./pages/not-yet.tsx'),
     },
   ],

@@ -1,3 +1,4 @@
+import { joinAlias, joinPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Joining (ROUTE-04). */
@@ -6,9 +7,9 @@ export const registerFeature: Feature = {
   watchers: [{ load: () => import('./watch.tsx') }],
   routes: [
     {
-      path: '/m/register',
+      path: joinPath,
       isMain: true,
-      aliases: ['/m/register.html'],
+      aliases: [joinAlias],
       load: async () => ({ Page: (await import('./pages/register-page.tsx')).RegisterPage }),
     },
   ],

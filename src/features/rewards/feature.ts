@@ -1,3 +1,4 @@
+import { rewardsPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The reward centre (REWCEN3). */
@@ -5,7 +6,7 @@ export const rewardsFeature: Feature = {
   name: 'rewards',
   routes: [
     {
-      path: '/m/rewardCenter',
+      path: rewardsPath,
       audience: 'member',
       flag: 'REWCEN3',
       load: () => import('./pages/not-yet.tsx'),

@@ -1,3 +1,4 @@
+import { changePasswordPath, signInPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** The way in, and the change of a password (ROUTE-04, ROUTE-05). */
@@ -5,12 +6,12 @@ export const signInFeature: Feature = {
   name: 'sign-in',
   routes: [
     {
-      path: '/m/login',
+      path: signInPath,
       isMain: true,
       load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }),
     },
     {
-      path: '/m/changePsw',
+      path: changePasswordPath,
       isMain: true,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),

@@ -1,3 +1,4 @@
+import { addBankCardPath, addPixPath, depositPath, withdrawPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** A member's money: deposit, withdrawal and the cards for it (MEM-02 to MEM-04). */
@@ -5,22 +6,22 @@ export const walletFeature: Feature = {
   name: 'wallet',
   routes: [
     {
-      path: '/m/voucherCenter',
+      path: depositPath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).DepositPage }),
     },
     {
-      path: '/m/withdraw',
+      path: withdrawPath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).WithdrawPage }),
     },
     {
-      path: '/m/securityCenter/addBankCard',
+      path: addBankCardPath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddBankCardPage }),
     },
     {
-      path: '/m/securityCenter/addBankCardPix',
+      path: addPixPath,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddPixPage }),
     },

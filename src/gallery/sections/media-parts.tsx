@@ -1,3 +1,4 @@
+import { assetsBase } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { AppLink } from '../../shared/ui/app-link.tsx'
 import { Avatar } from '../../shared/ui/avatar/avatar.tsx'
@@ -48,7 +49,12 @@ export function MediaParts() {
       </Lane>
       <Caption>A picture that cannot be had, and skeletons</Caption>
       <Grid>
-        <Image src="/m/assets/there-is-no-such-picture.webp" alt={words.title} ratio="16 / 9" className={styles.tile} />
+        <Image
+          src={`${assetsBase}there-is-no-such-picture.webp`}
+          alt={words.title}
+          ratio="16 / 9"
+          className={styles.tile}
+        />
         <Skeleton ratio="16 / 9" shape="card" />
         <SkeletonText lines={4} />
         <Row>

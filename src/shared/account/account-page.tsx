@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { Slot } from '../feature/slot.tsx'
 import { useTranslation } from '../i18n/language.tsx'
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** The frame of all account screens: title, form, other ways in, and the way to the other of signing in and joining. */
-export function AccountPage({ title, lead, children, other, back = '/m/home' }: Props) {
+export function AccountPage({ title, lead, children, other, back = homePath }: Props) {
   useSettingsAtOnce()
   return (
     <div className={styles.frame}>
@@ -46,8 +47,8 @@ function useSettingsAtOnce(): void {
 }
 
 const ways = {
-  'sign-in': { path: '/m/login', question: 'account:have_account', word: 'account:sign_in' },
-  join: { path: '/m/register', question: 'account:no_account', word: 'account:join' },
+  'sign-in': { path: signInPath, question: 'account:have_account', word: 'account:sign_in' },
+  join: { path: joinPath, question: 'account:no_account', word: 'account:join' },
 } as const
 
 function OtherWay({ to }: { to: keyof typeof ways }) {

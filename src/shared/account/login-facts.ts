@@ -1,4 +1,5 @@
 import type { LoginValue } from '../../../contract/wire/account.ts'
+import { changePasswordPath, homePath } from '../../../contract/paths.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSwitchedOn } from '../settings/switched-on.ts'
 
@@ -14,7 +15,7 @@ export interface LoginFacts {
   readonly remember?: { readonly username: string } | false
 }
 
-export type Landing = '/m/home' | '/m/changePsw'
+export type Landing = typeof homePath | typeof changePasswordPath
 
 /** The documents' one weak password. */
 const weakPassword = '123456'
@@ -39,7 +40,7 @@ export function reasonToChange(
 
 /** Where a login leads when nothing else was asked for (AUTH-09). */
 export const landingAfterSignIn = (said: Said, facts: LoginFacts, settings: Settings | null): Landing =>
-  reasonToChange(said, facts, settings) ? '/m/changePsw' : '/m/home'
+  reasonToChange(said, facts, settings) ? changePasswordPath : homePath
 
 /**
  * Whether a member with this reason is held at the page of the change; a back end that switches the flag off lets go

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { useLanguage } from '../i18n/language.tsx'
 import { cameFrom } from '../navigation/came-from.ts'
@@ -6,8 +7,6 @@ import { ownHosts, ownTargetOf, type OwnTarget, type Surroundings } from '../nav
 import { loginRedirect, type ReturningPlayer } from '../navigation/login-redirect.ts'
 import { selectToken } from '../session/session-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
-
-const home = '/m/home'
 
 interface Arrival {
   /** Query of the sign-in page. */
@@ -28,7 +27,7 @@ export function wayOn({ search, state, player }: Arrival, surroundings: Surround
   return (
     loginRedirect(search, player, surroundings) ??
     (from ? { kind: 'page', to: from } : null) ??
-    ownTargetOf(back, surroundings) ?? { kind: 'page', to: home }
+    ownTargetOf(back, surroundings) ?? { kind: 'page', to: homePath }
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { assetsBase, homePath } from '../../../contract/paths.ts'
 
 /** A made-up brand for tests. */
 export const fixtureBrand: BrandConfig = {
@@ -13,14 +14,14 @@ export const fixtureBrand: BrandConfig = {
     files: Object.fromEntries(
       ['EN', 'UR', 'VI', 'TA', 'MY', 'PT-BR'].map((code) => [
         code,
-        { shell: `/m/assets/shell.${code}.json`, pages: `/m/assets/pages.${code}.json` },
+        { shell: `${assetsBase}shell.${code}.json`, pages: `${assetsBase}pages.${code}.json` },
       ]),
     ),
   },
   market: { country: 'US', currency: { code: 'USD', symbol: '$', position: 'before' } },
   look: {
-    logo: { url: '/m/assets/logo.svg', width: 160, height: 40 },
-    icon: { url: '/m/assets/icon.png', width: 192, height: 192 },
+    logo: { url: `${assetsBase}logo.svg`, width: 160, height: 40 },
+    icon: { url: `${assetsBase}icon.png`, width: 192, height: 192 },
     colorScheme: 'dark',
   },
   downloads: { android: '', ios: '', mobileConfig: '' },
@@ -35,10 +36,10 @@ export const fixtureBrand: BrandConfig = {
     ],
     sessionReminderMinutes: 60,
   },
-  licences: '/m/assets/licences.txt',
+  licences: `${assetsBase}licences.txt`,
   security: { trustedHosts: ['trusted.example'], scriptHosts: [], frameHosts: [] },
   cdn: { images: [] },
-  seo: { title: 'Fixture Casino: slots and live tables', description: 'Games for tests.', publicPages: ['/m/home'] },
+  seo: { title: 'Fixture Casino: slots and live tables', description: 'Games for tests.', publicPages: [homePath] },
   settings: { profileIconCount: 9, defaultDownloadPopupWaitSeconds: 20 },
   registration: { mode: 'username' },
 }

@@ -1,4 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { publicBase } from '../../../contract/paths.ts'
 
 /**
  * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on
@@ -82,7 +83,7 @@ function isPlain({ pathname }: URL, address: string): boolean {
   )
 }
 
-const isInApp = ({ pathname }: URL): boolean => pathname.startsWith('/m/')
+const isInApp = ({ pathname }: URL): boolean => pathname.startsWith(publicBase)
 
 function parsed(address: string, origin: string | undefined): URL | null {
   try {

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback } from 'react'
+import { homePath } from '../../../contract/paths.ts'
 
 /** Paths of the main pages (`isMain` of a route); filled by the app. */
 export const MainPagesContext = createContext<readonly string[]>([])
@@ -17,5 +18,5 @@ export function startOver(
   page: Pick<Location, 'pathname' | 'reload' | 'assign'> = location,
 ): void {
   if (mainPages.includes(page.pathname)) page.reload()
-  else page.assign('/m/home')
+  else page.assign(homePath)
 }

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { homePath } from '../../../contract/paths.ts'
 import { BrandProvider } from '../brand/brand.tsx'
 import { fixtureBrand } from '../brand/fixture.ts'
 import { startLanguage } from '../i18n/language-service.ts'
@@ -39,7 +40,7 @@ const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => 
  */
 export async function stage(
   part: ReactNode,
-  { at = '/m/home', brand = fixtureBrand, answers = {}, services = {} }: Setting = {},
+  { at = homePath, brand = fixtureBrand, answers = {}, services = {} }: Setting = {},
 ) {
   const backEnd = stubBackEnd(answers)
   onTestFinished(() => expect(backEnd.complaints()).toEqual([]))

@@ -1,11 +1,10 @@
+import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
 import { LinkButton } from './button.tsx'
 import type { IconName } from './icons/icons.ts'
 import { EmptyState } from './message.tsx'
 import { Page } from './page.tsx'
-
-const homePath = '/m/home'
 
 /** A page that the merchant will open later: says so, and leads to what is there already. */
 export function NotYetPage({ title, icon }: { title: string; icon: IconName }) {

@@ -1,7 +1,5 @@
+import { assetsBase, publicBase, workerPath } from '../../../contract/paths.ts'
 import { trustedScriptUrl } from '../trusted-types/script-url.ts'
-
-const worker = { url: '/m/sw.js', scope: '/m/' } as const
-const assets = '/m/assets/'
 
 /** Registers the worker once the page has loaded, and has it keep what this first visit used (SW-01, SW-03). */
 export function registerWorker(): void {
@@ -13,8 +11,8 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   const isFirstVisit = navigator.serviceWorker.controller === null
   try {
-    await navigator.serviceWorker.register(trustedScriptUrl(worker.url), {
-      scope: worker.scope,
+    await navigator.serviceWorker.register(trustedScriptUrl(workerPath), {
+      scope: publicBase,
       updateViaCache: 'none',
     })
     const { active } = await navigator.serviceWorker.ready
@@ -33,7 +31,7 @@ function keepWhatIsUsed(active: ServiceWorker): void {
     const urls = list
       .getEntries()
       .map(({ name }) => name)
-      .filter((url) => url.startsWith(location.origin + assets))
+      .filter((url) => url.startsWith(location.origin + assetsBase))
     if (urls.length > 0) active.postMessage({ type: 'keep', urls })
   })
   used.observe({ type: 'resource', buffered: true })
@@ -65,5 +63,5 @@ async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration(worker.scope) : undefined
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration(publicBase) : undefined
 }

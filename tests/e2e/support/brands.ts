@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { homePath } from '../../../contract/paths.ts'
 
 export interface ServedBrand {
   readonly id: string
@@ -26,7 +27,7 @@ export function servedBrands(): readonly ServedBrand[] {
 }
 
 /** Address of a brand's page, e.g. `brandUrl('neon', '/m/news')`. */
-export function brandUrl(id: string, path = '/m/home'): string {
+export function brandUrl(id: string, path = homePath): string {
   const brands = servedBrands()
   const brand = brands.find((served) => served.id === id)
   if (!brand) throw new Error(`No brand ${id} is served; there are ${brands.map((served) => served.id).join(', ')}.`)

@@ -1,5 +1,6 @@
 /** The page to join as a visitor uses it. */
 import type { Page } from '@playwright/test'
+import { joinPath } from '../../../contract/paths.ts'
 import { brandUrl, expect } from './brands.ts'
 import { submit } from './login-page.ts'
 import { pressUntil } from './press-until.ts'
@@ -25,7 +26,7 @@ export async function closeNotice(page: Page): Promise<void> {
 
 /** Opens the page of a brand that asks for a name and a password alone, and fills it in. */
 export async function openPlynt(page: Page, query = ''): Promise<void> {
-  await page.goto(brandUrl('plynt', `/m/register${query}`))
+  await page.goto(brandUrl('plynt', `${joinPath}${query}`))
   await field(page, 'username').fill(`plain${unique()}`)
   await field(page, 'new-password').fill('pass-2030')
 }

@@ -1,5 +1,6 @@
 /** The dialog that asks for a second factor, and the way to it. */
 import type { Page } from '@playwright/test'
+import { signInPath } from '../../../contract/paths.ts'
 import { expect } from './brands.ts'
 import { nameField, password, passwordField, submit } from './login-page.ts'
 import { withOwnSandbox } from './own-sandbox.ts'
@@ -60,7 +61,7 @@ export function askingSite() {
     yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'),
   )
   const ask = async (page: Page, player: Player = {}): Promise<void> => {
-    await logIn(page, address('/m/login'), code, player)
+    await logIn(page, address(signInPath), code, player)
     await expect(dialog(page, wordsIn(player.language ?? 'EN'))).toBeVisible()
   }
   return { code, address, ask }

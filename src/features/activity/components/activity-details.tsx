@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import { useGetActivityQuery } from '../api.ts'
-import { activitiesPath } from '../lib/activity-path.ts'
+import { activitiesPath } from '../../../../contract/paths.ts'
 import styles from './activity-details.module.css'
 import { ActivityBadge, ActivityPeriod } from './activity-time.tsx'
 

@@ -4,7 +4,7 @@ import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Lane } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { useGetActivitiesQuery } from '../api.ts'
-import { activitiesPath } from '../lib/activity-path.ts'
+import { activitiesPath } from '../../../../contract/paths.ts'
 import { sortActivities } from '../lib/activity-phase.ts'
 import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
 

@@ -1,3 +1,4 @@
-/** The list of promotions, and one of them (ROUTE-07). */
-export const activitiesPath = '/m/activity'
+import { activitiesPath } from '../../../../contract/paths.ts'
+
+/** One promotion (ROUTE-07). */
 export const activityPath = (id: string): string => `${activitiesPath}?id=${encodeURIComponent(id)}`

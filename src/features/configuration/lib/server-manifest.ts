@@ -1,3 +1,4 @@
+import { publicBase } from '../../../../contract/paths.ts'
 import { addressOf } from '../../../shared/api/call.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 
@@ -37,7 +38,7 @@ export function shortNameOf(text: string, address: URL, origin: string): string 
     const first = new URL(String(start), address)
     const isInstallable =
       first.origin === origin &&
-      first.pathname.startsWith('/m/') &&
+      first.pathname.startsWith(publicBase) &&
       display !== 'browser' &&
       Array.isArray(icons) &&
       icons.length > 0

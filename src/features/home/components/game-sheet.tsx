@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { GameCard } from '../../../../contract/wire/games.ts'
+import { joinPath, signInPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
@@ -83,10 +84,10 @@ function Ways({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className={styles.ways}>
-      <LinkButton to="/m/register" replace wide>
+      <LinkButton to={joinPath} replace wide>
         {t('join_to_play')}
       </LinkButton>
-      <LinkButton to="/m/login" replace wide variant="outline">
+      <LinkButton to={signInPath} replace wide variant="outline">
         {t('sign_in_to_play')}
       </LinkButton>
     </div>

@@ -1,3 +1,4 @@
+import { activitiesPath } from '../../../../contract/paths.ts'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { targetOf, type LinkTarget, type Surroundings } from '../../../shared/navigation/link-target.ts'
 
@@ -9,7 +10,7 @@ export function bannerTarget(
   surroundings: Surroundings,
 ): BannerTarget {
   if (linkage === '') return { kind: 'none' }
-  if (linkageType === 'P') return { kind: 'page', to: `/m/activity?id=${encodeURIComponent(linkage)}` }
+  if (linkageType === 'P') return { kind: 'page', to: `${activitiesPath}?id=${encodeURIComponent(linkage)}` }
   if (linkageType === 'G') return { kind: 'game', gameId: linkage }
   return targetOf(linkage, surroundings) ?? { kind: 'none' }
 }

@@ -1,5 +1,6 @@
-/** All games, or those of one lane. */
-export const gamesPath = '/m/game'
+import { gamesPath } from '../../../../contract/paths.ts'
+
+/** The games of one lane. */
 export const lanePath = (id: string): string => `${gamesPath}?id=${encodeURIComponent(id)}`
 
 /** The lane in the query of the page of all games. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import type { GameLane } from '../../../../contract/wire/games.ts'
+import { gamesPath, homePath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
@@ -9,7 +10,7 @@ import { CategoryChips } from '../components/category-chips.tsx'
 import { GameGrid } from '../components/game-grid.tsx'
 import { LaneList } from '../components/lane-list.tsx'
 import { LobbySkeleton } from '../components/lobby-skeleton.tsx'
-import { gamesPath, laneIn, lanePath } from '../lib/lane-path.ts'
+import { laneIn, lanePath } from '../lib/lane-path.ts'
 import { orderedLanes } from '../lib/lanes.ts'
 
 /** All games, or all of one lane, which the address names (ROUTE-06). A lane that is no more leads to all. */
@@ -20,7 +21,7 @@ export function GamesPage() {
   const lanes = orderedLanes(data ?? [])
   const lane = lanes.find(({ id }) => id === laneIn(pathname, search))
   return (
-    <Page title={lane?.title ?? t('all_games')} back="/m/home">
+    <Page title={lane?.title ?? t('all_games')} back={homePath}>
       {data ? (
         <Games lanes={lanes} lane={lane} />
       ) : error ? (

@@ -1,4 +1,5 @@
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
+import { signInPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
 import { registrationSettings } from '../../../shared/settings/sign-in-settings.ts'
@@ -23,7 +24,7 @@ export function AccountChoiceDialog({ channel }: { channel: ProviderChannel | nu
   const link = () => {
     dispatch(chooseAccount('login_exist_account'))
     dispatch(showToast({ text: { key: 'identity:log_in_to_link', values: { provider } }, durationMs: readingMs }))
-    if (location.pathname !== '/m/login') go('/m/login')
+    if (location.pathname !== signInPath) go(signInPath)
   }
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { NewsItem } from '../../../../contract/wire/content.ts'
+import { newsPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
@@ -12,8 +13,6 @@ import { NewsCard } from './news-card.tsx'
 import { NewsMeta } from './news-meta.tsx'
 import { NewsPicture } from './news-picture.tsx'
 
-const listPath = '/m/news'
-
 /** One article; the call for the list delivers it whole. */
 export function Article({ id }: { id: string }) {
   const { t } = useTranslation('news')
@@ -21,7 +20,7 @@ export function Article({ id }: { id: string }) {
   const item = data?.find((candidate) => candidate.id === id)
   if (item) return <ArticlePage item={item} others={(data ?? []).filter((other) => other.id !== id)} />
   return (
-    <Page title={t('title')} back={listPath} narrow>
+    <Page title={t('title')} back={newsPath} narrow>
       {isLoading && <Loading />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data && <NotFound />}
@@ -31,7 +30,7 @@ export function Article({ id }: { id: string }) {
 
 function ArticlePage({ item, others }: { item: NewsItem; others: readonly NewsItem[] }) {
   return (
-    <Page title={item.title} back={listPath} narrow>
+    <Page title={item.title} back={newsPath} narrow>
       <article className={styles.article}>
         <NewsMeta item={item} />
         {item.imageUrl && <NewsPicture item={item} ratio="16 / 9" priority />}
@@ -63,7 +62,7 @@ function MoreNews({ items }: { items: readonly NewsItem[] }) {
 function NotFound() {
   const { t } = useTranslation('news')
   const action = (
-    <LinkButton to={listPath} variant="soft">
+    <LinkButton to={newsPath} variant="soft">
       {t('all_news')}
     </LinkButton>
   )

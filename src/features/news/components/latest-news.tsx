@@ -1,3 +1,4 @@
+import { newsPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { MoreLink } from '../../../shared/ui/more-link.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
@@ -16,7 +17,7 @@ export function Part() {
   const items = sortNews(data ?? []).slice(0, shown)
   if (!isLoading && items.length === 0) return null
   return (
-    <Section title={t('latest')} icon="news" action={<MoreLink to="/m/news">{t('all_news')}</MoreLink>}>
+    <Section title={t('latest')} icon="news" action={<MoreLink to={newsPath}>{t('all_news')}</MoreLink>}>
       <ul className={styles.list} aria-busy={isLoading}>
         {isLoading
           ? Array.from({ length: shown }, (_, place) => (

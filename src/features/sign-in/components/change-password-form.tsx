@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsAttempting } from '../../../shared/account/limiter.ts'
+import { homePath } from '../../../../contract/paths.ts'
 import { CurrentPasswordField, NewPasswordField } from '../../../shared/account/credential-fields.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
@@ -57,7 +58,7 @@ export function ChangePasswordForm() {
 function useGoOn(): () => void {
   const go = useGo()
   const { state } = useLocation()
-  return () => go(cameFrom(state) ?? '/m/home', { replace: true })
+  return () => go(cameFrom(state) ?? homePath, { replace: true })
 }
 
 /** Tells password managers whose password it is. */

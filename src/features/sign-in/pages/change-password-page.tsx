@@ -1,3 +1,4 @@
+import { memberHomePath } from '../../../../contract/paths.ts'
 import { AccountPage } from '../../../shared/account/account-page.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { selectMustChangePassword } from '../../../shared/session/session-slice.ts'
@@ -14,7 +15,7 @@ export function ChangePasswordPage() {
   const { t } = useTranslation('account')
   const reason = useAppSelector(selectMustChangePassword)
   return (
-    <AccountPage title={t('change_password')} back={reason === undefined ? '/m/member/home' : null}>
+    <AccountPage title={t('change_password')} back={reason === undefined ? memberHomePath : null}>
       {reason !== undefined && <Why reason={reason} />}
       <ChangePasswordForm />
       {reason !== undefined && <LogOut />}

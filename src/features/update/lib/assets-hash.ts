@@ -1,7 +1,8 @@
+import { brandHashesPath, bundleHashesPath } from '../../../../contract/paths.ts'
 import { hashOf } from '../../../shared/api/hash.ts'
 
 /** What the bundle consists of, and what is the brand's own (ruling on SHELL-13). */
-const manifests = ['/m/asset-manifest.json', '/m/brand-manifest.json'] as const
+const manifests = [bundleHashesPath, brandHashesPath] as const
 
 export type FetchManifest = (address: string) => Promise<Response>
 

@@ -1,5 +1,6 @@
 /** Provider sign-in as a player uses it, at a brand's own host. */
 import type { Page } from '@playwright/test'
+import { signInPath } from '../../../../contract/paths.ts'
 import { deposit } from '../login-page.ts'
 import { textsOf } from '../shell-texts.ts'
 import { routeStandIns } from '../stand-ins.ts'
@@ -27,7 +28,7 @@ export const session = (page: Page) => page.evaluate(() => sessionStorage.getIte
 export async function arrive(
   page: Page,
   brand: Brand,
-  path = '/m/login',
+  path = signInPath,
   language = 'EN',
   oneTap = false,
 ): Promise<void> {

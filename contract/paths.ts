@@ -1,0 +1,42 @@
+/** Every path of the storefront, spelled once. Ids and filters stand in the query. */
+
+/** Everything that a browser asks the storefront for lies below it. */
+export const publicBase = '/m/'
+/** Files that never change: their names hold a hash of their content. */
+export const assetsBase = '/m/assets/'
+
+/** The html that every page gets. */
+export const shellPath = '/m/index.html'
+export const workerPath = '/m/sw.js'
+/** Hashes of the files that a flag set's bundle asks for. */
+export const bundleHashesPath = '/m/asset-manifest.json'
+/** Hashes of the brand's own files. */
+export const brandHashesPath = '/m/brand-manifest.json'
+
+export const homePath = '/m/home'
+/** What older links and hosts call the home page (ROUTE-03). */
+export const homeAliases = ['/', '/m', '/m/index', shellPath] as const
+export const gamesPath = '/m/game'
+export const launchGamePath = '/m/launchGame'
+export const activitiesPath = '/m/activity'
+export const newsPath = '/m/news'
+export const helpPath = '/m/help'
+export const inviteFriendsPath = '/m/inviteFriends'
+
+export const signInPath = '/m/login'
+export const joinPath = '/m/register'
+export const joinAlias = '/m/register.html'
+export const changePasswordPath = '/m/changePsw'
+export const agentRegisterPath = '/m/agentRegister'
+
+export const memberHomePath = '/m/member/home'
+export const benefitsPath = '/m/member/benefits'
+export const feedbackPath = '/m/feedback'
+export const depositPath = '/m/voucherCenter'
+export const withdrawPath = '/m/withdraw'
+export const addBankCardPath = '/m/securityCenter/addBankCard'
+export const addPixPath = '/m/securityCenter/addBankCardPix'
+export const rewardsPath = '/m/rewardCenter'
+export const mallPath = '/m/mall/mallHome'
+/** Missions and the ranking (ruling on MEM-06). */
+export const missionsPath = '/m/leaderBoard'

@@ -1,2 +1,0 @@
-export const memberHomePath = '/m/member/home'
-export const depositPath = '/m/voucherCenter'
