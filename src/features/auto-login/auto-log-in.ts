@@ -6,7 +6,6 @@ import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { sendLogin } from '../../shared/account/login-api.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { isOwnCode } from '../../shared/api/failure.ts'
-import { verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { deviceVault } from '../../shared/remembered-login/keep-login.ts'
 import { readRememberedLogin, type RememberedLogin } from '../../shared/remembered-login/remembered-login.ts'
@@ -56,9 +55,8 @@ const tryRemembered =
     const { username } = remembered
     const password = await deviceVault.decode(remembered.password ?? '')
     if (password === null) return
-    const captcha = await dispatch(verifyLoginCaptcha('username'))
-    if ('refusal' in captcha) return
-    const answer = await dispatch(sendLogin({ type: 'username', username, password, ...captcha.proof }))
+    const answer = await dispatch(sendLogin({ type: 'username', username, password }))
+    if (answer === 'stopped') return
     if ('failure' in answer) dispatch(afterFailure(answer.failure))
     else await dispatch(completeSignIn(answer.data, { type: 'username', password, remember: remembered }))
   }

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
+import { credentialCall } from '../../shared/account/credential-call.ts'
 import { verifyCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { registrationOrigin } from '../../shared/registration/registration-origin.ts'
 import { proveSmsCode } from '../../shared/sms-code/code-proof.ts'
@@ -29,11 +29,11 @@ export const submitRegistration =
     return { answer: await dispatch(send(callOf(entries, circumstances, brand.registration, code))) }
   }
 
-/** A failed call is thrown from here on. Untracked: a tracked call would leave the password in the store. */
+/** From here on a failed call is thrown (REG-17). */
 const send =
   (call: RegistrationCall): AppThunk<Promise<RegistrationAnswer>> =>
   async (dispatch) => {
-    const { data, error } = await dispatch(registerApi.endpoints.submitRegistration.initiate(call, { track: false }))
-    if (error === undefined) return data
-    throw new RegistrationFailure('status' in error ? error : failure(0, ownFailureCodes.unreachable))
+    const answer = await dispatch(credentialCall(registerApi.endpoints.submitRegistration, call))
+    if ('failure' in answer) throw new RegistrationFailure(answer.failure)
+    return answer.data
   }

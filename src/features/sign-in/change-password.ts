@@ -1,9 +1,9 @@
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
 import { attempt } from '../../shared/account/limiter.ts'
+import { credentialCall } from '../../shared/account/credential-call.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { api } from '../../shared/api/api.ts'
-import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { keepNewPassword } from '../../shared/remembered-login/keep-login.ts'
 import { passwordChanged, selectIsMember, selectMember, selectSession } from '../../shared/session/session-slice.ts'
@@ -27,8 +27,8 @@ const fields: Readonly<Record<string, PasswordField>> = {
 }
 
 /**
- * Changes the member's password; a member who had to do so is free to go on. A second wish while one is under way is
- * ignored.
+ * Changes the member's password; a member who had to do so is free to go on. A second request
+ * while one is in flight is ignored.
  */
 export const changePassword =
   (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
@@ -40,11 +40,10 @@ export const changePassword =
 const tryChange =
   (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
   async (dispatch, getState) => {
-    // Untracked: a tracked call would leave the passwords in the store.
-    const { error } = await dispatch(passwordApi.endpoints.changePassword.initiate(body, { track: false }))
-    // The session may have ended meanwhile, and the player has been told so.
+    const answer = await dispatch(credentialCall(passwordApi.endpoints.changePassword, body))
+    // The session may have ended in the meantime, and the player has been told so.
     if (!selectIsMember(getState())) return null
-    if (error) return dispatch(refused('status' in error ? error : failure(0, ownFailureCodes.unreachable)))
+    if ('failure' in answer) return dispatch(refused(answer.failure))
     if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(rememberNew(body.newPassword))
     dispatch(passwordChanged())
     dispatch(showToast({ kind: 'success', text: { key: 'sign-in:password_changed' } }))

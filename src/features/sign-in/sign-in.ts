@@ -11,7 +11,6 @@ import { keepIdentity } from '../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../shared/account/second-factor.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { decodeAnswer } from '../../shared/api/decode.ts'
-import { clearCaptcha, verifyLoginCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/create-store.ts'
 import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
@@ -38,14 +37,13 @@ export const once =
 
 /**
  * Logs in, from the captcha to the session.
- * @param remember the player wishes to be signed in by itself next time
+ * @param remember the player wants to be signed in automatically next time
  */
 export const signIn =
   (input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
-    const captcha = await dispatch(verifyLoginCaptcha(input.type))
-    if ('refusal' in captcha) return null
-    const answer = await dispatch(sendLogin({ ...input, ...captcha.proof }))
+    const answer = await dispatch(sendLogin(input))
+    if (answer === 'stopped') return null
     if ('failure' in answer) return dispatch(afterFailure(answer.failure, input, remember))
     return dispatch(finish(answer.data, input, remember))
   }
@@ -70,17 +68,16 @@ const factsOf = ({ type, username, password }: Input, remember: boolean): LoginF
 const afterFailure =
   (failure: CallFailure, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
   async (dispatch, _getState, { local }) => {
-    if (input.type === 'username') dispatch(clearCaptcha('login'))
     if (failure.code === accountErrorCodes.verificationRequired) {
       const login = await dispatch(
         secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)),
       )
-      // The back end keeps the identity that this login carried with the verification; however that ended, the next
-      // login carries it no more.
+      // The back end keeps the identity of this login together with the verification. However the verification ends,
+      // the next login must not carry the identity again.
       dispatch(keepIdentity(null))
       return login === 'closed' ? null : dispatch(finish(login, input, remember))
     }
-    // Of a login by password that is the pending identity's: kept, it would be the end of every other login as well.
+    // In a login by password this token is the pending identity's: if it were kept, every later login would fail too.
     if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
       dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)

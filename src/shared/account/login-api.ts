@@ -1,8 +1,7 @@
-import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { LoginBody } from '../../../contract/wire/account.ts'
 import { api } from '../api/api.ts'
-import { failure, ownFailureCodes } from '../api/failure.ts'
 import type { AppThunk } from '../store/create-store.ts'
+import { captchaCall, credentialCall, type CredentialAnswer } from './credential-call.ts'
 import { loginAnswer, type AcceptedLogin } from './login-answer.ts'
 import { pendingIdentity } from './pending-identity.ts'
 import { originFacts } from './origin-facts.ts'
@@ -15,24 +14,18 @@ const loginApi = api.injectEndpoints({
   }),
 })
 
-export type LoginAnswer = { readonly data: AcceptedLogin } | { readonly failure: CallFailure }
-
 /** What the player gave to log in; see `LoginBody`. */
 export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseChannel'>
 
 /**
- * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. Nothing is shown.
+ * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. A login by SMS code needs no captcha
+ * (CAP-10). Nothing is shown.
  */
 export const sendLogin =
-  (input: LoginInput): AppThunk<Promise<LoginAnswer>> =>
-  async (dispatch) => {
-    const body: LoginBody = {
-      ...dispatch(originFacts()),
-      ...input,
-      ...(input.type !== 'sms' && dispatch(pendingIdentity())),
-    }
-    // Untracked: a tracked call would leave the password in the store.
-    const result = await dispatch(loginApi.endpoints.logIn.initiate(body, { track: false }))
-    if (result.error === undefined) return { data: result.data }
-    return { failure: 'status' in result.error ? result.error : failure(0, ownFailureCodes.unreachable) }
+  (input: LoginInput): AppThunk<Promise<CredentialAnswer<AcceptedLogin> | 'stopped'>> =>
+  (dispatch) => {
+    const { logIn } = loginApi.endpoints
+    const body: LoginBody = { ...dispatch(originFacts()), ...input }
+    if (input.type === 'sms') return dispatch(credentialCall(logIn, body))
+    return dispatch(captchaCall('login', logIn, { ...body, ...dispatch(pendingIdentity()) }))
   }

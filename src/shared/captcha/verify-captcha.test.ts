@@ -6,7 +6,7 @@ import { deferred } from '../lib/deferred.ts'
 import { createClient } from '../testing/client.ts'
 import { captchaVersion, isCaptchaShown } from './captcha-switch.ts'
 import { registerField, type CaptchaControl } from './field/registry.ts'
-import { clearCaptcha, verifyCaptcha, verifyLoginCaptcha } from './verify-captcha.ts'
+import { clearCaptcha, verifyCaptcha } from './verify-captcha.ts'
 import { eventually } from '../testing/eventually.ts'
 import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
 import { decoded } from '../testing/decoded.ts'
@@ -79,15 +79,6 @@ test('[CAP-08] without a captcha the proof is empty, and no field is needed', as
   const { store, told } = play({ showGeetest: false })
   expect(await store.dispatch(verifyCaptcha('register'))).toEqual({ proof: {} })
   expect(told()).toEqual([])
-})
-
-test('[CAP-10] logins by SMS code and through a provider skip the captcha; by password they do not', async () => {
-  const { store, control, addField } = play()
-  addField('login').field.resolve(control)
-  for (const type of ['sms', 'firebase'] as const)
-    expect(await store.dispatch(verifyLoginCaptcha(type))).toEqual({ proof: {} })
-  expect(control.verify).not.toHaveBeenCalled()
-  expect(await store.dispatch(verifyLoginCaptcha('username'))).toEqual({ proof })
 })
 
 test('[CAP-14] without a field, or with one whose code does not come within 10 s, it is not set up, and the player is told', async () => {

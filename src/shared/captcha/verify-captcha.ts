@@ -28,10 +28,6 @@ export const verifyCaptcha =
     return { refusal: captchaRefusals.notSetUp }
   }
 
-/** Logins by SMS code and through a provider need no captcha (CAP-10). */
-export const verifyLoginCaptcha = (type: 'username' | 'sms' | 'firebase'): AppThunk<Promise<CaptchaAnswer>> =>
-  type === 'username' ? verifyCaptcha('login') : () => Promise.resolve({ proof: {} })
-
 /** Empties the captcha and prepares it again: after a failed submit, because a proof can be used once. */
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>

@@ -1,9 +1,8 @@
-import type { SerializedError } from '@reduxjs/toolkit'
-import type { CaptchaProof, CodeSent } from '../../../contract/wire/account.ts'
-import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import type { CodeSent } from '../../../contract/wire/account.ts'
+import { captchaCall, credentialCall, type CredentialAnswer } from '../account/credential-call.ts'
 import { failureWords } from '../account/failure-words.ts'
 import type { Lenient } from '../api/decode.ts'
-import { clearCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts'
+import { clearCaptcha } from '../captcha/verify-captcha.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { codeApi } from './code-api.ts'
@@ -24,7 +23,7 @@ export const sendEmailCode =
   (email: string): AppThunk<Promise<SendResult>> =>
   (dispatch, _getState, { clock }) => {
     const ask = async () =>
-      outcomeOf(await dispatch(codeApi.endpoints.emailSend.initiate({ email }, untracked)), clock.now())
+      outcomeOf(await dispatch(credentialCall(codeApi.endpoints.emailSend, { email })), clock.now())
     return dispatch(sendCode('email', email, ask))
   }
 
@@ -38,22 +37,13 @@ const sendByPhoneAuth =
 
 const sendByServer =
   (phone: Phone): AppThunk<Promise<SendOutcome>> =>
-  async (dispatch) => {
-    const captcha = await dispatch(verifyCaptcha('sms'))
-    return 'refusal' in captcha ? 'told' : dispatch(askServer(phone, captcha.proof))
-  }
-
-const askServer =
-  (phone: Phone, proof: CaptchaProof): AppThunk<Promise<SendOutcome>> =>
   async (dispatch, _getState, { clock }) => {
-    const answer = await dispatch(codeApi.endpoints.smsSend.initiate({ ...phone, ...proof }, untracked))
-    // A proof serves once, whatever came of it.
-    dispatch(clearCaptcha('sms'))
+    const answer = await dispatch(captchaCall('sms', codeApi.endpoints.smsSend, phone))
+    if (answer === 'stopped') return 'told'
+    // The form stays, and the next code needs a fresh proof.
+    if ('data' in answer) dispatch(clearCaptcha('sms'))
     return outcomeOf(answer, clock.now())
   }
-
-/** Numbers and addresses are not left in the store. */
-const untracked = { track: false } as const
 
 /**
  * Asked for too often, a gateway without words, a page that is offline: nothing is told in an alert then (ERR-06,
@@ -61,14 +51,9 @@ const untracked = { track: false } as const
  */
 const notNow: SendOutcome = { failure: { key: 'sms-code:not_now' } }
 
-interface Answer {
-  readonly data?: Lenient<CodeSent>
-  readonly error?: CallFailure | SerializedError
-}
-
-function outcomeOf({ data, error }: Answer, now: number): SendOutcome {
-  if (error !== undefined) return refused('status' in error ? failureWords(error) : null)
-  return { until: endOfWait('server', now, data?.expirationTime) }
-}
+const outcomeOf = (answer: CredentialAnswer<Lenient<CodeSent>>, now: number): SendOutcome =>
+  'failure' in answer
+    ? refused(failureWords(answer.failure))
+    : { until: endOfWait('server', now, answer.data.expirationTime) }
 
 const refused = (words: ReturnType<typeof failureWords>): SendOutcome => (words ? { failure: words } : notNow)

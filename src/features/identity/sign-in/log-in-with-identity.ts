@@ -2,6 +2,7 @@ import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import type { ProviderLoginBody } from '../../../../contract/wire/account.ts'
 import { attempt } from '../../../shared/account/limiter.ts'
 import { completeSignIn } from '../../../shared/account/complete-sign-in.ts'
+import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { originFacts } from '../../../shared/account/origin-facts.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
@@ -10,7 +11,7 @@ import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { askForAccount } from './account-choice.ts'
 import { identityApi } from './identity-api.ts'
 import type { Identity } from './identity.ts'
-import { failureOf, refused } from './refused.ts'
+import { refused } from './refused.ts'
 import { registerWithIdentity } from './register-with-identity.ts'
 
 /**
@@ -29,11 +30,10 @@ const logIn =
   (identity: Identity): AppThunk<Promise<'bind' | 'done'>> =>
   async (dispatch) => {
     const body: ProviderLoginBody = { ...dispatch(originFacts()), type: 'firebase', ...identity }
-    // Untracked: a tracked call would leave the token in the store.
-    const { data, error } = await dispatch(identityApi.endpoints.providerLogin.initiate(body, { track: false }))
-    if (error === undefined) await dispatch(completeSignIn(data, { type: 'firebase' }))
-    else if (failureOf(error).code === accountErrorCodes.bindRequired) return 'bind'
-    else dispatch(refused(failureOf(error)))
+    const answer = await dispatch(credentialCall(identityApi.endpoints.providerLogin, body))
+    if ('data' in answer) await dispatch(completeSignIn(answer.data, { type: 'firebase' }))
+    else if (answer.failure.code === accountErrorCodes.bindRequired) return 'bind'
+    else dispatch(refused(answer.failure))
     return 'done'
   }
 

@@ -1,14 +1,9 @@
-import type { SerializedError } from '@reduxjs/toolkit'
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import { failureWords } from '../../../shared/account/failure-words.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
-import { failure, ownFailureCodes } from '../../../shared/api/failure.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { takeChannel } from './kept-channel.ts'
-
-export const failureOf = (error: CallFailure | SerializedError): CallFailure =>
-  'status' in error ? error : failure(0, ownFailureCodes.unreachable)
 
 /**
  * Forgets what was kept of a sign-in that failed: the channel of a redirect, and an identity that was to be linked

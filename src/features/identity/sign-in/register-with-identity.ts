@@ -1,5 +1,6 @@
 import type { RegisterProviderBody } from '../../../../contract/wire/registration.ts'
 import { attempt } from '../../../shared/account/limiter.ts'
+import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { ownFailureCodes, failure } from '../../../shared/api/failure.ts'
 import { newcomerFrom } from '../../../shared/registration/newcomer.ts'
@@ -9,7 +10,7 @@ import { signedIn } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { identityApi } from './identity-api.ts'
 import type { Identity } from './identity.ts'
-import { failureOf, refused } from './refused.ts'
+import { refused } from './refused.ts'
 
 /** Which of the operator's messages greets a new member. The documents show no value. */
 const smsTemplate = 'register'
@@ -24,10 +25,9 @@ const register =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { calls }) => {
     const body: RegisterProviderBody = { ...dispatch(registrationOrigin()), ...identity, login: true, smsTemplate }
-    // Untracked: a tracked call would leave the token in the store.
-    const { data, error } = await dispatch(identityApi.endpoints.registerProvider.initiate(body, { track: false }))
-    if (error !== undefined) return void dispatch(refused(failureOf(error)))
-    const newcomer = newcomerFrom(data, calls.merchant)
+    const answer = await dispatch(credentialCall(identityApi.endpoints.registerProvider, body))
+    if ('failure' in answer) return void dispatch(refused(answer.failure))
+    const newcomer = newcomerFrom(answer.data, calls.merchant)
     if (!newcomer) return void dispatch(refused(failure(200, ownFailureCodes.unreadable)))
     dispatch(registered('firebase'))
     dispatch(keepIdentity(null))

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { failureWords } from '../../../shared/account/failure-words.ts'
 import type { AcceptedLogin } from '../../../shared/account/login-answer.ts'
 import { secondFactorCredentials, settleSecondFactor } from '../../../shared/account/second-factor.ts'
@@ -26,13 +27,11 @@ export const verify =
   async (dispatch, _getState, { calls }) => {
     const credentials = dispatch(secondFactorCredentials())
     if (!credentials) return unanswered(unknownError)
-    // Untracked: a tracked call would leave the password in the store.
-    const { data, error } = await dispatch(
-      secondFactorApi.endpoints.verifyLogin.initiate(verificationBody(credentials, factor), { track: false }),
-    )
-    if (error !== undefined) return 'status' in error ? verdictOn(error) : unanswered(unknownError)
-    if (!sessionFrom(data, calls.merchant)) return unanswered(unknownError)
-    dispatch(passed(data))
+    const { verifyLogin } = secondFactorApi.endpoints
+    const answer = await dispatch(credentialCall(verifyLogin, verificationBody(credentials, factor)))
+    if ('failure' in answer) return verdictOn(answer.failure)
+    if (!sessionFrom(answer.data, calls.merchant)) return unanswered(unknownError)
+    dispatch(passed(answer.data))
     return { kind: 'passed' }
   }
 
