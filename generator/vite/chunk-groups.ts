@@ -30,6 +30,8 @@ interface SourceGroup {
   readonly except?: readonly RegExp[]
   /** Ids of modules that are no files of ours. */
   readonly ids?: RegExp
+  /** How many chunks must share a module for the group to take it; 2 by default. */
+  readonly minShareCount?: number
 }
 
 /**
@@ -43,7 +45,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
   const lookGroups = looks.map((group) => ({ ...chunkGroup(root, group), minShareCount: 2 }))
   const partGroups = parts.map((group) => ({
     ...chunkGroup(root, group),
-    minShareCount: 2,
+    minShareCount: group.minShareCount ?? 2,
     includeDependenciesRecursively: false,
   }))
   const groups = [...firstLoadGroups(root), ...lookGroups, ...partGroups]
@@ -130,15 +132,24 @@ const parts: readonly SourceGroup[] = [
       /src\/shared\/captcha\//,
       /src\/shared\/remembered-login\//,
       /src\/shared\/sms-code\//,
+      /contract\/wire\/shapes\/sign-in\./,
     ],
   },
   { name: 'country', paths: [/src\/shared\/country\//] },
   // Needs the chunk of the design system, for amounts of money; what is in the common one does not.
   { name: 'settings', paths: [/src\/shared\/settings\//, /contract\/wire\/system/] },
-  // Loaded while the first call is in flight, and needed before anything of the common chunk is.
+  // What reads the lobby's first answers: loaded while they are in flight, before anything of the common chunk is needed.
   {
     name: 'answers',
-    paths: [/src\/shared\/api\/decode\./, /src\/shared\/api\/parse-answer\./, /src\/shared\/api\/read-answer\./],
+    paths: [
+      /src\/shared\/api\/decode\./,
+      /src\/shared\/api\/parse-answer\./,
+      /src\/shared\/api\/read-answer\./,
+      /src\/features\/home\/shapes\./,
+      /contract\/wire\/shapes\/banners\./,
+      /contract\/wire\/shapes\/games\./,
+    ],
+    minShareCount: 1,
   },
   {
     name: 'common',
