@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './limiter.ts'
+import { createLimiter } from './limiter.ts'
 
-/** A work that ends when it is told to. */
+/** A task that ends when it is told to. */
 function held() {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
-  return { work: () => ended, end: () => end() }
+  return { task: () => ended, end: () => end() }
 }
 
-test('no more works than allowed go on at a time, and the others begin in their order', async () => {
-  const inTurn = takeTurns(2)
+test('no more tasks than allowed run at a time, and the others start in order', async () => {
+  const limit = createLimiter(2)
   const begun: number[] = []
-  const works = [held(), held(), held(), held()]
-  const all = works.map(({ work }, index) => inTurn(() => (begun.push(index), work())))
+  const tasks = [held(), held(), held(), held()]
+  const all = tasks.map(({ task }, index) => limit(() => (begun.push(index), task())))
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
-  works[1]?.end()
+  tasks[1]?.end()
   await all[1]
   await Promise.resolve()
   expect(begun).toEqual([0, 1, 2])
-  works.forEach(({ end }) => end())
+  tasks.forEach(({ end }) => end())
   await Promise.all(all)
   expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('a work that fails makes room for the next one', async () => {
-  const inTurn = takeTurns(1)
-  const failing = inTurn(() => Promise.reject(new Error('no')))
-  const next = inTurn(() => Promise.resolve('done'))
+test('a task that fails makes room for the next one', async () => {
+  const limit = createLimiter(1)
+  const failing = limit(() => Promise.reject(new Error('no')))
+  const next = limit(() => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })

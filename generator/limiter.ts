@@ -1,17 +1,17 @@
 /**
- * Lets so many works go on at a time; the others wait for their turn, in order.
- * @returns does a work in its turn
+ * Limits how many tasks run at the same time; the others are queued and start in order.
+ * @returns runs a task as soon as the limit allows
  */
-export function takeTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let free = atOnce
-  return async (work) => {
+export function createLimiter(concurrency: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const queue: (() => void)[] = []
+  let free = concurrency
+  return async (task) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((begin) => void waiting.push(begin))
+    else await new Promise<void>((start) => void queue.push(start))
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else free += 1
     }

@@ -39,8 +39,8 @@ export async function hasBundles(cache: Cache, sources: string): Promise<boolean
 }
 
 /**
- * The bundle as an earlier run kept it, when all of its contents are in the pool and true: they cannot be made anew
- * from what is at hand, so one that is gone or spoilt costs a bundling.
+ * The bundle as an earlier run kept it, when all of its contents are in the pool and intact: they cannot be made again
+ * without the bundler, so one that is missing or corrupt costs a bundling.
  */
 export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined

@@ -4,7 +4,7 @@ import { startBundleProcess, type BundleJob, type BundleProcess } from './bundle
 import type { FlagSetBundle } from './bundle.ts'
 import { finishBundle, type BundleOutput, type SharedParts } from './finish-bundle.ts'
 import { licencesFile } from './licences.ts'
-import { takeTurns } from '../limiter.ts'
+import { createLimiter } from '../limiter.ts'
 
 /** Bundles in processes of its own. */
 export interface Bundler {
@@ -22,27 +22,27 @@ export interface HeadStart {
   readonly shared: Promise<SharedParts>
 }
 
-/** Starts with what all flag sets have alike, so before anybody has to know them. */
+/** Starts with what all flag sets share, before the flag sets are known. */
 export function startBundling(root: string): HeadStart {
   const process = startBundleProcess()
   const frameworks = process.run<FrameworkExports>({ kind: 'plan', root })
   const shared = frameworks.then((exports) => process.run<SharedParts>({ kind: 'shared', root, frameworks: exports }))
-  // Who needs it handles its failure.
+  // Whoever awaits it handles its failure.
   shared.catch(() => undefined)
   return { process, frameworks, shared }
 }
 
-/** Brands that are stamped in the time of a bundling. */
+/** Brands that are stamped in the time that one bundling takes. */
 const brandsPerBundling = 6
 
 /**
- * Processes that bundle as fast as their bundles are used up; another one would only take time from stamping.
- * @param jobs at most so many
+ * How many processes bundle as fast as the bundles are used; another one would only take time from stamping.
+ * @param jobs upper limit
  */
 export const processesFor = (bundlings: number, brands: number, jobs: number): number =>
   Math.min(jobs, bundlings, Math.ceil((bundlings * brandsPerBundling) / brands))
 
-/** Bundlings that one process does; the bundler's memory grows with each, so processes are replaced. */
+/** Bundlings per process; the bundler's memory grows with each, so processes are replaced. */
 const bundlingsPerProcess = 24
 
 interface Slot {
@@ -63,7 +63,7 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
   const slots = openSlots(processes)
   const begin = (): HeadStart => {
     const begun = head ?? startBundling(root)
-    // Who needs what is shared handles its failure.
+    // Whoever awaits the shared parts handles their failure.
     slots.use((slot) => inProcess(slot, begun)).catch(() => undefined)
     return begun
   }
@@ -80,14 +80,14 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
   }
 }
 
-/** The process that the head start has is the slot's from now on. */
+/** From now on the slot owns the process of the head start. */
 function inProcess(slot: Slot, { process, shared }: HeadStart): Promise<SharedParts> {
   slot.process = process
   return shared
 }
 
 interface Slots {
-  /** Does something in a slot of its own, as soon as one is free. */
+  /** Runs a task in a slot of its own, as soon as one is free. */
   use<Result>(work: (slot: Slot) => Promise<Result>): Promise<Result>
   /** Ends all processes. */
   end(): void
@@ -97,19 +97,19 @@ interface Slots {
 function openSlots(count: number): Slots {
   const all = Array.from({ length: count }, (): Slot => ({ process: undefined, done: 0 }))
   const idle = [...all]
-  const inTurn = takeTurns(count)
+  const limit = createLimiter(count)
   const giveBack = (slot: Slot): void => {
     idle.push(slot)
-    // Not at once: what waited for this very result may need the slot.
+    // Not immediately: whoever awaited this result may need the slot next.
     setImmediate(() => {
       if (idle.includes(slot)) end(slot)
     })
   }
   return {
     use: (work) =>
-      inTurn(async () => {
+      limit(async () => {
         const slot = idle.pop()
-        if (!slot) throw new Error('More turns than slots')
+        if (!slot) throw new Error('More tasks than slots')
         return work(slot).finally(() => giveBack(slot))
       }),
     end: () => all.forEach(end),

@@ -6,7 +6,7 @@ import { collectFaults, type CacheFaults } from './faults.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { openPool, type Pool } from './pool.ts'
 
-/** The folders of a cache; everything in it can be deleted at any time, and nothing in it is believed unchecked. */
+/** The folders of a cache; everything in it can be deleted at any time, and nothing in it is trusted unchecked. */
 export interface Cache {
   readonly directory: string
   readonly pool: Pool

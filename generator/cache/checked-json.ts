@@ -5,8 +5,8 @@ import type { CacheFaults } from './faults.ts'
 import { readPlain, writeWhole } from './files.ts'
 
 /**
- * Entries of the cache carry a checksum, over the name of their file too, so that one that is torn, spoilt in a single
- * byte, of another shape or another entry's is a miss and never believed.
+ * Entries of the cache carry a checksum, over the name of their file too, so that one that is truncated, corrupt in a
+ * single byte, of another shape or another entry's is a miss and never trusted.
  */
 const checksum = (path: string, text: string): string =>
   createHash('sha256')
@@ -14,7 +14,7 @@ const checksum = (path: string, text: string): string =>
     .digest('hex')
 const checksumLength = 64
 
-/** The value that was kept; undefined where there is none to be believed. */
+/** The value that was kept; undefined where there is none or it is corrupt. */
 export function readChecked(path: string, faults?: CacheFaults): unknown {
   const text = readPlain(path)?.bytes.toString()
   if (text === undefined) return undefined

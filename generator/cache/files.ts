@@ -27,7 +27,7 @@ interface WriteOptions {
   readonly mode?: number
   /** Folder for the file while it is being written; beside the target when absent. */
   readonly temporary?: string
-  /** Whether the bytes are on the disk before the name is: for what is believed when it is read. */
+  /** Whether the bytes are on the disk before the name is: for entries that are trusted when they are read. */
   readonly isSynced?: boolean
 }
 

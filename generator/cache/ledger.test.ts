@@ -11,7 +11,7 @@ const file = join(folder, 'images.txt')
 const open = () => openLedger(file, collectFaults(folder))
 const entries = { a1: ['ff00', '180', '120'], b2: ['ee11', '96', '96'] }
 
-test('[BND-08] whichever byte of a ledger is spoilt, an entry is right or missing', () => {
+test('[BND-08] whichever byte of a ledger is corrupt, an entry is right or missing', () => {
   const ledger = open()
   for (const [key, words] of Object.entries(entries)) ledger.add(key, words)
   const whole = readFileSync(file)
@@ -20,9 +20,9 @@ test('[BND-08] whichever byte of a ledger is spoilt, an entry is right or missin
       const bytes = Buffer.from(whole)
       bytes.writeUInt8((bytes[at] ?? 0) ^ bit, at)
       writeFileSync(file, bytes)
-      const spoilt = open()
+      const corrupt = open()
       for (const [key, words] of Object.entries(entries))
-        expect([undefined, words], `${at}`).toContainEqual(spoilt.read(key))
+        expect([undefined, words], `${at}`).toContainEqual(corrupt.read(key))
     }
   }
 })

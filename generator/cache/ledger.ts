@@ -5,8 +5,8 @@ import type { CacheFaults } from './faults.ts'
 import { inFolder, readPlain, statsAt } from './files.ts'
 
 /**
- * Values by a key, a line for each. Lines are only ever added, by several processes at once too; one that was cut off
- * or spoilt does not fit its checksum and costs only its own entry.
+ * Values by a key, a line for each. Lines are only ever added, by several processes at once too; one that is truncated
+ * or corrupt does not match its checksum and costs only its own entry.
  */
 export interface Ledger {
   /** The words that were kept last. */

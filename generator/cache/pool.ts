@@ -15,14 +15,14 @@ export interface Pool {
   put(bytes: Uint8Array, kind: ContentKind): Promise<PooledContent>
   /** Keeps the bytes alone: their compressed forms are made when they are put. */
   keep(bytes: Uint8Array): StoredForm
-  /** The bytes that `keep` kept; nothing where they are gone or spoilt. */
+  /** The bytes that `keep` kept; undefined where they are missing or corrupt. */
   readWhole(kept: StoredForm): Buffer | undefined
   readText(content: StoredForm): string
   /** Whether everything that `put` promised of this content is still there, by its bytes. */
   has(content: PooledContent): boolean
   /**
-   * What is to stand in a folder for this content, true when it is asked for. Throws a MachineError when somebody
-   * changed it during the run.
+   * The files to link into a folder for this content, verified on this call. Throws a MachineError when somebody
+   * changed one during the run.
    */
   filesOf(content: PooledContent): readonly PooledFile[]
 }
@@ -40,7 +40,7 @@ const remembered = 4000
 
 /**
  * @param forms what is known of compressed forms, by the hash of their content: their own bytes do not tell whether
- * they are true
+ * they are correct
  */
 export function openPool(store: ContentStore, forms: Ledger): Pool {
   const known = new Map<string, Promise<PooledContent>>()
@@ -76,7 +76,7 @@ export function openPool(store: ContentStore, forms: Ledger): Pool {
 function changed(path: string): never {
   throw new MachineError(
     `A file of the cache was changed during the run: ${path}`,
-    'Run the command again: it is made anew. Nothing else may write into the cache.',
+    'Run the command again: the file is made again. Nothing else may write into the cache.',
   )
 }
 

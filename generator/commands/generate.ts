@@ -11,7 +11,7 @@ export function registerGenerate(program: Command): void {
     .option('--out <dir>', 'folder that receives the brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
-    .option('--no-cache', 'builds everything anew and keeps nothing')
+    .option('--no-cache', 'rebuilds everything and keeps nothing')
     .option('--fail-fast', 'ends at the first mistake; without it every sound merchant is built')
     .option('--dry-run', 'says what would be done and does nothing')
     .action(async (ids: string[], options: GenerateOptions) => {

@@ -73,7 +73,7 @@ export async function startDev({ id, root, load, port, api, vendors, onCall }: D
   }
 }
 
-interface Means {
+interface Context {
   readonly workshop: Workshop
   readonly sandbox: SandboxKeeper
   readonly api: string | undefined
@@ -81,29 +81,29 @@ interface Means {
   readonly isLed: boolean
 }
 
-async function admit(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function admit(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const refusal = refusalOf(request.headers)
   if (refusal !== undefined) return sendText(response, 403, refusal)
   const address = parseAddress(request.url ?? '/')
   if (!address) return sendText(response, 400, 'This is no address: its path cannot be read.\n')
-  return answer(means, address, request, response)
+  return answer(context, address, request, response)
 }
 
 async function answer(
-  means: Means,
+  context: Context,
   { url, path }: Address,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { workshop } = means
-  if (path === controlLink) return leadToControl(means, response)
+  const { workshop } = context
+  if (path === controlLink) return leadToControl(context, response)
   if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
-  if (means.isLed && path.startsWith(handlerPath)) return leadHandler(means, request, response)
-  if (path.startsWith(backendPrefix)) return answerBackend(means, request, response)
+  if (context.isLed && path.startsWith(handlerPath)) return leadHandler(context, request, response)
+  if (path.startsWith(backendPrefix)) return answerBackend(context, request, response)
   if (['/', '/m', publicBase].includes(path)) return void response.writeHead(302, { Location: homePath }).end()
   const file = workshop.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
-  if (isPage(path, request)) return sendPage(means, response)
+  if (isPage(path, request)) return sendPage(context, response)
   workshop.vite().middlewares(request, response, () => response.writeHead(404).end())
 }
 
@@ -116,21 +116,21 @@ function pageOf(workshop: Workshop, dress = dressPage): string {
 }
 
 /** The brand's page, in front of everything what leads its vendors. */
-async function sendPage({ workshop, sandbox, isLed }: Means, response: ServerResponse): Promise<void> {
+async function sendPage({ workshop, sandbox, isLed }: Context, response: ServerResponse): Promise<void> {
   const page = pageOf(workshop)
   const brand = workshop.brand()
   if (isLed && brand) response.setHeader('Content-Security-Policy', ownPolicy)
   send(response, contentTypes['html'] ?? '', isLed && brand ? ledHtml(page, await leadOf(sandbox, brand)) : page)
 }
 
-async function leadHandler(means: Means, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const brand = means.workshop.brand()
-  if (brand) request.url = (await leadOf(means.sandbox, brand)).pathFor('localhost', request.url ?? '/')
-  return answerBackend(means, request, response)
+async function leadHandler(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const brand = context.workshop.brand()
+  if (brand) request.url = (await leadOf(context.sandbox, brand)).pathFor('localhost', request.url ?? '/')
+  return answerBackend(context, request, response)
 }
 
 async function answerBackend(
-  { workshop, sandbox, api, isLed }: Means,
+  { workshop, sandbox, api, isLed }: Context,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -140,8 +140,8 @@ async function answerBackend(
   forward(api === undefined || isStandIn ? (await sandbox.sandboxFor(brand.sandbox)).origin : api, request, response)
 }
 
-/** The sandbox starts anew when a merchant changes, then on another port. */
-async function leadToControl({ workshop, sandbox, api }: Means, response: ServerResponse): Promise<void> {
+/** The sandbox restarts when a merchant changes, on another port. */
+async function leadToControl({ workshop, sandbox, api }: Context, response: ServerResponse): Promise<void> {
   const brand = workshop.brand()
   if (!brand || api !== undefined) return void response.writeHead(404).end()
   const { code } = brand.sandbox.brand

@@ -8,7 +8,7 @@ export interface SandboxKeeper {
   readonly close: () => void
 }
 
-/** Keeps one sandbox, started anew when what it was told of a merchant has changed. */
+/** Keeps one sandbox, restarted when the merchant that it serves has changed. */
 export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
   const told = new Map<string, string>()
   const merchants = new Map<string, SandboxMerchant>()

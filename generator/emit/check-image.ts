@@ -91,7 +91,7 @@ export async function inspectImage(file: string, use?: ImageUse): Promise<ImageV
   return inspectBytes(await readFile(file), file, use)
 }
 
-/** The same for bytes that are at hand; the name's ending must tell the format. */
+/** The same for bytes in memory; the name's ending must tell the format. */
 export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
   const format = formatOf(bytes)
   const misfit = formatFault(format, name, use)

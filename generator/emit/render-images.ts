@@ -7,7 +7,7 @@ import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instru
 import { inspectBytes, type FaultyImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
 import { sharpVersion } from './load-sharp.ts'
-import { takeTurns } from '../limiter.ts'
+import { createLimiter } from '../limiter.ts'
 
 export interface RenderedImage {
   readonly key: ImageKey
@@ -23,14 +23,14 @@ export interface RenderedImage {
   readonly isCached: boolean
 }
 
-/** Counts up whenever the same instruction would be drawn differently: kept images of before are then stale. */
+/** Incremented whenever the same instruction would be drawn differently, which makes the cached images stale. */
 const drawingRevision = 6
 
 /**
  * Drawings at a time, whatever the number of brands: a start-up image is 17 MB before it is encoded (FLEET-03), and the
  * renderer has four threads.
  */
-const inTurn = takeTurns(6)
+const limit = createLimiter(6)
 
 interface SourceFile {
   readonly path: string
@@ -53,7 +53,7 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
     const kept = cache.read(name)
     if (kept) return { key, fileName, type, ...kept, isCached: true }
     // Two instructions may ask for the same picture, such as start-up images of a brand with one scheme.
-    const image = drawn.get(name) ?? inTurn(() => drawAndKeep(instruction, name, file, sources, cache))
+    const image = drawn.get(name) ?? limit(() => drawAndKeep(instruction, name, file, sources, cache))
     drawn.set(name, image)
     return { key, fileName, type, ...(await image), isCached: false }
   }

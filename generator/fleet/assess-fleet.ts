@@ -24,11 +24,11 @@ export interface FleetState {
   readonly fleetProblems: FleetIndex['problems']
   /** Ids that were read in this run. */
   readonly read: ReadonlySet<string>
-  /** The merchant, read now if it was not yet; undefined when it has errors. */
+  /** The merchant, read on demand; undefined when it has errors. */
   merchant(id: string): Promise<Merchant | undefined>
 }
 
-/** Merchants that are read at a time; pictures are inspected in other threads. */
+/** Merchants that are read concurrently; pictures are inspected in other threads. */
 const atOnce = 8
 
 export async function assessFleet(request: AssessmentRequest, index: FleetIndex): Promise<FleetState> {
@@ -64,8 +64,8 @@ export function brokenIn({ records, fleetProblems }: FleetState): ReadonlySet<st
 }
 
 /**
- * Whether the input is certainly what was read. A merchant with errors is read anew: what mends it may lie in no file
- * of its own.
+ * Whether the input is certainly unchanged since it was read. A merchant with errors is always read again: the fix may
+ * be in a file that is not its own.
  */
 const isKnown = (record: MerchantRecord | undefined): boolean =>
   record?.configuration !== undefined && record.inputs.settled && areCurrent(record.inputs.stamps)

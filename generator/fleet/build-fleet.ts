@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundleKey, keepBundle, poolBundle, recallBundle, type StoredBundle } from '../bundle/bundle-cache.ts'
 import {
-  meantContent,
+  intendedContent,
   type FinishedFolder,
   type FinishedFolders,
   type PlacedFolder,
@@ -25,15 +25,15 @@ export interface FleetBuild {
   readonly bundler: Bundler
   /** Of the sources that a bundling is made of. */
   readonly sources: string
-  /** Whether these sources are still the ones on the disk: a bundling reads them while somebody may be writing. */
+  /** Whether these sources are still the ones on the disk: somebody may change them while a bundling reads them. */
   readonly isCurrent: () => Promise<boolean>
   readonly out: string
   readonly folders: FinishedFolders
-  /** Told beside each folder. */
+  /** Written beside each folder. */
   readonly provenance: Pick<Provenance, 'commit' | 'merchants'>
-  /** Whether the first brand that fails ends the run. */
+  /** Whether the run ends at the first brand that fails. */
   readonly failFast: boolean
-  /** Brands that are stamped at a time. */
+  /** Brands that are stamped concurrently. */
   readonly atOnce: number
   readonly onStep: (step: BuildStep) => void
 }
@@ -69,9 +69,9 @@ export interface CacheHits {
 }
 
 /**
- * Builds the merchants, a few at a time, each folder put in place as soon as it is whole. A merchant that fails does
- * not stop the others (OUT-08), unless it is asked to; a fault of the machine, such as a full disk, does: it is thrown.
- * Merchants that were not come to are missing in the answer.
+ * Builds the merchants, a few concurrently, and puts each folder in place as soon as it is complete. A merchant that
+ * fails does not stop the others (OUT-08), unless `failFast` is set; a machine error, such as a full disk, does: it is
+ * thrown. Merchants that were not reached are missing from the result.
  */
 export async function buildFleet(
   tasks: readonly BuildTask[],
@@ -117,7 +117,7 @@ interface Placed {
 
 const isPlaced = (done: Placed | MerchantResult): done is Placed => 'folder' in done
 
-/** The tasks in the order in which their bundles come. */
+/** The tasks in the order in which their bundles arrive. */
 function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]): BuildTask[] {
   const places = new Map(bundlings.flatMap(({ flagSets }, place) => flagSets.map((id) => [id, place] as const)))
   const placed = tasks.map((task) => ({ task, place: places.get(flagSetOf(task.merchant).id) ?? 0 }))
@@ -127,14 +127,14 @@ function inOrderOf(bundlings: readonly Bundling[], tasks: readonly BuildTask[]):
 type BundleOf = (flagSet: FlagSet) => Promise<{ readonly bundle: StoredBundle; readonly cached: boolean }>
 
 /**
- * Asks for every bundle at once, in the order in which they are needed; the bundler does as many at a time as it has
- * processes.
+ * Requests every bundle immediately, in the order in which they are needed; the bundler runs as many concurrently as it
+ * has processes.
  */
 function startBundles(bundlings: readonly Bundling[], build: FleetBuild): BundleOf {
   const started = new Map<string, ReturnType<BundleOf>>()
   for (const bundling of bundlings) {
     const result = obtainBundle(bundling, build)
-    // Who needs the bundle handles its failure.
+    // Whoever awaits the bundle handles its failure.
     result.catch(() => undefined)
     for (const flagSet of bundling.flagSets) started.set(flagSet, result)
   }
@@ -188,7 +188,7 @@ async function buildOne(
       bundle.key,
       bundle.files.flatMap(storedFiles).map(({ path }) => path),
     )
-    const folder = { content: meantContent(stored), bundle: bundle.key, at: Date.now() + 1 }
+    const folder = { content: intendedContent(stored), bundle: bundle.key, at: Date.now() + 1 }
     return { id, ms: clock.ms(), folder, built: { summary, configuration, hits: { bundle: cached, images } } }
   } catch (error) {
     return failure(id, clock.ms(), error)

@@ -11,11 +11,11 @@ import type { StartBundler } from './bundlers.ts'
 import { createGates } from './gates.ts'
 import type { FleetListener, FleetRun } from './run.ts'
 
-/** Brands that are being made at a time: so many have their images and texts when the first bundle comes. */
+/** Brands in flight: this many have their images and texts ready when the first bundle arrives. */
 const brandsAtOnce = 16
 
 /**
- * Builds the merchants with everything that is heavy to load.
+ * Builds the merchants; apart from the rest of a run because its modules take long to load.
  * @param bundlings of these merchants
  */
 export async function build(
@@ -28,7 +28,7 @@ export async function build(
   const { request, cache, sources, folders } = run
   const namespaces = loadNamespaces(productRoot)
   const bundler = await startBundler(processesFor(bundlings.length, tasks.length, request.jobs))
-  const takeBack = onInterrupt(() => bundler.close())
+  const unregister = onInterrupt(() => bundler.close())
   const images = request.cache === undefined ? noImageCache : openImageCache(cache)
   try {
     return await buildFleet(tasks, bundlings, {
@@ -51,7 +51,7 @@ export async function build(
       onStep: listener.onStep,
     })
   } finally {
-    takeBack()
+    unregister()
     bundler.close()
   }
 }

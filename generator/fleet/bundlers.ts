@@ -4,8 +4,8 @@ import { productRoot } from '../root.ts'
 /** Where a run gets its bundles from. */
 export interface Bundlers {
   /**
-   * Begins with what all flag sets share, while the merchants are still being read; nothing where there is nothing to
-   * win.
+   * Starts with what all flag sets share, while the merchants are still being read; undefined where that saves
+   * nothing.
    */
   begin(): Promise<HeadStart | undefined>
   /** @param processes bundlings at a time */

@@ -11,7 +11,7 @@ import { groupBugs } from './bugs.ts'
 import type { Due } from './due.ts'
 import type { FleetResult, FleetRun } from './run.ts'
 
-/** Remembers what was built, and says it. */
+/** Stores what was built in the index and sums up the run. */
 export async function conclude(
   run: FleetRun,
   due: Due,
@@ -74,7 +74,7 @@ async function remember(run: FleetRun, due: Due, results: readonly MerchantResul
   if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
 }
 
-/** Builds of what still stands in the files: somebody who wrote there meanwhile may have been read half. */
+/** Builds whose input files are unchanged since: a file that was written during the run may have been read halfway. */
 async function releasesOf(
   { request, state, cache, sources, identities }: FleetRun,
   results: readonly MerchantResult[],

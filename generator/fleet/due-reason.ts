@@ -1,6 +1,6 @@
 import type { FolderDifference } from '../output/finished-folder.ts'
 
-/** Why a merchant's folder is not what a build of now would make. */
+/** Why a merchant's folder differs from what a build would make now. */
 export type DueReason =
   /** No earlier build of it into this output is remembered. */
   | { readonly kind: 'never-built' }
@@ -20,7 +20,7 @@ export interface BuildBasis {
   readonly configuration: string
 }
 
-/** Every difference between what a folder was built from and what a build of now would be made from. */
+/** Every difference between what a folder was built from and what it would be built from now. */
 export function changesBetween(built: BuildBasis, now: BuildBasis): readonly DueReason[] {
   return [
     ...(built.sources === now.sources ? [] : [{ kind: 'product-changed' } as const]),

@@ -13,13 +13,13 @@ import { standingOf } from './standing.ts'
 
 export interface Due {
   readonly tasks: readonly DueTask[]
-  /** Merchants whose folder is what a build of now would make. */
+  /** Merchants whose folder equals what a build would make now. */
   readonly current: readonly UpToDate[]
   /** Ids of up-to-date folders that were searched again, because the identities changed. */
   readonly searched: readonly string[]
-  /** Ids of merchants with mistakes in their input; what they are is said elsewhere. */
+  /** Ids of merchants whose input has mistakes; the mistakes are reported elsewhere. */
   readonly broken: readonly string[]
-  /** Merchants that are refused before they are built. */
+  /** Merchants that are rejected before they are built. */
   readonly refused: readonly Refusal[]
 }
 
@@ -38,7 +38,7 @@ export interface Refusal {
   readonly problems: readonly Problem[]
 }
 
-/** Decides which merchants are built; a change that leaves the resolved configuration as it was asks for nothing. */
+/** Decides which merchants are built; a change that leaves the resolved configuration the same needs no build. */
 export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promise<Due> {
   const broken = brokenIn(run.state)
   const current: UpToDate[] = []
@@ -66,7 +66,7 @@ interface Pending {
   readonly reasons: readonly DueReason[]
 }
 
-/** A folder is written over only where Livery made it, for this environment. */
+/** A folder is overwritten only if Livery made it for this environment. */
 function freePlaces(
   { request }: FleetRun,
   pending: readonly Pending[],
@@ -100,7 +100,7 @@ async function tasksOf(
   return { tasks, changed }
 }
 
-/** Searches folders for the brands of now that were searched for those of another fleet (BND-03). */
+/** Searches folders again whose last search knew other brands than the fleet has now (BND-03). */
 async function searchAgain(
   run: FleetRun,
   unsearched: readonly UpToDate[],

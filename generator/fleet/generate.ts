@@ -22,8 +22,8 @@ import { identitiesHash, type FleetListener, type FleetRequest, type FleetResult
 
 /**
  * Builds what is not up to date, and only that. Nothing is written of a merchant whose input has errors (SCH-04); the
- * others are built all the same (BND-10), unless the first mistake is to end the run.
- * @param bundlers the storefront's; `tests/support/stub-bundlers.ts` has some that cost no time
+ * others are still built (BND-10), unless the run ends at the first mistake.
+ * @param bundlers bundle the storefront; `tests/support/stub-bundlers.ts` has stubs that cost no time
  */
 export async function generate(
   request: FleetRequest,
@@ -38,11 +38,11 @@ export async function generate(
     if (request.cache === undefined) await rm(root, { recursive: true, force: true })
     await lock?.release()
   }
-  const takeBack = onInterrupt(tidy)
+  const unregister = onInterrupt(tidy)
   try {
     return await generateWith(request, openCache(root), listener, bundlers)
   } finally {
-    takeBack()
+    unregister()
     await tidy()
   }
 }
@@ -55,7 +55,7 @@ async function generateWith(
 ): Promise<FleetResult> {
   if (!request.dryRun) await Promise.all([recoverOutput(request.out), removeLeftovers(cache.path('temporary'))])
   const sources = await readSourceState(productRoot, cache.path('sources.json'))
-  // Nothing was bundled of these sources yet: the first bundling starts while the merchants are read.
+  // These sources have not been bundled yet: the first bundling starts while the merchants are read.
   const head = request.dryRun || (await hasBundles(cache, sources.bundle)) ? undefined : await bundlers.begin()
   try {
     return await assessAndBuild(request, cache, sources, listener, (processes) => bundlers.start(processes, head))

@@ -18,17 +18,17 @@ export interface FleetRequest {
   readonly merchantsDirectory: string
   readonly environment: string | undefined
   readonly out: string
-  /** Folder of the cache; undefined builds everything anew and keeps nothing. */
+  /** Folder of the cache; undefined rebuilds everything and keeps nothing. */
   readonly cache: string | undefined
   readonly jobs: number
   readonly dryRun: boolean
-  /** Whether the first mistake ends the run. */
+  /** Whether the run ends at the first mistake. */
   readonly failFast: boolean
-  /** Time that the output may name; none without it. */
+  /** SOURCE_DATE_EPOCH, in seconds: the only time that the output may contain. */
   readonly epochSeconds: number | undefined
 }
 
-/** How a run tells what it does. */
+/** Progress events of a run. */
 export interface FleetListener {
   onWait(holder: LockHolder): void
   onAssessed(facts: {
@@ -53,12 +53,13 @@ export interface FleetResult {
   readonly ok: boolean
   /** Those that were built, and those that were up to date. */
   readonly merchants: readonly BrandRow[]
-  /** Ids of merchants with mistakes in their input, and of those that a gate refused or whose build failed. */
+  /** Ids of merchants whose input has mistakes, that a gate rejected or whose build failed. */
   readonly failed: readonly string[]
-  /** Ids of sound merchants that were not come to, because the first mistake ended the run. */
+  /** Ids of valid merchants that were not reached, because the first mistake ended the run. */
   readonly skipped: readonly string[]
   /**
-   * Names of folders in the output whose merchant is not there any more; looked for when every merchant is generated.
+   * Names of orphaned folders in the output, whose merchant no longer exists; searched for when all merchants are
+   * generated.
    */
   readonly gone: readonly string[]
   readonly problems: readonly Problem[]
@@ -70,7 +71,7 @@ export interface FleetResult {
   readonly toBuild: readonly { readonly id: string; readonly reasons: readonly DueReason[] }[]
 }
 
-/** What the steps of one run share. */
+/** Context of one run, shared by its steps. */
 export interface FleetRun {
   readonly request: FleetRequest
   readonly cache: Cache
@@ -84,7 +85,7 @@ export interface FleetRun {
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
-/** Wherever in their files it stands. */
+/** The same wherever in their files the facts are written. */
 export const identitiesHash = (identities: readonly MerchantIdentity[]): string =>
   hashOf(
     identities

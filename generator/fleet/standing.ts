@@ -2,10 +2,10 @@ import { changesBetween, type DueReason } from './due-reason.ts'
 import type { ReleaseRecord } from './fleet-index.ts'
 import type { FleetRun } from './run.ts'
 
-/** How a merchant's folder stands to what a build of now would make. */
+/** How a merchant's folder compares with what a build would make now. */
 export type Standing =
   | { readonly kind: 'current'; readonly release: ReleaseRecord }
-  /** What a build of now would make, but the identities changed since it was searched for foreign brands. */
+  /** Up to date, but the identities changed since it was searched for foreign brands. */
   | { readonly kind: 'identities-changed'; readonly release: ReleaseRecord }
   /** To be built, for at least one reason. */
   | { readonly kind: 'due'; readonly reasons: readonly DueReason[] }
@@ -20,7 +20,7 @@ export function standingOf({ state, index, sources, identities, folders, request
     epochSeconds: request.epochSeconds ?? null,
     configuration: state.records.get(id)?.configuration ?? '',
   })
-  // To look at a folder takes the longest, and it is built anew in any case.
+  // Checking the folder is the slowest part, and it is rebuilt in any case.
   if (reasons.length > 0) return { kind: 'due', reasons }
   const check = folders.check(`${request.out}/${id}`, release.folder)
   if (!check.isIntact) return { kind: 'due', reasons: [{ kind: 'folder-changed', difference: check.difference }] }

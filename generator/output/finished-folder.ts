@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { isSettled, stampOf } from '../cache/stamps.ts'
 
-/** A brand's folder as a build left it: enough to tell whether it still stands so, byte for byte. */
+/** A brand's folder as a build left it: enough to tell whether it is unchanged, byte for byte. */
 export interface FinishedFolder {
-  /** Over path and SHA-256 of every file, as it was meant to be. */
+  /** Digest of path and SHA-256 of every file, as it was intended. */
   readonly content: string
   /** Over path and mode of every file and folder. */
   readonly modes: string
@@ -52,23 +52,23 @@ export interface FinishedFolders {
   knowledge(isWhole: boolean): SharedKnowledge
 }
 
-/** How a folder differs from what a build left: it is gone, a name or mode in it is another, or bytes of a file are. */
+/** How a folder differs from what a build left: it does not exist, names or modes in it differ, or contents of files. */
 export type FolderDifference = 'missing' | 'names-or-modes' | 'contents'
 
 export type FolderCheck =
-  | { readonly isIntact: true /** With stamps of now. */; readonly folder: FinishedFolder }
+  | { readonly isIntact: true /** With current stamps. */; readonly folder: FinishedFolder }
   | { readonly isIntact: false; readonly difference: FolderDifference }
 
 /** A folder that was put in place. */
 export interface PlacedFolder {
-  /** `meantContent` of its files. */
+  /** `intendedContent` of its files. */
   readonly content: string
   readonly bundle: string
   /** When it stood there, in whole ms of the epoch: what was written later is nobody's build. */
   readonly at: number
 }
 
-export interface MeantFile {
+export interface IntendedFile {
   readonly path: string
   readonly sha256: string
 }
@@ -197,14 +197,14 @@ const digest = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)
 
 /** Over the files that a folder should hold. */
-export const meantContent = (files: readonly MeantFile[]): string =>
+export const intendedContent = (files: readonly IntendedFile[]): string =>
   digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
 const modesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.mode}`))
 const inodesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.ino}`))
 
 type ShaOf = (entry: Entry) => string
 
-/** Over the files alone, so that it compares with what was meant to be there; folders are told by their modes. */
+/** Over the files alone, so that it compares with what was intended; folders are covered by their modes. */
 function contentOf(entries: readonly Entry[], shaOf: ShaOf, withModes = false): string {
   const files = entries.filter(({ stats }) => !stats.isDirectory())
   return digest(files.map((entry) => `${entry.path} ${shaOf(entry)}${withModes ? ` ${entry.stats.mode}` : ''}`).sort())

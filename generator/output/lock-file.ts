@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, readPlain, statsAt } from '../cache/files.ts'
 
-/** What stands in a lock. */
+/** Content of a lock file. */
 export interface LockEntry {
   readonly pid: number
   readonly host: string
@@ -25,7 +25,7 @@ export interface LockEntry {
 export interface HeldLock {
   /** Says that the holder lives: into its own file, whatever stands under the name by now. */
   beat(): void
-  /** Whether another one stands in its place; that somebody removed it is no harm. */
+  /** Whether another lock has replaced it; a lock that somebody merely removed does no harm. */
   isLost(): boolean
   close(): void
 }
@@ -152,7 +152,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Removes the lock of a holder that is gone, unless it is another one by now or has moved after all. */
+/** Removes the lock of a dead holder, unless it has been replaced meanwhile or its holder turns out to be alive. */
 export async function breakLock(path: string, dead: SeenLock): Promise<void> {
   const aside = draftPath(path)
   try {

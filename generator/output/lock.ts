@@ -52,16 +52,16 @@ export async function lockFolder(
   timing = usualTiming,
 ): Promise<Lock> {
   const path = join(folder, '.lock')
-  // Anew at each attempt: whoever held the lock may have taken the folder back.
+  // Again for each attempt: whoever held the lock may have removed the folder.
   let made: string | undefined
   const make = (): void => void (made = makeServedFolder(folder) ?? made)
-  const isGone = watchHolder(timing)
+  const isDead = watchHolder(timing)
   make()
   let lock: HeldLock | undefined
   for (let hasWaited = false; !(lock = await takeLock(path)); make()) {
     const seen = readLock(path)
     if (!seen) continue
-    if (isGone(seen)) {
+    if (isDead(seen)) {
       await breakLock(path, seen)
       continue
     }
@@ -118,7 +118,7 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
   }
 }
 
-/** Takes back folders that were made for nothing: a refused build writes nothing (SCH-04). */
+/** Removes folders that were made in vain: a rejected build writes nothing (SCH-04). */
 async function removeEmpty(folder: string, first: string): Promise<void> {
   try {
     await rmdir(folder)

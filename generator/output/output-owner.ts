@@ -50,8 +50,8 @@ export function strangersIn(folder: string, receipt: Receipt): readonly string[]
 }
 
 /**
- * Names of folders that Livery made for merchants that are not there any more (BND-11). Those of another merchants'
- * folder, which is still there, are not meant.
+ * Names of folders that Livery made for merchants that no longer exist (BND-11), except those that were built from
+ * another merchants' folder in which they still exist.
  */
 export function orphanedFolders(out: string, ids: readonly string[], merchantsDirectory: string): readonly string[] {
   const known = new Set(ids)

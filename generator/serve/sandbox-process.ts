@@ -18,12 +18,12 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'sandbox.mjs')
 /**
  * Starts the sandbox in a process of its own; it ends with this one, however this one ends.
  * @param onLine takes each line that the sandbox logs
- * @param wishes the first port to try, and where members are kept
+ * @param request the first port to try, and where members are kept
  */
 export async function startSandboxProcess(
   merchants: readonly SandboxMerchant[],
   onLine: (line: string) => void,
-  wishes: Partial<Pick<SandboxStart, 'port' | 'data'>> = {},
+  request: Partial<Pick<SandboxStart, 'port' | 'data'>> = {},
 ): Promise<SandboxProcess> {
   const child = fork(script, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
@@ -34,7 +34,7 @@ export async function startSandboxProcess(
       reject(new Error(`The sandbox ended before it was ready (${signal ?? code}).`)),
     )
   })
-  child.send({ type: 'start', port: 0, merchants, ...wishes } satisfies SandboxStart)
+  child.send({ type: 'start', port: 0, merchants, ...request } satisfies SandboxStart)
   const { port, leadScript } = await ready
   return { origin: `http://127.0.0.1:${port}`, leadScript, close: () => child.disconnect() }
 }

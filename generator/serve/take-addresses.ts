@@ -13,7 +13,7 @@ interface Addresses {
   readonly close: () => void
 }
 
-interface Wishes {
+interface AddressRequest {
   readonly port: number
   readonly hostNames: boolean
   readonly startPage: boolean
@@ -22,7 +22,7 @@ interface Wishes {
 /** Takes the ports of the start page and of the brands, in this order; one for all where host names tell them apart. */
 export async function takeAddresses(
   ids: readonly string[],
-  { port, hostNames, startPage }: Wishes,
+  { port, hostNames, startPage }: AddressRequest,
 ): Promise<Addresses> {
   const isApart = startPage && !hostNames
   const ports = await openPorts(port, hostNames ? 1 : ids.length + (isApart ? 1 : 0))

@@ -19,7 +19,7 @@ export interface SmallFleet {
   generate(request?: Partial<FleetRequest>): Promise<FleetResult>
   /** What a build of the present input into an empty folder gives, with a cache of its own. */
   clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
-  /** What stands in the output. */
+  /** What is in the output now. */
   standing(id: string): FolderImage
 }
 

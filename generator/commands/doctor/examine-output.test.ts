@@ -52,7 +52,7 @@ const receipt = (): string => join(out, 'acme/release.json')
 test.each<[string, () => void, string]>([
   ['an edited file', () => replace(page, readFileSync(page, 'utf8').replace('a', 'b')), 'changed: m/index.html'],
   [
-    'a spoilt compressed file',
+    'a corrupt compressed file',
     () => replace(`${page}.br`, Buffer.alloc(lstatSync(`${page}.br`).size)),
     'changed: m/index.html.br',
   ],
@@ -68,8 +68,8 @@ test.each<[string, () => void, string]>([
   ],
   ['a torn receipt', () => replace(receipt(), readFileSync(receipt()).subarray(0, 300)), 'release.json cannot be read'],
   ['no receipt', () => rmSync(receipt()), 'release.json is missing'],
-])('[CLI-09] %s in the output is bad, and the remedy is to generate', (_, spoil, found) => {
-  spoil()
+])('[CLI-09] %s in the output is bad, and the remedy is to generate', (_, damage, found) => {
+  damage()
   const [finding, ...others] = examined()
   expect(others).toEqual([])
   expect(finding).toMatchObject({ name: 'Output acme', state: 'bad', found })
@@ -88,10 +88,10 @@ test('[CLI-09] a flipped byte in any file of the cache is bad, and the file is n
   expect(files.length).toBeGreaterThan(20)
   for (const path of files) {
     const bytes = readFileSync(path)
-    const spoilt = Buffer.from(bytes)
+    const corrupt = Buffer.from(bytes)
     const at = Math.floor(bytes.length / 2)
-    spoilt.writeUInt8((bytes[at] ?? 0) ^ 1, at)
-    replace(path, spoilt)
+    corrupt.writeUInt8((bytes[at] ?? 0) ^ 1, at)
+    replace(path, corrupt)
     expect(examineContents(cache), path).toMatchObject({
       state: 'bad',
       found: expect.stringContaining(path) as string,

@@ -21,11 +21,11 @@ export async function sandbox(flags: SandboxFlags): Promise<void> {
   const images = openImageCache(openCache(join(productRoot, '.generated', 'cache')))
   const brands = await Promise.all(merchants.map((merchant) => stampBrand(merchant, productRoot, images)))
   const onCall = flags.quiet || flags.json ? () => {} : printCall
-  const wishes = { port, ...(flags.data !== undefined && { data: resolve(flags.data) }) }
+  const request = { port, ...(flags.data !== undefined && { data: resolve(flags.data) }) }
   const running = await startSandboxProcess(
     brands.map((brand) => brand.sandbox),
     onCall,
-    wishes,
+    request,
   )
   onInterrupt(running.close)
   const codes = brands.map((brand) => brand.sandbox.brand.code)

@@ -4,8 +4,8 @@ import type { FramedBrand } from './brand-facts.ts'
 import { factsOf } from './brand-facts.ts'
 import { pageFiles } from './page/files.ts'
 import { readCall } from './read-call.ts'
-import type { SandboxDesk } from './sandbox-desk.ts'
-import { sandboxDesk } from './sandbox-desk.ts'
+import type { SandboxClient } from './sandbox-client.ts'
+import { sandboxClient } from './sandbox-client.ts'
 
 interface StartSite {
   /** The page's own origin: the only name under which it answers, and the only page that its calls serve. */
@@ -16,13 +16,13 @@ interface StartSite {
 }
 
 interface Shown extends FramedBrand {
-  readonly desk: SandboxDesk
+  readonly client: SandboxClient
 }
 
 /** The page that `npm start` opens (UX-09): every brand in a phone, with its demo members. */
 export function createStartSite({ origin, brands, backend }: StartSite): RequestListener {
   const shown = new Map(
-    brands.map((brand): [string, Shown] => [brand.id, { ...brand, desk: sandboxDesk(backend, brand.brand.code) }]),
+    brands.map((brand): [string, Shown] => [brand.id, { ...brand, client: sandboxClient(backend, brand.brand.code) }]),
   )
   const headers = headersFor(brands)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -58,7 +58,7 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
 })
 
 const listOf = (brands: readonly Shown[], backend: string): Promise<readonly object[]> =>
-  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.desk.members() })))
+  Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.client.members() })))
 
 /** Signs in, signs out, or tells whose a session is: for this page alone. */
 async function answerCall(
@@ -69,13 +69,13 @@ async function answerCall(
   response: ServerResponse,
 ): Promise<void> {
   const [, id = '', act = ''] = /^\/api\/brands\/([\w-]+)\/(sign-in|sign-out|holder)$/.exec(path) ?? []
-  const desk = brands.get(id)?.desk
-  if (!desk) return sendJson(response, 404, { error: 'The start page has no such call.' })
+  const client = brands.get(id)?.client
+  if (!client) return sendJson(response, 404, { error: 'The start page has no such call.' })
   const call = await readCall(request, origin)
   if ('refusal' in call) return sendJson(response, call.status, { error: call.refusal })
-  if (act === 'holder') return sendJson(response, 200, (await desk.holderOf(call.token)) ?? {})
-  if (act === 'sign-out') return sendJson(response, 200, (await desk.endSession(call.token), {}))
-  const token = await desk.openSession(call.member)
+  if (act === 'holder') return sendJson(response, 200, (await client.holderOf(call.token)) ?? {})
+  if (act === 'sign-out') return sendJson(response, 200, (await client.endSession(call.token), {}))
+  const token = await client.openSession(call.member)
   return token === undefined
     ? sendJson(response, 404, { error: 'No member has this id.' })
     : sendJson(response, 201, { token })

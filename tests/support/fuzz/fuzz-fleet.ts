@@ -39,7 +39,7 @@ export interface FuzzCase {
   readonly environment: string | undefined
 }
 
-/** A sample merchant with its presets, of which one or two files were spoilt. */
+/** A sample merchant with its presets, of which one or two files were corrupted. */
 export function caseOf(seed: number): FuzzCase {
   const random = randomOf(seed)
   const id = random.pick(ids)
@@ -48,7 +48,7 @@ export function caseOf(seed: number): FuzzCase {
     targetOf([...files.keys()], id, random),
     ...(random.chance(0.2) ? [targetOf([...files.keys()], id, random)] : []),
   ]
-  for (const path of changed) files.set(path, spoilt(path, files.get(path) ?? new Uint8Array(), random))
+  for (const path of changed) files.set(path, corrupted(path, files.get(path) ?? new Uint8Array(), random))
   return {
     seed,
     id,
@@ -73,7 +73,7 @@ function targetOf(paths: readonly string[], id: string, random: Random): string 
   return fitting.length > 0 ? random.pick(fitting) : `${id}/merchant.yaml`
 }
 
-function spoilt(path: string, bytes: Uint8Array, random: Random): Uint8Array {
+function corrupted(path: string, bytes: Uint8Array, random: Random): Uint8Array {
   const isText = /\.(yaml|json|svg)$/.test(path)
   return isText && random.chance(0.85)
     ? Buffer.from(mutated(Buffer.from(bytes).toString('utf8'), random))
@@ -119,7 +119,7 @@ export function writeCase({ files }: FuzzCase, folder: string): void {
   }
 }
 
-/** A picture that was not spoilt is judged once. */
+/** A picture that was not corrupted is judged once. */
 function remembering(): Parameters<typeof createMerchantChecks>[0] {
   const known = new Map<string, Promise<unknown>>()
   const once = <T>(file: string, use: string, judge: () => Promise<T>): Promise<T> => {

@@ -2,32 +2,32 @@ import { controlPath } from '../../../contract/sandbox.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 
-export interface DeskMember {
+export interface SandboxMember {
   readonly id: string
   readonly userName: string
 }
 
 /** What the start page has the sandbox do for one merchant, by its control call and its back end. */
-export interface SandboxDesk {
-  readonly members: () => Promise<readonly DeskMember[]>
+export interface SandboxClient {
+  readonly members: () => Promise<readonly SandboxMember[]>
   /** The token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => Promise<string | undefined>
   /** Whose session it is; undefined once it has ended. */
-  readonly holderOf: (token: string) => Promise<DeskMember | undefined>
+  readonly holderOf: (token: string) => Promise<SandboxMember | undefined>
   /** As the member's own sign-out: no other session ends. */
   readonly endSession: (token: string) => Promise<void>
 }
 
-interface Listed extends DeskMember {
+interface Listed extends SandboxMember {
   readonly sessions: readonly { readonly token: string }[]
 }
 
 /** @param backend origin of the sandbox */
-export function sandboxDesk(backend: string, code: string): SandboxDesk {
+export function sandboxClient(backend: string, code: string): SandboxClient {
   const address = `${backend}${controlPath}api/merchants/${encodeURIComponent(code)}`
   const list = async (): Promise<readonly Listed[]> =>
     ((await (await fetch(address)).json()) as { readonly members: readonly Listed[] }).members
-  const shown = ({ id, userName }: Listed): DeskMember => ({ id, userName })
+  const shown = ({ id, userName }: Listed): SandboxMember => ({ id, userName })
   return {
     members: async () => (await list()).map(shown),
     openSession: async (memberId) => {

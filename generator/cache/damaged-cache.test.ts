@@ -29,7 +29,7 @@ import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 
 /** In memory where that is to be had: five hundred builds sync their entries. */
-const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-spoilt-'))
+const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-damaged-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
 const script = (name: string, text: string) => ({ fileName: name, bytes: Buffer.from(text), isVendor: false })
@@ -208,7 +208,7 @@ test('[BND-08] an edit in a folder, which is an edit of the cache, stays out of 
 })
 
 test.each(['first', 'middle', 'end'])(
-  '[BND-08] judgements about pictures that are spoilt at the %s are judged again',
+  '[BND-08] judgements about pictures that are corrupt at the %s are judged again',
   async (where) => {
     const file = join(home, `verdicts-${where}`, 'rules.json')
     const icon = join(home, 'icon.svg')
