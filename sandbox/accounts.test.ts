@@ -42,7 +42,7 @@ const login = (fields: object, merchant = 'FIXTURE'): Promise<Reply> =>
 const verify = (fields: object): Promise<Reply> =>
   back.ask('loginVerification', { body: { username: 'guarded', password, ...fields } })
 /**
- * Reads the code as a player reads it on the phone: from what the sandbox keeps of the members, over the control call.
+ * Reads the code as a player reads it on the phone: from the sandbox's list of sent codes, through the control API.
  */
 const codeFor = async (to: string): Promise<string> => {
   const sent = (await (await fetch(`${back.origin}${controlPath}api/merchants/FIXTURE/codes`)).json()) as readonly {
@@ -53,7 +53,7 @@ const codeFor = async (to: string): Promise<string> => {
 }
 
 describe('[SBX-01] login', () => {
-  test('by name, in any case of letters, and password', async () => {
+  test('by name, in any letter case, and password', async () => {
     expect(await login({ username: 'Player', password })).toMatchObject({
       success: true,
       value: { userName: 'player', customerType: 0, firstTimeLogin: false },
@@ -82,7 +82,7 @@ describe('[SBX-01] login', () => {
     expect(await login({ username, password: own })).toMatchObject({ success: true, value })
   })
 
-  test('five wrong passwords lock the account for ten minutes, the right one included', async () => {
+  test('five wrong passwords lock the account for ten minutes, even for the right password', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await login({ username: 'vip', password: 'no' })).toMatchObject({ errorCode: codes.credentialsWrong })
     expect(await login({ username: 'vip', password })).toMatchObject({ errorCode: codes.accountLocked })
@@ -136,7 +136,7 @@ describe('[SBX-01] second factor', () => {
     })
   })
 
-  test('a code by SMS serves once and for a minute', async () => {
+  test('an SMS code is valid once and for a minute', async () => {
     back.pass(600_000)
     const send = () => back.ask('smsSend', { body: { countryDialingCode: '84', mobileNum: '900001007' } })
     expect(await send()).toMatchObject({ success: true, value: { expirationTime: back.now() + 60_000 } })
@@ -152,7 +152,7 @@ describe('[SBX-01] second factor', () => {
     })
   })
 
-  test('an email code that was sent must be shown', async () => {
+  test('an email code that was sent must be entered', async () => {
     back.pass(600_000)
     await back.ask('emailSend', { body: { email: 'guarded@players.example' } })
     const email = { method: 'E', email: 'guarded@players.example' }
@@ -175,7 +175,7 @@ describe('[SBX-01] registration', () => {
     })
   })
 
-  test('by mobile number answers the other spelling; a number serves once, a wrong code not at all', async () => {
+  test('by mobile number answers in the other spelling; a number can be used once, a wrong code never', async () => {
     const body = { ...registration, mobileNum: '955501', countryDialingCode: '84' }
     expect(await back.ask('registerMobile', { body: { ...body, verificationCode: '1' } })).toMatchObject({
       errorCode: codes.codeWrong,
@@ -253,7 +253,7 @@ describe("[SBX-01] a provider's identity", () => {
     expect(await sign(provider('dora'))).toMatchObject({ errorCode: codes.bindRequired })
   })
 
-  test('that cannot be read is told before a second factor is asked for', async () => {
+  test('that cannot be parsed is refused before a second factor is asked for', async () => {
     expect(
       await login({ username: 'guarded', password, firebaseChannel: 'google', firebaseIdToken: 'x.y.z' }),
     ).toMatchObject({ errorCode: codes.providerTokenInvalid })
@@ -293,7 +293,7 @@ describe('[SBX-01] sessions', () => {
     })
   })
 
-  test('a session that nobody uses for two hours is over; one in use is not', async () => {
+  test('a session expires after two hours without use', async () => {
     const [used, idle] = [await back.signIn('player'), await back.signIn('player')]
     back.pass(sessionLifetime - 1)
     expect(await back.ask('memberInfo', { token: used })).toMatchObject({ success: true })
@@ -305,13 +305,13 @@ describe('[SBX-01] sessions', () => {
     expect(await back.ask('memberInfo', { token: used })).toMatchObject({ success: true })
   })
 
-  test('a session is of one merchant', async () => {
+  test('a session belongs to one merchant', async () => {
     expect(await back.ask('balance', { token: await back.signIn('player'), merchant: 'CAPTCHA' })).toMatchObject({
       status: 401,
     })
   })
 
-  test('what is public works with a dead token too', async () => {
+  test('public calls work with an expired token too', async () => {
     expect(await back.ask('banners', { token: 'made-up' })).toMatchObject({ success: true })
   })
 })
@@ -332,7 +332,7 @@ describe('[SBX-01] captcha', () => {
     expect(await act()).toMatchObject({ status: 400, errorCode: codes.captchaRequired })
   })
 
-  test('with version v3 a code by SMS goes without one, since no storefront could bring it', async () => {
+  test('with version v3 an SMS code needs no proof, since no storefront could supply one', async () => {
     expect(await back.ask('systemSettings', { merchant: 'OLDCAPTCHA' })).toMatchObject({
       value: { captcha: { showGeetest: true, showLoginGeetest: true, showSmsGeetest: false } },
     })
@@ -341,7 +341,7 @@ describe('[SBX-01] captcha', () => {
     ).toMatchObject({ success: true })
   })
 
-  test('a proof counts once, a made-up one never', async () => {
+  test('a proof is valid once, an invented one never', async () => {
     const geetestValidateV4 = await proofFor()
     expect(
       await login({ username: 'player', password, geetestValidateV4: '{"lot_number":"1"}' }, 'CAPTCHA'),
@@ -353,7 +353,7 @@ describe('[SBX-01] captcha', () => {
   })
 })
 
-test('[SBX-01] a changed password counts at once, and ends the first login', async () => {
+test('[SBX-01] a changed password takes effect at once, and ends the first login', async () => {
   const token = await back.signIn('newcomer')
   const change = (oldPassword: string, newPassword: string) =>
     back.ask('changePassword', { token, body: { oldPassword, newPassword } })

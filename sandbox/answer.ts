@@ -3,7 +3,7 @@ import type { Envelope } from '../contract/wire/envelope.ts'
 import type { EndpointName, EndpointValues } from '../contract/wire/endpoints.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A successful answer; the endpoint's name holds the value to its type. */
+/** A successful answer; the endpoint's name determines the type of the value. */
 export function answer<Name extends EndpointName>(
   context: Context,
   _name: Name,

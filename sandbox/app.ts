@@ -16,7 +16,7 @@ import { createMerchantControl } from './control/merchant-control.ts'
 import { createProtection } from './crypto/protection.ts'
 import { logCall } from './log-call.ts'
 import { createAccounts } from './members/accounts.ts'
-import { memberDeskOf } from './members/desk.ts'
+import { memberAdminOf } from './members/member-admin.ts'
 import { memberFile } from './members/member-file.ts'
 import { Refusal } from './refusal.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -36,10 +36,10 @@ import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './stored.ts'
 import { createStore } from './store.ts'
-import { tellCodes } from './tell-codes.ts'
+import { announceCodes } from './announce-codes.ts'
 import { visibleStack } from './visible.ts'
 
-/** Bytes of a body that are read; no call of the contract needs nearly as many. */
+/** Largest body that is read, in bytes; no call of the contract needs nearly as many. */
 const bodyBytes = 64 * 1024
 
 const areas = [
@@ -83,7 +83,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
     await next()
   })
   for (const { path } of [endpoints.smsSend, endpoints.emailSend])
-    app.use(path, (context, next) => tellCodes(context, context.var.accounts.codes, next))
+    app.use(path, (context, next) => announceCodes(context, context.var.accounts.codes, next))
   app.use(applyScenario)
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, tooLarge) }))
   for (const routes of areas) app.route('/', routes())
@@ -95,7 +95,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   )
   app.onError((error, context) => {
     if (error instanceof Refusal) return refuse(context, error)
-    // Nobody waits for the answer any more, and nothing failed here.
+    // The client has gone away; nothing failed here.
     if (isCutOff(error))
       return refuse(context, new Refusal(400, errorCodes.parameterInvalid, 'The body ended before its end.'))
     world.log(visibleStack(error))
@@ -105,8 +105,8 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
 }
 
 /**
- * A foreign name that leads here is a foreign page's (DNS rebinding); a test that stands for a brand's domain says so
- * in X-Forwarded-Host.
+ * A foreign host name that resolves to this machine belongs to a foreign page (DNS rebinding); a test that simulates a
+ * brand's domain names it in X-Forwarded-Host.
  */
 const ownNamesOnly: MiddlewareHandler = async (context, next) => {
   const host = context.req.header('Host')
@@ -115,13 +115,13 @@ const ownNamesOnly: MiddlewareHandler = async (context, next) => {
 
 const isCutOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 
-/** All that there is of one merchant. */
+/** Everything that exists for one merchant. */
 function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const { code } = merchant.brand
   const shelf = data === undefined ? undefined : memberFile(data, code)
   const accounts = createAccounts(merchant, now, shelf)
   const [desk, identity] = [
-    memberDeskOf(accounts, merchant.brand.languages.default, now),
+    memberAdminOf(accounts, merchant.brand.languages.default, now),
     createIdentityDesk(merchant.brand, accounts.codes, now),
   ]
   return { merchant, store: createStore(merchant), accounts, desk, identity, control: createMerchantControl(code, now) }
@@ -134,8 +134,8 @@ const merchantInQuery = (request: HonoRequest): string | undefined =>
   request.path === endpoints.systemManifest.path ? request.query('merchantCode') : undefined
 
 /**
- * The line test carries no headers, so that browsers ask no leave for it first (SHELL-24): whose it is, the domain
- * tells.
+ * The line test carries no headers, so that browsers send no preflight for it (SHELL-24): the domain identifies the
+ * merchant.
  */
 function merchantOfLine(
   request: HonoRequest,
@@ -155,7 +155,7 @@ const domainsOf = ({ merchant: { brand }, control }: ReturnType<typeof siteOf>):
 const unknownMerchant = (code: string): string =>
   code === '' ? `The header ${headers.merchant} is missing.` : `No merchant has the code ${code}.`
 
-/** The language asked for, where it is one; otherwise the merchant's own. */
+/** The requested language if it is a known one; otherwise the merchant's default. */
 function languageOf(store: MerchantStore, asked: string | undefined): LanguageCode {
   return languageCodes.find((code) => code === asked) ?? store.merchant.brand.languages.default
 }

@@ -1,4 +1,4 @@
-/** What reaches the sandbox over a socket and no client of ours would send. */
+/** Raw requests over a socket that no client of ours would send. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
@@ -45,7 +45,7 @@ const json = (body: string, more: readonly string[] = []): readonly string[] => 
   ...(more.length > 0 ? more : [`Content-Length: ${Buffer.byteLength(body)}`]),
 ]
 
-/** What moves a terminal's cursor, ends a line or hides. */
+/** Characters that move a terminal's cursor, end a line or are invisible. */
 const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   expect(log[0]).toMatch(/\\u\{/)
 })
 
-test('a very long address is one line of a length that can be read', async () => {
+test('a very long address is logged as one line of readable length', async () => {
   await send(`GET /wps/${'a'.repeat(12_000)}`)
   expect(log).toEqual([expect.stringMatching(/^FIXTURE - GET \/wps\/a+… 404 \d+ ms$/)])
   expect(log[0]?.length).toBeLessThan(400)
@@ -132,7 +132,7 @@ test.each([
       chunked ? '5\r\n{"a":\r\n' : '{"a":',
     ].join('\r\n'),
   )
-  // A later call on another connection is answered when the first one is being read.
+  // A later call on another connection is answered while the first one is still being read.
   await send('GET /wps/content/news')
   socket.destroy()
   if (line.startsWith('POST')) await expect.poll(() => log.length).toBe(2)

@@ -3,7 +3,7 @@ import type { SandboxMerchant } from '../contract/sandbox.ts'
 export type CaptchaPlace = 'login' | 'register' | 'sms'
 
 /**
- * Where a merchant asks for a captcha; before an SMS code only with v4, since the storefront refuses any other there
+ * Where a merchant requires a captcha; before an SMS code only with v4, since the storefront supports no other there
  * (CAP-11).
  */
 export function captchaPlacesOf({ brand, flags }: SandboxMerchant): readonly CaptchaPlace[] {

@@ -5,17 +5,17 @@ import type { Protection } from './crypto/protection.ts'
 import type { Accounts } from './members/accounts.ts'
 import type { MerchantStore } from './stored.ts'
 
-/** What the sandbox knows of the world outside; a test gives its own. */
+/** The sandbox's dependencies on its environment; a test supplies its own. */
 export interface SandboxWorld {
   /** Epoch milliseconds. */
   readonly now: () => number
   /** Takes one line per call. */
   readonly log: (line: string) => void
-  /** Folder in which members outlive the process. */
+  /** Folder in which members are kept between runs. */
   readonly data?: string
 }
 
-/** What every route of a known merchant finds in its context. */
+/** What the context of every route of a known merchant contains. */
 export interface RouteEnvironment {
   readonly Variables: {
     readonly store: MerchantStore
@@ -23,7 +23,7 @@ export interface RouteEnvironment {
     readonly protection: Protection
     readonly language: LanguageCode
     readonly world: SandboxWorld
-    /** What a tester has switched on for this merchant, and the captcha's desk. */
+    /** What a tester has switched on for this merchant, and the captcha's proofs. */
     readonly control: MerchantControl
   }
 }

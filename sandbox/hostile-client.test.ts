@@ -37,7 +37,7 @@ const call = fc.record({
   ),
 })
 
-test('[SBX-01] whatever comes, the answer is an envelope and never a failure of the sandbox', async () => {
+test('[SBX-01] any input is answered with an envelope, never with a failure of the sandbox', async () => {
   await fc.assert(
     fc.asyncProperty(call, async ({ name, part, query, body, sent }) => {
       const { method, path }: Endpoint = endpoints[name]
@@ -65,7 +65,7 @@ test('[SBX-01] whatever comes, the answer is an envelope and never a failure of 
   )
 }, 30_000)
 
-/** Values of a shape, the kinds right and the contents hostile. */
+/** Values of a shape with the right types and hostile contents. */
 function fitting(shape: AnyShape): fc.Arbitrary<unknown> {
   if (shape === 'number') return fc.oneof(fc.double(), fc.constantFrom(-1, 0, 1e21, 0.1))
   if (shape === 'boolean') return fc.boolean()
@@ -132,7 +132,7 @@ test.each<readonly [string, AnyShape]>([
   30_000,
 )
 
-test('[SBX-05] the comparison never throws and accepts nothing that is no object for an object', () => {
+test('[SBX-05] the comparison never throws, and accepts only objects as objects', () => {
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom(...Object.values(bodyShapes)), (value, shape) => {
       const found = mismatches(shape, value)

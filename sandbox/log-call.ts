@@ -3,7 +3,7 @@ import { headers } from '../contract/wire/headers.ts'
 import type { SandboxWorld } from './context.ts'
 import { visible } from './visible.ts'
 
-/** One line per call: merchant, language, method, path, status and time taken. */
+/** One line per call: merchant, language, method, path, status and duration. */
 export function logCall(world: SandboxWorld): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now()

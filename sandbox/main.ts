@@ -1,4 +1,4 @@
-/** The sandbox's own process: started by `livery serve`, `livery dev` and `livery sandbox`, ends with them. */
+/** The sandbox's own process, started by `livery serve`, `livery dev` and `livery sandbox`; it ends with them. */
 import type { SandboxReady, SandboxStart } from '../contract/sandbox.ts'
 import { startSandbox } from './server.ts'
 import { standInScripts } from './stand-ins/scripts.ts'
@@ -6,7 +6,7 @@ import { standInScripts } from './stand-ins/scripts.ts'
 const world = { now: () => Date.now(), log: (line: string) => process.stdout.write(`${line}\n`) }
 
 process.once('message', (start: SandboxStart) => void run(start))
-// The channel closes when the parent is gone, however it ended.
+// The channel closes when the parent has ended, for whatever reason.
 process.once('disconnect', () => process.exit(0))
 // Ctrl-C reaches the whole group; the parent decides when the sandbox ends.
 process.on('SIGINT', () => {})

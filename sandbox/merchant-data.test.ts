@@ -30,8 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 
-async function valueOf<Value>(name: EndpointName, wish: Parameters<BackEnd['ask']>[1] = {}, on = back): Promise<Value> {
-  const { value, ...rest } = await on.ask(name, wish)
+async function valueOf<Value>(
+  name: EndpointName,
+  request: Parameters<BackEnd['ask']>[1] = {},
+  on = back,
+): Promise<Value> {
+  const { value, ...rest } = await on.ask(name, request)
   if (!rest.success) throw new Error(JSON.stringify(rest))
   return value as Value
 }
@@ -61,7 +65,7 @@ describe('[SBX-02] each merchant has its own', () => {
     await expect(back.signIn('only-here', 'x', 'BRASIL')).rejects.toThrow(codes.userUnknown)
   })
 
-  test('settings after its own file: flags, currency, downloads, SMS provider', async () => {
+  test('settings from its own file: flags, currency, downloads, SMS provider', async () => {
     const settings = await valueOf<SystemSettings>('systemSettings', { merchant: 'BRASIL' })
     expect(settings).toMatchObject({
       currency: 'BRL',
@@ -106,7 +110,7 @@ describe('[SBX-02] each merchant has its own', () => {
     ])
   })
 
-  test('popups for guests, members and first logins, and vendors that have the games they name', async () => {
+  test('popups for guests, members and first logins, and vendors that have the games listed for them', async () => {
     const { items } = await valueOf<{ items: readonly { execution: string }[] }>('popups')
     expect(new Set(items.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']))
     const vendors = await valueOf<readonly { vendor: string }[]>('relay', {
@@ -145,7 +149,7 @@ describe('[SBX-02] each merchant has its own', () => {
 })
 
 describe('[SBX-01] money', () => {
-  test('goes in, is counted and goes out, within limits and balance', async () => {
+  test('is deposited, counted and withdrawn, within limits and balance', async () => {
     const token = await back.signIn('player')
     const before = await valueOf<{ amount: number }>('balance', { token })
     const count = await valueOf<{ totalDepositSuccessCount: number }>('depositSummary', { token })
@@ -183,7 +187,7 @@ describe('[SBX-01] money', () => {
     expect(await valueOf('bankCards', { token })).toEqual([])
   })
 
-  test('a reward is claimed once, and points are spent as far as they go', async () => {
+  test('a reward is claimed once, and only existing points are spent', async () => {
     const token = await back.signIn('agent')
     const points = async (): Promise<number> => (await valueOf<{ points: number }>('mallItems', { token })).points
     const before = await points()
@@ -204,7 +208,7 @@ describe('[SBX-01] money', () => {
     ])
   })
 
-  test('PIX is there where its currency is', async () => {
+  test('PIX exists only with its currency', async () => {
     const info = async (merchant: string) =>
       relay('MCSFE_getWithdrawAccountInfo', merchant, await back.signIn('player', undefined, merchant))
     expect(JSON.stringify(await info('BRASIL'))).toContain('"pix"')
@@ -244,7 +248,7 @@ describe('[SBX-02] members and --data', () => {
     password: 'secret-2030',
   }
 
-  test('outlive the process, with their money; without a folder they end with it', async () => {
+  test('survive the process with their money; without a folder they do not', async () => {
     const first = await startBackEnd(merchants, { data })
     const { token } = await valueOf<{ token: string }>('register', { body }, first)
     await valueOf('deposit', { token, body: { channelId: 'harbour', amount: 1_000_000 } }, first)
@@ -258,7 +262,7 @@ describe('[SBX-02] members and --data', () => {
     expect([...first.lines, ...second.lines].filter((line) => line.includes('secret-2030'))).toEqual([])
   })
 
-  test('are written with hashed passwords, for the owner of the folder alone', () => {
+  test('are written with hashed passwords, readable only by the owner of the folder', () => {
     const files = readdirSync(data)
     expect(files).toEqual(['FIXTURE.members.json'])
     const text = readFileSync(join(data, files[0] ?? ''), 'utf8')

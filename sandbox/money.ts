@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Rough worth of one US dollar, so that pots have the length of number that players of a market are used to. */
+/** Rough value of one US dollar, so that jackpots have the number of digits that players of a market are used to. */
 const perDollar: Readonly<Record<string, number>> = {
   BDT: 120,
   BRL: 5.5,
@@ -27,15 +27,15 @@ const perDollar: Readonly<Record<string, number>> = {
   VND: 25_000,
 }
 
-/** How many decimals the currency's minor unit has: 2 for USD, 0 for JPY and VND. */
+/** Number of decimals of the currency's minor unit: 2 for USD, 0 for JPY and VND. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Minor units of the currency that are worth about one US dollar. */
 export const minorPerDollar = (currency: string): number => (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency)
 
-/** A pot worth 4 000 to 3 000 000 US dollars, with many small and few large ones; minor units. */
-export function potOf(currency: string, random: Random): { readonly base: number; readonly perMinute: number } {
+/** A jackpot worth 4,000 to 3,000,000 US dollars, with many small and few large ones; in minor units. */
+export function jackpotOf(currency: string, random: Random): { readonly base: number; readonly perMinute: number } {
   const dollars = 4_000 * 750 ** (random.next() ** 1.6)
   const dollar = minorPerDollar(currency)
   return { base: Math.round(dollars * dollar), perMinute: Math.max(1, Math.round(random.between(1, 9) * dollar)) }

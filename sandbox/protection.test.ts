@@ -44,7 +44,7 @@ describe.each([
     ).toMatchObject({ status: 400, errorCode: codes.digestWrong })
   })
 
-  test('under a random key that was used before are refused, sealed anew or not', async () => {
+  test('under a random key that was used before are refused, re-encrypted or not', async () => {
     const [key, serverKey] = [randomKey(scheme), await back.serverKey(merchant)]
     const first = seal(scheme, plain, serverKey, key)
     expect(await send(first)).toMatchObject({ success: true })
@@ -72,7 +72,7 @@ describe.each([
     expect(await send(await make())).toMatchObject({ status: 400, errorCode: codes.encryptionInvalid })
   })
 
-  test('in clear are refused', async () => {
+  test('in plain text are refused', async () => {
     expect(await send({ body: plain })).toMatchObject({ status: 400, errorCode: codes.encryptionRequired })
   })
 
@@ -81,7 +81,7 @@ describe.each([
     expect(await send(wrong)).toMatchObject({ status: 400, errorCode: codes.encryptionInvalid })
   })
 
-  test('that are no JSON inside are refused', async () => {
+  test('whose plain text is not JSON are refused', async () => {
     expect(await send(await sealed('{"username":'))).toMatchObject({
       status: 400,
       errorCode: errorCodes.parameterInvalid,
@@ -106,7 +106,7 @@ test.each(['changePassword', 'addBankCard', 'withdraw'] as const)(
   },
 )
 
-test('[SBX-01] the code by SMS is asked for in clear', async () => {
+test('[SBX-01] the SMS code is requested in plain text', async () => {
   expect(
     await back.send('smsSend', { body: JSON.stringify({ countryDialingCode: '84', mobileNum: '900' }) }),
   ).toMatchObject({ success: true })
@@ -124,7 +124,7 @@ test.each(['with its length', 'in pieces'])(
   },
 )
 
-/** Chunked: no header tells the length. */
+/** Chunked: no header gives the length. */
 const inPieces = (url: string, body: string): Promise<object> =>
   new Promise((resolve, reject) => {
     const outgoing = request(

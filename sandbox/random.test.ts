@@ -11,7 +11,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(draws('LOTUS88/games')).not.toEqual(draws('LOTUS89/games'))
 })
 
-test('numbers stay inside their bounds and reach both ends', () => {
+test('numbers stay within their bounds and reach both ends', () => {
   const random = createRandom('bounds')
   const values = Array.from({ length: 2000 }, () => random.between(-2, 3))
   expect([Math.min(...values), Math.max(...values)]).toEqual([-2, 3])

@@ -1,11 +1,11 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A pseudo-random stream that is the same for the same seed, on every machine. */
 export interface Random {
   /** In [0, 1). */
   readonly next: () => number
-  /** Whole, from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   readonly between: (least: number, most: number) => number
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** The items in a new order. */
+  /** The items, shuffled. */
   readonly shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 

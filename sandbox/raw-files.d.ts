@@ -1,4 +1,4 @@
-/** A file's own text, put into the compiled sandbox. */
+/** A file's text, inlined into the compiled sandbox. */
 declare module '*?raw' {
   const text: string
   export default text

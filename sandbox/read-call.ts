@@ -9,7 +9,7 @@ import { openBody } from './crypto/open-body.ts'
 import type { MemberRecord } from './members/member-record.ts'
 import { Refusal } from './refusal.ts'
 
-/** The body as JSON, decrypted where it came encrypted; a call whose body must be encrypted refuses a plain one. */
+/** The body as JSON, decrypted if it was encrypted; a call whose body must be encrypted refuses a plain one. */
 export async function readJson(context: RouteContext, { encrypted }: Endpoint): Promise<unknown> {
   const text = await context.req.text()
   const mark = context.req.header(headers.encryption)
@@ -33,20 +33,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses what is not of the contract's shape, field by field. */
+/** Refuses a value that does not match the contract's shape, field by field. */
 export function checkShape(shape: AnyShape, value: unknown, path: string): void {
   const found = mismatches(shape, value, path)
   if (found.length > 0) throw invalid(found.join('; '))
 }
 
 /**
- * The query's parameters as texts; refuses unknown and missing ones. Any call may carry `_`, which keeps caches out.
+ * The query's parameters as strings; refuses unknown and missing ones. Any call may carry `_`, which defeats caches.
  */
 export function readQuery(
   context: RouteContext,
   names: Readonly<Record<string, 'required' | 'optional'>>,
 ): Readonly<Record<string, string>> {
-  // Own properties whatever their names; of several with one name the first counts.
+  // Own properties, whatever their names; of several with the same name the first counts.
   const query = Object.fromEntries([...new URL(context.req.url).searchParams].reverse())
   const unknown = Object.keys(query).filter((name) => name !== '_' && !Object.hasOwn(names, name))
   const missing = Object.keys(names).filter((name) => names[name] === 'required' && !Object.hasOwn(query, name))
@@ -61,7 +61,7 @@ export function readQuery(
 const invalid = (message: string): Refusal => new Refusal(400, errorCodes.parameterInvalid, message)
 
 /**
- * The member whose token the call carries; undefined for a visitor. A token that does not count is refused (SES-12).
+ * The member whose token the call carries; undefined for a visitor. An invalid token is refused (SES-12).
  */
 export function readMember(context: RouteContext): MemberRecord | undefined {
   const token = context.req.header(headers.authorization)

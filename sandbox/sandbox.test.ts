@@ -93,7 +93,7 @@ describe('refusals', () => {
 })
 
 describe('[SBX-02] content of a merchant', () => {
-  test('the same after a restart, and other than that of another merchant', async () => {
+  test('is the same after a restart, and differs from that of another merchant', async () => {
     const again = await startSandbox(merchants, 0, { now: () => now, log: () => {} })
     const lanes = async (port: number, code: string): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}${endpoints.gameLanes.path}`, { headers: { Merchant: code } })).text()
@@ -120,7 +120,7 @@ describe('[SBX-02] content of a merchant', () => {
     }
   })
 
-  test('a lane by itself has as many different games as it is said to have, the shown ones first, each with a picture', async () => {
+  test('a single lane has exactly gameCount different games, those of the list first, each with an image', async () => {
     const lanes = await call<readonly GameLane[]>('gameLanes')
     expect(Math.max(...lanes.map(({ gameCount }) => gameCount))).toBeGreaterThan(60)
     for (const { id, cards, gameCount } of lanes) {
@@ -135,12 +135,12 @@ describe('[SBX-02] content of a merchant', () => {
     }
   })
 
-  test("pots have the scale of the merchant's currency", async () => {
-    const pots = async (code: string): Promise<readonly number[]> =>
+  test("jackpots have the scale of the merchant's currency", async () => {
+    const jackpots = async (code: string): Promise<readonly number[]> =>
       (await call<readonly GameLane[]>('gameLanes', { Merchant: code })).flatMap(({ cards }) =>
         cards.flatMap(({ jackpot = [] }) => jackpot),
       )
-    const [dong, cents] = await Promise.all([pots('FIXTURE'), pots('OTHER')])
+    const [dong, cents] = await Promise.all([jackpots('FIXTURE'), jackpots('OTHER')])
     expect(Math.min(...dong)).toBeGreaterThan(4_000 * 25_000)
     expect(Math.min(...cents)).toBeGreaterThan(4_000 * 100)
     expect(Math.max(...cents)).toBeLessThan(4_000_000 * 100)
@@ -161,7 +161,7 @@ describe('[SBX-02] content of a merchant', () => {
     expect(new Set(banners.map(({ linkageType }) => linkageType))).toEqual(new Set(['P', 'URL', 'G']))
   })
 
-  test('activities are open-ended, ending soon and ended, by the clock of the server', async () => {
+  test("activities are open-ended, ending soon or ended, by the server's clock", async () => {
     const activities = await call<readonly ActivitySummary[]>('activities')
     const left = (id: string): number =>
       ((activities.find((activity) => activity.id === id)?.endsAt ?? Infinity) - now) / hour
@@ -197,7 +197,7 @@ describe('language', () => {
     expect(all.flat().map(({ title }) => title)).toContain(words)
   })
 
-  test('an article is of one language from title to last paragraph', async () => {
+  test('an article is in one language from title to last paragraph', async () => {
     const [english, thai] = await Promise.all(
       ['EN', 'TH'].map((Language) => call<readonly NewsItem[]>('news', { Language })),
     )

@@ -17,12 +17,12 @@ type Texts<Query> = { readonly [Name in keyof Query]: undefined extends Query[Na
 
 export type Variables = RouteEnvironment['Variables']
 
-/** What a call has brought, checked against the contract. */
+/** A call's input, checked against the contract. */
 export interface Call<Name extends EndpointName> extends Variables {
-  /** The caller; a visitor has none, and only a call that is not public can be sure of one. */
+  /** The caller; undefined for a visitor, and always defined in a call that is not public. */
   readonly member: Name extends PublicName ? MemberRecord | undefined : MemberRecord
   readonly body: Name extends keyof EndpointBodies ? EndpointBodies[Name] : undefined
-  /** On the wire each parameter is a text. */
+  /** On the wire every parameter is a string. */
   readonly query: Name extends keyof EndpointQueries ? Texts<EndpointQueries[Name]> : Readonly<Record<string, string>>
   /** The `{…}` parts of the path. */
   readonly parts: Readonly<Record<string, string>>
@@ -31,13 +31,13 @@ export interface Call<Name extends EndpointName> extends Variables {
 
 type Act<Name extends EndpointName> = (call: Call<Name>) => EndpointValues[Name] | Promise<EndpointValues[Name]>
 
-/** Routes one call of the contract: session, body and query are checked by its facts before `act` sees them. */
+/** Routes one call of the contract: session, body and query are checked before `act` sees them. */
 export function serveCall<Name extends EndpointName>(routes: Hono<RouteEnvironment>, name: Name, act: Act<Name>): void {
   const { method, path }: Endpoint = endpoints[name]
   routes.on(method, honoPath(path), async (context) => answer(context, name, await act(await readCall(context, name))))
 }
 
-/** @param bodyOf the JSON as it came, where the route has read it already */
+/** @param bodyOf the JSON as received, if the route has already read it */
 export async function readCall<Name extends EndpointName>(
   context: RouteContext,
   name: Name,
@@ -62,7 +62,7 @@ export async function readCall<Name extends EndpointName>(
   } as unknown as Call<Name>
 }
 
-/** A public call is served whatever the token is worth. */
+/** A public call is served whether or not the token is valid. */
 export function memberFor(context: RouteContext, isPublic: boolean): MemberRecord | undefined {
   if (isPublic) return memberIfAny(context)
   const member = readMember(context)

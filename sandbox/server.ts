@@ -11,7 +11,7 @@ export interface RunningSandbox {
   readonly close: () => Promise<void>
 }
 
-/** Starts the sandbox on loopback; a port in use gives way to the next one, port 0 takes any. */
+/** Starts the sandbox on loopback; if the port is taken the next one is tried, and port 0 picks any free one. */
 export async function startSandbox(
   merchants: readonly SandboxMerchant[],
   port: number,
@@ -20,7 +20,7 @@ export async function startSandbox(
   const listener = getRequestListener(createSandboxApp(merchants, world).fetch)
   // The listener answers its own failures with a 500, so nothing is left to handle here.
   const server = createServer((request, response) => void listener(request, response))
-  // Whoever sends a body drop by drop holds a connection for a minute, not for ever.
+  // A client that trickles its body holds a connection for a minute at most.
   server.requestTimeout = 60_000
   await listenFrom(server, port)
   const close = (): Promise<void> =>

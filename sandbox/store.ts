@@ -22,10 +22,10 @@ export function createStore(merchant: SandboxMerchant): MerchantStore {
 
 /** One banner of each linkage: activity, game, outside address. */
 const everyLinkage = ['welcome-week', 'jackpot-night', 'play-well']
-/** Banners lead to these, and each kind of ending is among them: none, soon, past. */
+/** Banners lead to these, and among them is each kind of end: none, soon, past. */
 const protectedActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
 
-/** A choice of the items in their own order; those named are always in it. */
+/** A selection of the items in their own order that always includes the named ones. */
 function some<Item extends { readonly id: string }>(
   items: readonly Item[],
   random: Random,

@@ -5,20 +5,20 @@ import type { Schedule } from './content/schedule.ts'
 /** A game as one merchant offers it. */
 export interface StoredGame {
   readonly card: Pick<GameCard, 'gameId' | 'displayName' | 'vendor' | 'imageUrl'>
-  /** Least amount of the pot in minor units, and its growth per minute. */
-  readonly pot?: { readonly base: number; readonly perMinute: number }
+  /** Minimum amount of the jackpot in minor units, and its growth per minute. */
+  readonly jackpot?: { readonly base: number; readonly perMinute: number }
   /** Usual number of players of a live table. */
   readonly players?: number
 }
 
 export interface StoredLane {
   readonly category: GameLane['gameCategory']
-  /** So many of the games stand in the list of lanes. */
+  /** Number of games in the list of lanes. */
   readonly shown: number
   readonly games: readonly StoredGame[]
 }
 
-/** All that the sandbox holds of one merchant, made from the merchant alone and the same after every start (SBX-02). */
+/** All data of one merchant, derived from the merchant alone and the same after every start (SBX-02). */
 export interface MerchantStore {
   readonly merchant: SandboxMerchant
   readonly lanes: readonly StoredLane[]

@@ -1,6 +1,6 @@
 /**
- * Anybody's text as part of one line of the log: what acts on a terminal, ends the line or hides itself is written out,
- * and the rest cut off behind `length` characters.
+ * Untrusted text as part of one line of the log: characters that control a terminal, end the line or are invisible are
+ * escaped, and everything after `length` characters is cut off.
  */
 export function visible(text: string, length = 300): string {
   const shown = text
@@ -12,7 +12,7 @@ export function visible(text: string, length = 300): string {
   return text.length > length ? `${shown}…` : shown
 }
 
-/** A stack in lines that none of its texts can pass for a line of its own. */
+/** A stack trace in lines that no untrusted text in it can imitate. */
 export const visibleStack = (error: Error): string =>
   (error.stack ?? String(error))
     .split('\n')

@@ -1,5 +1,5 @@
 // npm run bench -- --merchants 100 --flag-sets 10 [--rounds 3] [--json]
-// A made-up fleet built by livery, against the usual chain per brand, in one run (FLEET-01 to FLEET-03).
+// A synthetic fleet built by livery, compared with the usual toolchain per brand, in one run (FLEET-01 to FLEET-03).
 import { cpus } from 'node:os'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ function positive(name, text) {
 const merchants = positive('merchants', values.merchants)
 const flagSets = Math.min(positive('flag-sets', values['flag-sets']), merchants)
 const rounds = positive('rounds', values.rounds)
-/** Brands of a first build; one comes later. */
+/** Brands of the first build; one more is added later. */
 const first = Math.max(1, merchants - 1)
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
@@ -67,13 +67,13 @@ const generate = (folder) =>
   )
 
 /**
- * The fleet with an empty cache, and right before and after it a brand by the chain: a machine that is slower for a
- * minute is slower for both.
+ * The fleet with an empty cache, and one brand by the usual toolchain right before and after it: a machine that is slow
+ * for a minute is slow for both.
  * @param {number} round from 0
  */
 async function measureRound(round) {
   const folder = folderOf(round)
-  /** @param {number} half Spread over the fleet: the first brands have hardly a flag on. */
+  /** @param {number} half Spread over the fleet: the first brands have hardly any flags on. */
   const chain = (half) =>
     measureChain({
       root,
@@ -96,14 +96,14 @@ async function measureRound(round) {
   }
 }
 
-// The command compiles itself once after a change, and the chain is installed once; neither is part of a build.
+// The command compiles itself once after a change, and the toolchain is installed once; neither is part of a build.
 await measure(process.execPath, [command, '--help'], root)
 prepareChain(root)
 say(`Writing ${merchants} merchants with ${flagSets} flag sets …`)
 writeFleet(fleet, first, flagSets)
 const measured = []
 for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(round))
-// The later builds go on from the last round's.
+// The later builds continue from the last round.
 const last = folderOf(rounds - 1)
 say('livery, one brand more …')
 writeFleet(fleet, merchants, flagSets)

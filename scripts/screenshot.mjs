@@ -1,5 +1,5 @@
-// node scripts/screenshot.mjs: takes the picture of the README from the running start page, with the questions of a
-// first visit answered and members signed in.
+// node scripts/screenshot.mjs: takes the README's screenshot of the running start page, with the dialogs of a first
+// visit answered and members signed in.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { run } from './setup/run.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = join(root, 'generator', 'bin.mjs')
 const picture = join(root, 'docs', 'images', 'start-page.png')
-/** Pixels of the page; the picture has twice as many, reduced to this many colours. */
+/** Size of the page in pixels; the screenshot has twice as many, reduced to this many colours. */
 const [width, height, colours] = [1600, 880, 200]
 
 if (!run(process.execPath, [command, 'generate', '--all'], { cwd: root })) process.exit(1)
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox'],
 })
-// The device's own scheme, so that the page's switch decides alone; nothing moves.
+// The device's own scheme, so that only the page's switch decides; no animations.
 const page = await browser.newPage({
   viewport: { width, height },
   deviceScaleFactor: 1.5,
@@ -70,7 +70,7 @@ try {
 }
 
 /**
- * Answers what a first visit is asked: the age, the leave to measure.
+ * Answers the dialogs of a first visit: age gate and tracking consent.
  * @param {import('@playwright/test').Frame} frame
  */
 async function settle(frame) {

@@ -15,6 +15,6 @@ const server = spawn(process.execPath, [command, 'serve', '--all', ...process.ar
   cwd: root,
   stdio: 'inherit',
 })
-// The terminal sends Ctrl-C to both; the server ends first and this process passes its code on.
+// The terminal sends Ctrl-C to both; the server exits first and this process returns its exit code.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 130))

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, runs every suite, and ends with the sum over all of them (DX-01).
+// npm test: installs what is missing, runs every suite, and ends with the total of all of them (DX-01).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

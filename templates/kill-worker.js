@@ -1,4 +1,4 @@
-// Replaces the worker of a brand that sets pwa.serviceWorker to "kill": removes itself and everything it kept.
+// Replaces the worker of a brand that sets pwa.serviceWorker to "kill": removes itself and everything it cached.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

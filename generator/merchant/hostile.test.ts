@@ -161,7 +161,7 @@ describe('[SCH-06] only regular files are read', () => {
       )
   })
 
-  test('a socket is none', async () => {
+  test('a socket is not a regular file', async () => {
     const folder = folderOf({ 'acme/assets/mark.svg': mark })
     const server = createServer().listen(join(folder, 'acme/merchant.yaml'))
     await new Promise((resolve) => server.once('listening', resolve))
@@ -181,7 +181,7 @@ describe('[SCH-02] endless chains of presets', () => {
     expect(codes.filter((code) => !code.startsWith('PRESET_UNUSED'))).toEqual(['PRESET_DEPTH _presets/p31.yaml:1'])
   })
 
-  test('three thousand beside each other are merged', async () => {
+  test('three thousand in one list are merged', async () => {
     const row = Object.fromEntries(
       Array.from({ length: 3000 }, (_, index) => [`_presets/p${index}.yaml`, 'legal: { minimumAge: 18 }\n']),
     )

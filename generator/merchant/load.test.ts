@@ -28,7 +28,7 @@ const acme = (more = ''): Record<string, string> => ({
 })
 
 describe('a merchants folder', () => {
-  test('[SCH-01] every folder with a merchant.yaml is a merchant; _presets, hidden folders and files are none', async () => {
+  test('[SCH-01] every folder with a merchant.yaml is a merchant; _presets, hidden folders and files are not', async () => {
     const { ids, merchants, problems } = await load({
       ...acme(),
       'bolt/merchant.yaml': merchantYaml('bolt'),
@@ -49,7 +49,7 @@ describe('a merchants folder', () => {
     expect(problemsOf.get('bolt')?.length).toBeGreaterThan(5)
   })
 
-  test('names the files that a merchant is made of', async () => {
+  test('lists the files that a merchant consists of', async () => {
     const { merchants, folder } = await load(
       {
         ...acme('extends: [base]\n'),
@@ -207,7 +207,7 @@ describe('assets', () => {
     expect(problemsOf.get('acme')?.map(({ code }) => code)).toEqual(['ASSET_SYMLINK', 'ASSET_SYMLINK'])
   })
 
-  test('[ICON-05] a bad picture is an error at the setting that names it; each use is judged for itself', async () => {
+  test('[ICON-05] a bad image is an error at the setting that names it; each use is checked on its own', async () => {
     const uses: string[] = []
     const inspectImage: MerchantChecks['inspectImage'] = async (_, use) => {
       uses.push(use)

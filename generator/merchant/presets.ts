@@ -51,7 +51,7 @@ function loadPreset(file: string): LoadedFile {
   return loaded.root ? { ...loaded, problems: [...loaded.problems, ...inheritedIdentity(loaded.root)] } : loaded
 }
 
-/** Identity must stand in the merchant's own file (SCH-09). */
+/** Identity must be set in the merchant's own file (SCH-09). */
 function inheritedIdentity(root: MapNode): Problem[] {
   return traitedSettings
     .filter(({ path, traits }) => traits.ownOnly && nodeAt(root, path))

@@ -5,7 +5,7 @@ export interface Hsl {
   readonly l: number
 }
 
-/** `#rrggbb` of a hue; every argument may lie outside its range. */
+/** `#rrggbb` of a hue; arguments outside their range are clamped or wrapped. */
 export function hex(hue: number, saturation: number, lightness: number): string {
   const h = ((hue % 360) + 360) % 360
   const s = clamp(saturation) / 100

@@ -1,7 +1,7 @@
 import { hex } from './color.ts'
 
 /**
- * The paints of one picture. Those written `url(#…)` are gradients of `paintDefinitions`:
+ * The paints of one image. Those written `url(#…)` are gradients of `paintDefinitions`:
  * `main` and `second` light from above, `…Ball` lit from the upper left.
  */
 export interface Ink {

@@ -29,7 +29,7 @@ const draw = (kind: MediaKind, name: string, from = store): string => {
 }
 
 describe('[SBX-02] pictures', () => {
-  test('are well-formed, of their size, and drawn the same every time', async () => {
+  test('are well-formed, of the right size, and the same every time', async () => {
     for (const [kind, name] of pictures) {
       const svg = draw(kind, name)
       const { width, height } = await sharp(Buffer.from(svg)).metadata()
@@ -38,12 +38,12 @@ describe('[SBX-02] pictures', () => {
     }
   })
 
-  test('travel in less than 8 KB', () => {
+  test('are smaller than 8 KB', () => {
     const large = pictures.filter(([kind, name]) => gzipSync(draw(kind, name)).length >= 8_000)
     expect(large).toEqual([])
   })
 
-  test('hold no script and name nothing outside', () => {
+  test('contain no script and no external reference', () => {
     for (const [kind, name] of pictures) {
       const svg = draw(kind, name)
       expect(svg).not.toMatch(/<script|\son\w+=|javascript:|<foreignObject|<image|<style|NaN|undefined/i)
@@ -61,7 +61,7 @@ describe('[SBX-02] pictures', () => {
     }
   })
 
-  test("wear the merchant's colours", () => {
+  test("use the merchant's colours", () => {
     const merchant = fixtureMerchant()
     const other = createStore({ ...merchant, palette: { ...merchant.palette, brand: '#0a7d4f' } })
     expect(draw('banner', 'welcome-week', other)).not.toBe(draw('banner', 'welcome-week'))

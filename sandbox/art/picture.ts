@@ -8,7 +8,7 @@ import { drawScene } from './scene.ts'
 import type { SceneName } from '../content/picture-names.ts'
 import { drawTile } from './tile.ts'
 
-/** The picture as an SVG document, the same whenever it is asked for; undefined when there is nothing of this name. */
+/** The image as an SVG document, the same every time; undefined if there is none with this name. */
 export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: string): string | undefined {
   const random = createRandom(`${merchant.brand.code}/${kind}/${name}`)
   if (kind === 'game') {

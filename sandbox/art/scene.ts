@@ -10,7 +10,7 @@ import { picture } from './svg.ts'
 
 const { width, height } = mediaSizes.banner
 
-/** A wide picture in the merchant's own colours; its subject stands to the right, where no title lies over it. */
+/** A wide image in the merchant's own colours, with its subject on the right, where no title covers it. */
 export function drawScene(scene: SceneName, palette: SandboxMerchant['palette'], random: Random): string {
   const ink = brandInk(palette)
   const drawing = scenes[scene](ink, random)
@@ -21,6 +21,6 @@ function brandInk({ brand, accent }: SandboxMerchant['palette']): Ink {
   const main = hslOf(brand)
   const second = hslOf(accent)
   const apart = Math.abs(((main.h - second.h + 540) % 360) - 180)
-  // One colour alone would leave the picture flat.
+  // A single colour would make the image look flat.
   return createInk(main.h, 180 - apart < 18 ? main.h + 48 : second.h, Math.min(84, Math.max(52, main.s)))
 }

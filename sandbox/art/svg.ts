@@ -1,4 +1,4 @@
-/** The few words of SVG that the pictures are written in. */
+/** The small vocabulary of SVG that the images are written in. */
 
 /** A whole document. */
 export const picture = (width: number, height: number, definitions: string, drawing: string): string =>
@@ -25,7 +25,7 @@ export const at = (x: number, y: number, scale: number, turn: number, ...parts: 
 export const faded = (opacity: number, ...parts: readonly string[]): string =>
   `<g opacity="${opacity}">${parts.join('')}</g>`
 
-/** `count` parts, made one by one. */
+/** `count` parts, joined. */
 export const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('')
 

@@ -12,15 +12,15 @@ import { titleOf } from './title.ts'
 export interface TileSubject {
   readonly name: string
   readonly motif: MotifName
-  /** Hue of the merchant's brand colour; a part of the tiles wears it. */
+  /** Hue of the merchant's brand colour; some of the tiles use it. */
   readonly brandHue: number
-  /** Lower edge of the name; lobbies lay the amount of a pot over the lowest part of its tile. */
+  /** Lower edge of the name; lobbies show the jackpot over the lowest part of the tile. */
   readonly titleBottom: number
 }
 
 const { width, height } = mediaSizes.game
 
-/** Hues in which each subject looks at home. */
+/** Hues that suit each subject. */
 const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
   fish: [196, 210],
   octopus: [200, 276, 186],
@@ -43,7 +43,7 @@ const homeHues: Readonly<Partial<Record<MotifName, readonly number[]>>> = {
   ticket: [334, 24, 190],
 }
 
-/** A game's picture: ground, subject, sparks, name and frame; the same for the same subject and random stream. */
+/** A game's image: background, subject, sparks, name and frame; the same for the same subject and random stream. */
 export function drawTile(subject: TileSubject, random: Random): string {
   const wearsBrand = random.next() < 0.3
   const home = homeHues[subject.motif] ?? [350, 24, 158, 200, 226, 268, 312]

@@ -3,7 +3,7 @@ import type { Ink } from './ink.ts'
 import { paint } from './ink.ts'
 import { text } from './svg.ts'
 
-/** Typefaces that phones have; the factor is the mean width of a letter. */
+/** Typefaces available on phones; the factor is the mean width of a letter. */
 const faces = [
   { font: "'Arial Black','Noto Sans',Roboto,sans-serif", weight: 900, width: 0.68, style: '' },
   { font: "Georgia,'Noto Serif',serif", weight: 700, width: 0.6, style: '' },
@@ -13,7 +13,7 @@ const faces = [
 const widest = 262
 const centre = 150
 
-/** The game's name on one to three lines, each as large as it may be, ending at `bottom`. */
+/** The game's name on one to three lines, each as large as possible, ending at `bottom`. */
 export function titleOf(name: string, random: Random, ink: Ink, bottom: number): string {
   const face = random.pick(faces)
   const lines = breakWords(name)
@@ -42,7 +42,7 @@ export function breakWords(name: string): readonly string[] {
   return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best))
 }
 
-/** Every way to cut the words into so many lines. */
+/** Every way to break the words into this many lines. */
 function cuts(words: readonly string[], lines: number): readonly (readonly string[])[] {
   if (lines <= 1) return [[words.join(' ')]]
   const firsts = Array.from({ length: words.length - lines + 1 }, (_, index) => index + 1)

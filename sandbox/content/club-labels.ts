@@ -1,6 +1,6 @@
 import type { ClubLabel } from '../../contract/wire/member.ts'
 
-/** VIP labels, lowest first; their names are proper names and stand in every language. */
+/** VIP labels, lowest first; their names are proper names and the same in every language. */
 export const clubLabels = {
   bronze: { labelName: 'Bronze', labelId: 1, type: 'MANUAL', rankLevel: 1 },
   silver: { labelName: 'Silver', labelId: 2, type: 'AUTO', rankLevel: 2 },

@@ -3,7 +3,7 @@ import type { MotifName } from './picture-names.ts'
 import games from './games.json' with { type: 'json' }
 import vendors from './vendors.json' with { type: 'json' }
 
-/** A game of the invented vendors; which merchant offers it is decided per merchant. */
+/** A game of a fictional vendor; each merchant offers its own selection. */
 export interface CatalogueGame {
   readonly id: string
   readonly name: string

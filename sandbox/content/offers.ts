@@ -2,7 +2,7 @@ import type { PopupItem } from '../../contract/wire/content.ts'
 import type { Reward } from '../../contract/wire/rewards.ts'
 import offers from './offers.json' with { type: 'json' }
 
-/** What members are offered, in English in every language; hours count from the server's now. */
+/** What members are offered, in English for every language; hours count from the server's current time. */
 export interface Offers {
   readonly popups: readonly PopupItem[]
   readonly announcements: readonly {
@@ -34,7 +34,7 @@ export interface Offers {
     readonly id: string
     readonly price: number
     readonly stock: number
-    /** Which of the merchant's first games lends its picture. */
+    /** Which of the merchant's first games provides the image. */
     readonly game: number
     readonly title: string
     readonly summary: string

@@ -3,14 +3,14 @@ import type { GameLane } from '../../contract/wire/games.ts'
 import type { SceneName } from './picture-names.ts'
 import schedule from './schedule.json' with { type: 'json' }
 
-/** The sandbox's content without its texts; hours count from the server's now. */
+/** The sandbox's content without its texts; hours count from the server's current time. */
 export interface Schedule {
   readonly banners: readonly {
     readonly id: string
     readonly linkageType: Banner['linkageType']
     /** Id of the activity, for P. */
     readonly linkage?: string
-    /** The lane whose first game is meant, for G. */
+    /** The lane whose first game the banner opens, for G. */
     readonly lane?: GameLane['gameCategory']
     readonly scene: SceneName
   }[]

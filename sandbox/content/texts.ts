@@ -22,7 +22,7 @@ import vietnamese from './texts/VI.json' with { type: 'json' }
 interface Article {
   readonly title: string
   readonly summary: string
-  /** Absent in a translation: the summary stands for it. */
+  /** Absent in a translation: the summary is used instead. */
   readonly body?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface ContentTexts {
   readonly questions: Readonly<Record<string, { readonly question: string; readonly answer: readonly string[] }>>
 }
 
-/** A further language is a file in texts/ and a line here; what it lacks is answered in English. */
+/** To add a language, add a file in texts/ and a line here; missing texts are answered in English. */
 const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>>> = {
   EN: english,
   BN: bengali,
@@ -62,7 +62,7 @@ const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>
 
 type Keyed = 'lanes' | 'banners' | 'activities' | 'news' | 'help' | 'questions'
 
-/** One text in a language, or in English where the language has none. */
+/** One text in a language, or in English if the language lacks it. */
 export function textOf<Part extends Keyed>(language: LanguageCode, part: Part, id: string): ContentTexts[Part][string] {
   const text = (translations[language]?.[part] ?? {})[id] ?? (english as ContentTexts)[part][id]
   if (text === undefined) throw new Error(`No English text for ${part} ${id}`)
@@ -71,5 +71,5 @@ export function textOf<Part extends Keyed>(language: LanguageCode, part: Part, i
 
 export const termsOf = (language: LanguageCode): readonly string[] => translations[language]?.terms ?? english.terms
 
-/** Paragraphs of an article, all of one language. */
+/** Paragraphs of an article, all in one language. */
 export const bodyOf = (article: Article): readonly string[] => article.body ?? [article.summary]

@@ -107,7 +107,7 @@ describe('faults', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8'])
   })
 
-  test('[SBX-03] nothing, a page, wrong types, a redirect', async () => {
+  test('[SBX-03] an empty body, an HTML page, wrong types, a redirect', async () => {
     await failing('empty')
     expect(await (await call('banners')).text()).toBe('')
     await failing('html')
@@ -120,14 +120,14 @@ describe('faults', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/m/elsewhere'])
   })
 
-  test('[SBX-03] a body of ten megabytes that is otherwise right', async () => {
+  test('[SBX-03] a body of ten megabytes that is otherwise correct', async () => {
     await failing('huge')
     const text = await (await call('banners')).text()
     expect(text.length).toBe(10 * 1024 * 1024)
     expect(JSON.parse(text)).toMatchObject({ success: true, value: expect.any(Array) as unknown })
   })
 
-  test('[SBX-03] an answer that is cut off, with a broken connection or as if it were whole', async () => {
+  test('[SBX-03] an answer that is cut off, with a connection reset or as if it were complete', async () => {
     await failing('cutOff')
     const broken = await call('banners')
     expect(broken.status).toBe(200)
@@ -138,7 +138,7 @@ describe('faults', () => {
     expect(() => void JSON.parse(half)).toThrow()
   })
 
-  test('[SBX-03] an answer that drips', async () => {
+  test('[SBX-03] an answer that arrives byte by byte', async () => {
     await failing('drip', { ms: 300 })
     const start = performance.now()
     expect(await answerOf('banners')).toMatchObject({ success: true })
@@ -151,7 +151,7 @@ describe('faults', () => {
     expect(pieces.join('')).toMatch(/^\{"success":true,"value":"x+$/)
   })
 
-  test('[SBX-03] no answer at all, and a connection that breaks', async () => {
+  test('[SBX-03] no answer at all, and a connection that is reset', async () => {
     await failing('silent')
     await expect(get(endpoints.banners.path, {}, { signal: AbortSignal.timeout(150) })).rejects.toMatchObject({
       name: 'TimeoutError',
@@ -160,7 +160,7 @@ describe('faults', () => {
     await expect(call('banners')).rejects.toThrow('fetch failed')
   })
 
-  test('[SBX-03] a fault strikes as often as was said, and the first that fits counts', async () => {
+  test('[SBX-03] a fault is applied as often as requested, and the first one that matches applies', async () => {
     await control.change({
       faults: [
         { call: 'banners', kind: 'status', status: 500, times: 2 },
@@ -172,7 +172,7 @@ describe('faults', () => {
     expect(statuses).toEqual([500, 500, 502, 200])
   })
 
-  test('[SBX-03] pictures can fail too', async () => {
+  test('[SBX-03] images can fail too', async () => {
     await failing('status', { status: 404 }, 'media')
     expect((await get(mediaUrl('FIXTURE', 'game', 'gem'))).status).toBe(404)
     expect((await call('banners')).status).toBe(200)
@@ -214,7 +214,7 @@ describe('latency, answers, domains', () => {
     })
   })
 
-  test('[SBX-03] announced domains answer, answer late or are out of reach', async () => {
+  test('[SBX-03] announced domains answer, answer late or are unreachable', async () => {
     await control.change({
       settings: {
         domains: [
@@ -241,7 +241,7 @@ describe('latency, answers, domains', () => {
   })
 })
 
-/** The first pieces of a body, as they come in; then the connection is given up. */
+/** The first chunks of a body as they arrive; then the connection is closed. */
 function piecesOf(path: string, count: number): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const pieces: string[] = []

@@ -13,13 +13,13 @@ import { takeOver } from './node-response.ts'
 import type { Scenario } from './scenario.ts'
 import { refusalOf } from './site-state.ts'
 
-/** Stands in front of the routes of a merchant: what is switched on happens, and every call is listed (SBX-03). */
+/** Runs before the routes of a merchant: applies the scenario and records every call (SBX-03). */
 export const applyScenario: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
   const names = callNamesOf(context.req.method, context.req.url)
   return undergo(context, context.get('control'), names, next)
 }
 
-/** Where pictures lie; they know their merchant by the path. */
+/** Path of the images; their merchant is part of it. */
 export const mediaAddresses = mediaPath.replace('{merchant}', ':merchant').replace(/\{kind\}.*/, '*')
 
 export function applyToMedia(controls: ReadonlyMap<string, MerchantControl>): MiddlewareHandler<RouteEnvironment> {
@@ -39,7 +39,7 @@ async function undergo(
   const state = scenario.read()
   const domain = announcedDomain(state, context)
   await pause(delayOf(state, names) + (domain?.ms ?? 0), context.req.raw.signal)
-  const rule = names.length > 0 ? scenario.strike(names) : undefined
+  const rule = names.length > 0 ? scenario.takeFault(names) : undefined
   const proceed = (): Promise<Response> => rightAnswer(context, state, names, next)
   const unreachable = domain?.reachable === false
   const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
@@ -72,7 +72,7 @@ async function rightAnswer(
   return new Response(changedBody(await context.res.text(), changes), { status, headers: kept })
 }
 
-/** An answer that takes the place of the route's own does not inherit its length. */
+/** An answer that replaces the route's own must not inherit its length. */
 function handOver(context: Context, answer: Response): Response {
   if (context.finalized && answer !== context.res) {
     context.res = undefined
@@ -84,7 +84,7 @@ function handOver(context: Context, answer: Response): Response {
 const delayOf = ({ latency }: Scenario, names: readonly CallName[]): number =>
   Math.max(0, ...latency.filter(({ call }) => names.length > 0 && concerns(call, names)).map(({ ms }) => ms))
 
-/** A call on one of the announced domains: the test that routes the domain here names it in the header. */
+/** A call to one of the announced domains: the test that routes the domain here names it in the header. */
 const announcedDomain = ({ settings }: Scenario, context: Context) =>
   settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
 

@@ -8,10 +8,10 @@ export interface LoggedCall {
   readonly path: string
   /** Name in the wire contract; absent for an address that it does not know. */
   readonly call?: string
-  /** HTTP status; 0 when the connection was broken or kept open on purpose. */
+  /** HTTP status; 0 if the connection was reset or kept open on purpose. */
   readonly status: number
   readonly ms: number
-  /** The fault that struck. */
+  /** The fault that was applied. */
   readonly fault?: string
 }
 

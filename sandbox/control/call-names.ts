@@ -4,14 +4,14 @@ import { endpoints } from '../../contract/wire/endpoints.ts'
 import type { RelayName } from '../../contract/wire/relays.ts'
 import { relays } from '../../contract/wire/relays.ts'
 
-/** A call as the wire contract names it; relays by their own name; or the pictures. */
+/** A call as the wire contract names it; a relay by its own name; or the images. */
 export type CallName = EndpointName | `relay/${RelayName}` | 'media'
-/** What a rule of a scenario is about: a call, or all of them. */
+/** What a rule of a scenario applies to: one call, or all of them. */
 export type CallChoice = CallName | '*'
 
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[]
 const relayNames = (Object.keys(relays) as readonly RelayName[]).map((name) => `relay/${name}` as const)
-/** Calls whose answer is an envelope or another JSON. */
+/** Calls whose answer is an envelope or other JSON. */
 const answeringCalls: readonly Exclude<CallName, 'media'>[] = [
   ...endpointNames.filter((name) => name !== 'relay'),
   ...relayNames,
@@ -27,12 +27,12 @@ const patterns = endpointNames.map((name) => ({
   pattern: patternOf(endpoints[name].path),
 }))
 const relayPath = patternOf(endpoints.relay.path)
-/** Both go to one address; only the line test has this parameter (SHELL-24). */
+/** Both share one address; only the line test has this parameter (SHELL-24). */
 const otherThan = (url: URL): EndpointName => (url.searchParams.has('speed') ? 'ping' : 'lineTest')
 
 /**
- * The names that a request may go by; several where the contract gives two calls one address, none where it has no
- * call.
+ * The names of the call that a request may be: several where the contract gives two calls one address, none where it
+ * has no call.
  */
 export function callNamesOf(method: string, address: string): readonly CallName[] {
   const url = new URL(address)
@@ -52,7 +52,7 @@ const marked = (specs: Readonly<Record<string, object>>): readonly string[] =>
   Object.entries(specs)
     .filter(([, spec]) => 'public' in spec)
     .map(([name]) => name)
-/** The address of all relays says nothing of one of them. */
+/** The shared address of all relays does not identify one of them. */
 const publicNames: ReadonlySet<string> = new Set([
   ...marked(endpoints).filter((name) => name !== 'relay'),
   ...marked(relays).map((name) => `relay/${name}`),

@@ -4,7 +4,7 @@ import { callChoice } from './call-names.ts'
 import { faultRule } from './fault-rule.ts'
 import { captchaPlaces, secondFactors, sessionEndings, vendorFaults } from './scenario.ts'
 
-/** What a scenario may be made of, for the page and for readers of the control call. */
+/** What a scenario may contain, for the control page and for clients of the control API. */
 export const catalogue = {
   calls: callChoice.options,
   errorCodes: [...Object.values(errorCodes), ...Object.values(accountErrorCodes)],

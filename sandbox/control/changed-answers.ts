@@ -2,7 +2,7 @@ import type { CallName } from './call-names.ts'
 import { mergePatch } from './merge-patch.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What a scenario merges into the answers of these calls, one after the other. */
+/** The changes that a scenario merges into the answers of these calls, in order. */
 export function changesOf(scenario: Scenario, names: readonly CallName[]): readonly unknown[] {
   return names
     .flatMap((name) => [switched(scenario, name), scenario.answers[name as keyof Scenario['answers']]])
@@ -16,7 +16,7 @@ export function changedBody(body: string, changes: readonly unknown[]): string {
   return JSON.stringify(answer.success ? { ...answer, value: changes.reduce(mergePatch, answer.value) } : answer)
 }
 
-/** The switches that show in an answer. */
+/** The switches that are visible in an answer. */
 function switched({ settings, signIn }: Scenario, name: CallName): object | undefined {
   if (name === 'companyInfo' && settings.domains)
     return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }

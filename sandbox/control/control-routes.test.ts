@@ -88,7 +88,7 @@ test('[SBX-03] a change that is no scenario is refused with the reason, and chan
   })
 })
 
-/** As a browser would send it; fetch of Node sets the host itself. */
+/** As a browser would send it; Node's fetch sets the host itself. */
 const statusWith = (sent: Record<string, string>, method = 'GET', path = 'api/merchants'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(

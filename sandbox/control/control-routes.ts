@@ -1,4 +1,4 @@
-/** The control call (docs/guides/sandbox.md): JSON, below `controlPath`, for this machine alone. */
+/** The control API (docs/guides/sandbox.md): JSON, below `controlPath`, for this machine only. */
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,13 +7,13 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
 import { catalogue } from './catalogue.ts'
 import { loopbackOnly } from './guard.ts'
-import type { MemberDesk } from './member-desk.ts'
+import type { MemberAdmin } from './member-admin.ts'
 import type { MerchantControl } from './merchant-control.ts'
 import { pageFiles } from './page/files.ts'
 
 export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
-  readonly desk: MemberDesk
+  readonly desk: MemberAdmin
   readonly control: MerchantControl
 }
 
@@ -31,9 +31,9 @@ const memberWish = z.strictObject({
   email: z.email().optional(),
   balance: z.int().min(0).optional(),
 })
-/** Bytes of a body; a scenario that changes many answers needs a few thousand. */
+/** Largest body, in bytes; a scenario that changes many answers needs a few thousand. */
 const bodyBytes = 256 * 1024
-/** Objects and lists within each other; answers have less than ten. */
+/** Deepest nesting of objects and lists; answers have fewer than ten levels. */
 const deepest = 40
 const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
@@ -149,7 +149,7 @@ async function captchaProof({ merchant, control }: ControlledMerchant, context: 
 }
 
 /**
- * The body's JSON; undefined where there is none that can be read, or one so deep that nobody could write it out again.
+ * The body's JSON; undefined if it cannot be parsed, or is nested too deeply to be serialised again.
  */
 async function bodyOf(context: Context): Promise<unknown> {
   const value = await context.req.json<unknown>().catch(() => undefined)

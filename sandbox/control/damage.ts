@@ -1,9 +1,8 @@
-/** Right answers, made wrong (pure). */
+/** Real answers, made faulty (pure). */
 import type { Envelope } from '../../contract/wire/envelope.ts'
 
 /**
- * The same JSON with every value of another type: texts for numbers and the other way round, lists and objects
- * exchanged.
+ * The same JSON with every value of a different type: strings for numbers and vice versa, lists and objects swapped.
  */
 function wrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [`item${index}`, wrongTypes(item)]))
@@ -13,13 +12,13 @@ function wrongTypes(value: unknown): unknown {
   return value === null ? [] : String(value)
 }
 
-/** Keeps the envelope, so that only its value is at fault. */
+/** Keeps the envelope intact, so that only its value is faulty. */
 export function withWrongValue(body: string): string {
   const answer = JSON.parse(body) as Envelope<unknown>
   return JSON.stringify('success' in answer ? { ...answer, value: wrongTypes(answer.value) } : wrongTypes(answer))
 }
 
-/** The same answer with a message that brings it to this many bytes. */
+/** The same answer, padded to this many bytes by its message. */
 export function withLongMessage(body: string, bytes: number): string {
   const answer = JSON.parse(body) as Record<string, unknown>
   const bare = JSON.stringify({ ...answer, message: '' })

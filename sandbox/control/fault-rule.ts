@@ -1,4 +1,4 @@
-/** What can be made to go wrong with a call, as a rule of a scenario. */
+/** A fault that a scenario applies to a call. */
 import { z } from 'zod'
 import { homePath } from '../../contract/paths.ts'
 import { callChoice } from './call-names.ts'
@@ -18,13 +18,13 @@ export const faultRule = z.discriminatedUnion('kind', [
   rule('status', { status: z.int().min(400).max(599) }),
   /** 200 with no body. */
   rule('empty', {}),
-  /** The right answer up to its middle; then the connection breaks, or ends as if all were there (`clean`). */
+  /** The first half of the real answer; then the connection is reset, or ends as if it were complete (`clean`). */
   rule('cutOff', { clean: z.boolean().default(false) }),
   /** A page where JSON is expected. */
   rule('html', { status: z.int().min(200).max(599).default(200) }),
-  /** The right answer with every value of another type. */
+  /** The real answer with every value of a different type. */
   rule('wrongTypes', {}),
-  /** The right answer, made this large by its message. */
+  /** The real answer, padded to this size by its message. */
   rule('huge', {
     bytes: z
       .int()
@@ -34,13 +34,13 @@ export const faultRule = z.discriminatedUnion('kind', [
   }),
   /** An answer that begins and never ends. */
   rule('endless', {}),
-  /** Takes the call and says nothing. */
+  /** Accepts the call and never answers. */
   rule('silent', {}),
-  /** The right answer, spread over this time. */
+  /** The real answer, spread over this time. */
   rule('drip', { ms: z.int().min(100).max(600_000).default(5_000) }),
-  /** The connection breaks before an answer. */
+  /** The connection is reset before an answer. */
   rule('reset', {}),
-  /** Sends the client elsewhere, which it must not follow. */
+  /** Redirects the client, which must not follow. */
   rule('redirect', { to: z.string().max(500).default(homePath) }),
 ])
 

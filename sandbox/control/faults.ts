@@ -9,7 +9,7 @@ type Of<Kind extends FaultKind> = Extract<FaultRule, { kind: Kind }>
 const json = 'application/json'
 const page = 'text/html; charset=utf-8'
 
-/** Faults that need no right answer: the call has no effect. */
+/** Faults that replace the real answer: the call has no effect. */
 const instead = {
   code: (context: Context, { errorCode, message, status, form }: Of<'code'>) => {
     const envelope: Envelope<never> = { success: false, errorCode, ...(message !== undefined && { message }) }
@@ -28,7 +28,7 @@ const instead = {
   redirect: (context: Context, { to }: Of<'redirect'>) => context.body(null, 302, { Location: to }),
 }
 
-/** Faults of the right answer: the call has its effect. */
+/** Faults that modify the real answer: the call takes effect. */
 const afterwards = {
   cutOff: async (answer: Response, { clean }: Of<'cutOff'>, context: Context) => {
     const body = await bytesOf(answer)
@@ -41,7 +41,7 @@ const afterwards = {
   drip: async (answer: Response, { ms }: Of<'drip'>) => again(answer, dripping(await bytesOf(answer), ms)),
 }
 
-/** The faulty answer; `proceed` makes the right one, where the fault begins with it. */
+/** The faulty answer; `proceed` produces the real one for faults that start from it. */
 export async function faultyAnswer(
   context: Context,
   rule: FaultRule,

@@ -3,14 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { isLoopbackHost } from '../../contract/loopback.ts'
 
-/** The page loads nothing from elsewhere and stands in no frame. */
+/** The page loads nothing from elsewhere and cannot be framed. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Lets nobody in but this machine (SBX-03). A foreign page in a browser on this machine is not let in either: it comes
- * with another host (DNS rebinding), another origin or a cross-site fetch (CSRF), and cannot send JSON without being
- * asked first, which is never granted.
+ * Admits only this machine (SBX-03). A foreign page in a browser on this machine is not admitted either: it comes with
+ * another host (DNS rebinding), another origin or a cross-site fetch (CSRF), and cannot send JSON without a preflight,
+ * which is never granted.
  */
 export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   const { req } = context
@@ -35,14 +35,14 @@ interface Asked {
   readonly header: (name: string) => string | undefined
 }
 
-/** Why a request is refused (pure); undefined when it may pass. */
+/** Why a request is refused (pure); undefined if it is admitted. */
 export function refusalOf({ address, method, header }: Asked): string | undefined {
   if (!isLoopbackAddress(address ?? '')) return 'The control call answers this machine alone.'
   const host = header('Host') ?? ''
   if (!isLoopbackHost(host)) return 'The control call answers at localhost alone.'
   const origin = header('Origin')
   if (origin !== undefined && origin !== `http://${host}`) return 'The control call is for its own page alone.'
-  // Opening the page by a link or by its address changes nothing.
+  // Opening the page through a link or by its address changes nothing.
   const isNavigation = header('Sec-Fetch-Mode') === 'navigate' && method === 'GET'
   if (!isNavigation && !['same-origin', 'none', undefined].includes(header('Sec-Fetch-Site')))
     return 'The control call is not for other sites.'

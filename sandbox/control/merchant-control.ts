@@ -2,20 +2,20 @@ import type { CaptchaDesk } from '../captcha-proof.ts'
 import { createCaptchaDesk } from '../captcha-proof.ts'
 import type { CallLog } from './call-log.ts'
 import { createCallLog } from './call-log.ts'
-import type { ScenarioKeeper } from './scenario-keeper.ts'
-import { createScenarioKeeper } from './scenario-keeper.ts'
+import type { ScenarioStore } from './scenario-store.ts'
+import { createScenarioStore } from './scenario-store.ts'
 
-/** What a tester sees and changes of one merchant. */
+/** What a tester can see and change for one merchant. */
 export interface MerchantControl {
-  readonly scenario: ScenarioKeeper
+  readonly scenario: ScenarioStore
   readonly calls: CallLog
-  /** Login, registration and SMS calls ask it whether a captcha was solved. */
+  /** Login, registration and SMS calls check here whether a captcha was solved. */
   readonly captcha: CaptchaDesk
 }
 
 /** @param now epoch milliseconds */
 export const createMerchantControl = (code: string, now: () => number): MerchantControl => ({
-  scenario: createScenarioKeeper(),
+  scenario: createScenarioStore(),
   calls: createCallLog(),
   captcha: createCaptchaDesk(`captcha of ${code}`, now),
 })

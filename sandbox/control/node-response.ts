@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 
-/** Takes the connection out of the framework's hands. */
+/** Tells the framework that the connection is handled elsewhere. */
 export function takeOver(context: Context, act: (outgoing: ServerResponse) => void): Response {
   act((context.env as { readonly outgoing: ServerResponse }).outgoing)
   return RESPONSE_ALREADY_SENT
 }
 
-/** Promises the whole body, sends its first half and breaks the connection. */
+/** Announces the whole body, sends its first half and resets the connection. */
 export function breakHalfway(context: Context, { status, headers }: Response, body: Uint8Array): Response {
   return takeOver(context, (outgoing) => {
     outgoing.writeHead(status, { ...Object.fromEntries(headers), 'Content-Length': String(body.length) })

@@ -1,6 +1,6 @@
 /**
- * What a tester may switch on for one merchant (SBX-03). In an untouched merchant everything is off;
- * the control page and the control call are two ways to the same state.
+ * What a tester may switch on for one merchant (SBX-03). By default everything is off; the control page and the control
+ * API are two ways to change the same state.
  */
 import { z } from 'zod'
 import { answeringCall, callChoice } from './call-names.ts'
@@ -8,7 +8,7 @@ import { faultRule } from './fault-rule.ts'
 
 export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
 export const captchaPlaces = ['login', 'register', 'sms'] as const
-/** How a session can end (SES-12): by status, by each code, by the message alone. */
+/** How a session can end (SES-12): by status, by each code, or by the message alone. */
 export const sessionEndings = [
   'http401',
   'customer.not.login',
@@ -16,7 +16,7 @@ export const sessionEndings = [
   'login.not.session',
   'CUSTOMER_NOT_LOGIN',
 ] as const
-/** What can go wrong with the vendors' scripts; the captcha's in the order in which its parts are loaded. */
+/** Faults of the vendors' scripts; the captcha's in the order in which its parts are loaded. */
 export const vendorFaults = {
   captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
   identity: ['script', 'slow', 'denied'],
@@ -43,16 +43,16 @@ const site = z.strictObject({
 })
 
 const session = z.strictObject({
-  /** Every call with a token is answered as one whose session is over. */
+  /** Every call with a token is answered as if its session had ended. */
   ended: z.enum(sessionEndings).optional(),
 })
 
 const signIn = z.strictObject({
-  /** A password alone is not enough: one of these has to be shown too. */
+  /** Factors required beyond the password; any one of them is sufficient. */
   secondFactors: distinct(z.enum(secondFactors)).default([]),
   lockedOut: z.boolean().default(false),
   passwordExpired: z.boolean().default(false),
-  /** Where a captcha's proof is demanded; absent: where the merchant's flags say so. */
+  /** Where a captcha's proof is required; absent: where the merchant's flags require it. */
   captcha: distinct(z.enum(captchaPlaces)).optional(),
   captchaVersion: z.enum(['v3', 'v4']).optional(),
 })
@@ -79,12 +79,12 @@ export const scenarioSchema = z.strictObject({
   session: session.prefault({}),
   signIn: signIn.prefault({}),
   settings: settings.prefault({}),
-  /** The longest that concerns a call counts. */
+  /** Of those that match a call, the longest applies. */
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
-  /** The first that fits a call counts; one with `times` is gone when it has struck so often. */
+  /** The first one that matches a call applies; one with `times` is removed after that many. */
   faults: z.array(faultRule).default([]),
   /**
-   * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null takes away (RFC 7396).
+   * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null removes (RFC 7396).
    */
   answers: z.partialRecord(answeringCall, z.unknown()).default({}),
   vendors: vendors.prefault({}),
@@ -92,4 +92,4 @@ export const scenarioSchema = z.strictObject({
 
 export type Scenario = z.infer<typeof scenarioSchema>
 
-export const untouched = (): Scenario => scenarioSchema.parse({})
+export const defaultScenario = (): Scenario => scenarioSchema.parse({})

@@ -1,4 +1,4 @@
-/** What a merchant answers that is closed, or whose sessions are over (pure). */
+/** The answers of a merchant that is closed, or whose sessions have ended (pure). */
 import { errorCodes, notLoggedInMessage } from '../../contract/wire/errors.ts'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 import type { SystemStatus } from '../../contract/wire/system.ts'
@@ -11,9 +11,9 @@ interface Refusal {
   readonly envelope: Envelope<SystemStatus>
 }
 
-/** From the block for documentation: it is nobody's address. */
+/** From the address block for documentation, so it belongs to nobody. */
 const visitorAddress = '203.0.113.7'
-/** What the closed screens themselves need: their texts, the way to customer service, the way back. */
+/** Calls that the closed screens themselves need: texts, customer service, the way back. */
 const open: readonly CallName[] = [
   'systemStatus',
   'systemSettings',
@@ -27,7 +27,7 @@ const open: readonly CallName[] = [
   'relay/WPSCORE_getCustomerServiceScript',
 ]
 
-/** The answer in place of the route's own; undefined where the route may answer. */
+/** The answer that replaces the route's own; undefined if the route may answer. */
 export function refusalOf(
   { site, session }: Scenario,
   names: readonly CallName[],

@@ -1,7 +1,7 @@
-/** Bodies that come slowly or never stop. */
+/** Bodies that arrive slowly or never end. */
 const encoder = new TextEncoder()
 
-/** All of it, in twenty pieces over this many milliseconds. */
+/** The whole body, in twenty chunks over this many milliseconds. */
 export function dripping(body: Uint8Array, ms: number): ReadableStream<Uint8Array> {
   const pieces = 20
   const size = Math.max(1, Math.ceil(body.length / pieces))
@@ -14,7 +14,7 @@ export function dripping(body: Uint8Array, ms: number): ReadableStream<Uint8Arra
   })
 }
 
-/** Begins as an answer does and goes on until the client gives up. */
+/** Begins like an answer and continues until the client gives up. */
 export function endless(): ReadableStream<Uint8Array> {
   let begun = false
   return timed(200, () => {
@@ -24,7 +24,7 @@ export function endless(): ReadableStream<Uint8Array> {
   })
 }
 
-/** A piece every so many milliseconds until there is none. */
+/** One chunk per interval in milliseconds, until none is left. */
 function timed(ms: number, next: () => Uint8Array | undefined): ReadableStream<Uint8Array> {
   let timer: ReturnType<typeof setInterval>
   return new ReadableStream({

@@ -5,7 +5,7 @@ import { encryptionMark, legacyKey, v2Lengths } from '../../contract/wire/encryp
 import { Refusal } from '../refusal.ts'
 import type { ServerKey } from './server-key.ts'
 
-/** An encrypted body as it came. */
+/** An encrypted body as received. */
 export interface SealedBody {
   readonly text: string
   /** Values of the three headers (ENC-05). */
@@ -14,13 +14,13 @@ export interface SealedBody {
   readonly rsa: string
 }
 
-/** Remembers which random keys have been used: each serves one request. */
+/** Remembers which random keys have been used: each is valid for one request. */
 export interface UsedKeys {
   /** False when the key was used before. */
   readonly use: (key: Buffer) => boolean
 }
 
-/** So many keys are remembered; the oldest is forgotten first. */
+/** Number of keys that are remembered; the oldest is forgotten first. */
 const remembered = 10_000
 
 export function createUsedKeys(): UsedKeys {
@@ -38,8 +38,8 @@ export function createUsedKeys(): UsedKeys {
 }
 
 /**
- * The plain text of an encrypted body; refuses another scheme, a key or body that cannot be read, a used key and a
- * wrong digest.
+ * The plain text of an encrypted body; refuses another scheme, a key or body that cannot be decrypted, a reused key and
+ * a wrong digest.
  */
 export function openBody(body: SealedBody, scheme: EncryptionScheme, serverKey: ServerKey, usedKeys: UsedKeys): string {
   if (body.mark !== encryptionMark[scheme]) throw invalid(`This merchant's bodies are encrypted in scheme ${scheme}.`)

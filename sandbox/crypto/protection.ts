@@ -3,10 +3,10 @@ import { createServerKey } from './server-key.ts'
 import type { UsedKeys } from './open-body.ts'
 import { createUsedKeys } from './open-body.ts'
 
-/** What the back end needs to read encrypted bodies; the key pair is made when it is first asked for. */
+/** What the back end needs to decrypt bodies; the key pair is generated on first use. */
 export interface Protection {
   readonly serverKey: () => ServerKey
-  /** From now on another key pair is the server's; what was sealed under the old one cannot be read. */
+  /** Replaces the server's key pair; what was encrypted under the old one can no longer be read. */
   readonly rotate: () => void
   readonly usedKeys: UsedKeys
 }

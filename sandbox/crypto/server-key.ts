@@ -1,10 +1,10 @@
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import type { EncryptionScheme, RsaKeyParts } from '../../contract/wire/encryption.ts'
 
-/** The back end's RSA key of one run. */
+/** The back end's RSA key for one run. */
 export interface ServerKey {
   readonly parts: RsaKeyParts
-  /** What was protected with the public key; throws when it was not. */
+  /** Decrypts what was encrypted with the public key; throws for anything else. */
   readonly open: (scheme: EncryptionScheme, secret: Buffer) => Buffer
 }
 
@@ -21,8 +21,8 @@ export function createServerKey(): ServerKey {
 }
 
 /**
- * RSAES-PKCS1-v1_5: 0, 2, at least eight bytes other than 0, a 0, the secret. Node itself no longer takes this padding
- * off.
+ * RSAES-PKCS1-v1_5: 0, 2, at least eight bytes other than 0, a 0, the secret. Node itself no longer removes this
+ * padding.
  */
 function withoutPadding(block: Buffer): Buffer {
   const end = block.indexOf(0, 2)

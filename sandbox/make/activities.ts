@@ -33,7 +33,7 @@ function summaryOf(
 ): ActivitySummary {
   const { id, category, startsHours, endsHours } = activity
   const { title, summary } = textOf(language, 'activities', id)
-  // Whole hours, so that an address asked for twice tells the same moment.
+  // Whole hours, so that the same address always gives the same time.
   const start = Math.floor(now / hour) * hour
   return {
     id,

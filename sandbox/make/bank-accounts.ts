@@ -11,7 +11,7 @@ const banks: WithdrawAccountInfo['banks'] = [
   { bankId: 'chainpurse', bankName: 'Chainpurse', kind: 'virtual' },
 ]
 
-/** What an account may belong to; PIX exists in one currency only. */
+/** Types of bank account; PIX exists in one currency only. */
 export const banksOf = ({ merchant: { brand } }: MerchantStore): WithdrawAccountInfo['banks'] =>
   brand.market.currency.code === 'BRL' ? [pix, ...banks] : banks
 
@@ -23,7 +23,7 @@ export const cardOf = ({ id, kind, bankName, holder, accountNumber }: StoredAcco
   maskedNumber: `•••• ${accountNumber.slice(-4)}`,
 })
 
-/** A round sum worth about so many US dollars, in minor units. */
+/** A round amount worth about this many US dollars, in minor units. */
 function roundSum({ merchant: { brand } }: MerchantStore, dollars: number): number {
   const sum = dollars * minorPerDollar(brand.market.currency.code)
   const step = 10 ** Math.floor(Math.log10(sum))

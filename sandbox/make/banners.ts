@@ -21,7 +21,7 @@ function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number
   return lane?.games[0]?.card.gameId ?? ''
 }
 
-/** An address that the storefront may open: the merchant's help page, or its first trusted host, or its own domain. */
+/** An address that the storefront may open: the merchant's help page, or else its first trusted host or own domain. */
 function outsideAddress({ merchant: { brand } }: MerchantStore): string {
   const trusted = (url: string): boolean => brand.security.trustedHosts.includes(new URL(url).host)
   return (

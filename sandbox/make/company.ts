@@ -25,7 +25,7 @@ export function companyOf(store: MerchantStore): CompanyInfo {
   }
 }
 
-/** One merchant has one entry for everyone, another several; all have one for the upper VIP ranks (CS-04 to CS-07). */
+/** Some merchants have one entry for everyone, others several; all have one for the upper VIP ranks (CS-04 to CS-07). */
 function servicesOf({ merchant: { brand } }: MerchantStore): readonly CustomerServiceEntry[] {
   const random = createRandom(`${brand.code}/services`)
   const open: readonly ServiceType[] = random

@@ -4,11 +4,11 @@ import type { CatalogueGame } from '../content/games.ts'
 import { editionId, editionName, gameCatalogue, vendorsOf } from '../content/games.ts'
 import type { Random } from '../random.ts'
 import type { StoredGame } from '../stored.ts'
-import { potOf } from '../money.ts'
+import { jackpotOf } from '../money.ts'
 
 export type GamesByCategory = ReadonlyMap<CatalogueGame['category'], readonly StoredGame[]>
 
-/** The catalogue as one merchant offers it: in its own order, with its own vendors and pots. */
+/** The catalogue as one merchant offers it: in its own order, with its own vendors and jackpots. */
 export function planGames(merchant: SandboxMerchant, random: Random): GamesByCategory {
   const byCategory = new Map<CatalogueGame['category'], StoredGame[]>()
   for (const game of random.shuffle(gameCatalogue)) {
@@ -24,12 +24,12 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
     vendor: random.pick(vendorsOf(game.category)),
     imageUrl: mediaUrl(merchant.brand.code, 'game', game.id),
   }
-  if (game.category === 'jackpot') return { card, pot: potOf(merchant.brand.market.currency.code, random) }
+  if (game.category === 'jackpot') return { card, jackpot: jackpotOf(merchant.brand.market.currency.code, random) }
   if (game.category === 'live') return { card, players: random.between(18, 940) }
   return { card }
 }
 
-/** The same game as it came out again. */
+/** A later edition of the same game. */
 export function editionOf({ card, ...rest }: StoredGame, edition: number): StoredGame {
   const gameId = editionId(card.gameId, edition)
   return {

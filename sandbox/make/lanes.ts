@@ -10,7 +10,7 @@ import { editionOf } from './games.ts'
 
 type Category = GameLane['gameCategory']
 
-/** Six to eight lanes of 12 to 24 games; a lottery house leads with its draws. */
+/** Six to eight lanes of 12 to 24 games; a lottery brand starts with its draws. */
 export function planLanes(merchant: SandboxMerchant, games: GamesByCategory, random: Random): readonly StoredLane[] {
   const lottery = merchant.flags.LOTTMINIGAME3 || merchant.flags.SEALOTTMINIGAME3
   const others = random.shuffle<Category>([
@@ -39,7 +39,7 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
   return { games: mixed ? first : withEditions(first, own, first.length + random.between(0, 180)), shown: first.length }
 }
 
-/** A house has more games than the catalogue: the rest are later editions of the same. */
+/** A brand has more games than the catalogue: the rest are later editions of the same games. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
   const games = [...new Set([...first, ...all])]
   for (let edition = 2; games.length < count && edition <= mostEditions; edition += 1)
@@ -52,7 +52,7 @@ export function lanesOf(store: MerchantStore, language: LanguageCode, now: numbe
   return store.lanes.map((lane, index) => laneOf(lane, index, lane.shown, language, now))
 }
 
-/** One lane with all of its games; undefined when the merchant has none of this id. */
+/** One lane with all of its games; undefined if the merchant has no lane with this id. */
 export function wholeLane(store: MerchantStore, id: string, language: LanguageCode, now: number): GameLane | undefined {
   const index = store.lanes.findIndex(({ category }) => category === id)
   const lane = store.lanes[index]
@@ -100,25 +100,25 @@ export function cardOf(game: StoredGame, category: Category, place: number, now:
     accountTypeName: game.card.vendor,
     nodeId: game.card.gameId,
     ...(badge && { badge }),
-    ...(game.pot && { jackpot: jackpotAt(game.pot, now) }),
+    ...(game.jackpot && { jackpot: jackpotAt(game.jackpot, now) }),
     ...(game.players && { players: playersAt(game.players, now) }),
   }
 }
 
 function badgeOf(game: StoredGame, category: Category, place: number): GameCard['badge'] {
   if (game.players) return 'live'
-  if (game.pot) return 'jackpot'
+  if (game.jackpot) return 'jackpot'
   if (category === 'new') return 'new'
   return place % 5 === 1 ? 'hot' : undefined
 }
 
 const minute = 60_000
-/** Ten days, after which every pot starts again. */
-const potLife = 10 * 24 * 60
+/** Ten days, after which every jackpot starts again. */
+const jackpotLife = 10 * 24 * 60
 
-const jackpotAt = (pot: NonNullable<StoredGame['pot']>, now: number): number =>
-  pot.base + pot.perMinute * (Math.floor(now / minute) % potLife)
+const jackpotAt = (jackpot: NonNullable<StoredGame['jackpot']>, now: number): number =>
+  jackpot.base + jackpot.perMinute * (Math.floor(now / minute) % jackpotLife)
 
-/** A slow wave over the day around the usual number. */
+/** A slow daily wave around the usual number. */
 const playersAt = (usual: number, now: number): number =>
   Math.max(3, Math.round(usual * (1 + 0.35 * Math.sin(now / (37 * minute) + usual))))

@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 
 /**
- * The merchant's popups of every audience; the client chooses (POP-02). Some merchants insist on all being read
+ * The merchant's popups for every audience; the client selects (POP-02). Some merchants require that all are read
  * (POP-08).
  */
 export function popupsOf({ merchant: { brand, flags } }: MerchantStore): Popups {
@@ -16,7 +16,7 @@ export function popupsOf({ merchant: { brand, flags } }: MerchantStore): Popups 
   }
 }
 
-/** Pictures of the two welcome popups (POP-13); a merchant that prompts no installation has none. */
+/** Images of the two welcome popups (POP-13); a merchant without installation prompts has none. */
 export function downloadBannersOf({ merchant: { brand, flags }, banners }: MerchantStore): readonly DownloadBanner[] {
   if (!flags.INSTALLPROMPT3) return []
   const groups = ['m_popup1', 'm_popup2'] as const

@@ -13,7 +13,7 @@ import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
 import { clubLabels } from '../content/club-labels.ts'
 
-/** By key; without the flag the back office knows of no referral (ruling on PROMO-11). */
+/** By key; without the flag the back office has no referral promotion (ruling on PROMO-11). */
 export const promotionsOf = ({ merchant: { flags } }: MerchantStore): Promotions => ({
   APP_DOWNLOAD: { enabled: flags.INSTALLPROMPT3, count: 1 },
   ...(flags.REFERRAL3 && { REFERRAL: { enabled: true, count: 2 } }),
@@ -49,7 +49,7 @@ export function rankProgressOf({ clubLabel, deposits }: MemberRecord): RankProgr
 }
 
 /**
- * Settings that are on for a merchant that prompts installation; thresholds that are not here are -1, disabled
+ * Settings that are on for a merchant with installation prompts; thresholds that are not listed are -1, disabled
  * (INST-30).
  */
 const chosen: Partial<Record<DownloadSettingName, string>> = {

@@ -11,7 +11,7 @@ export function settingsOf(store: MerchantStore): SystemSettings {
     whitelabelVal: Object.fromEntries(
       whitelabelNames.map((name) => [name, flags[name]]),
     ) as SystemSettings['whitelabelVal'],
-    // The pictures are the sandbox's own; the merchant's image hosts do not know them.
+    // The images are the sandbox's own; the merchant's image hosts do not have them.
     imageCDNs: [],
     gw: { PROFILE_ICON_COUNT: brand.settings.profileIconCount },
     currency: brand.market.currency.code,
@@ -37,7 +37,7 @@ export function settingsOf(store: MerchantStore): SystemSettings {
   }
 }
 
-/** Numbers are verified by the phone-auth provider where the merchant has one. */
+/** Numbers are verified by the phone-auth provider if the merchant has one. */
 function smsOf({ merchant: { brand, flags } }: MerchantStore): SystemSettings['sms'] {
   const {
     apiKey = '',

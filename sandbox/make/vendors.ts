@@ -5,7 +5,7 @@ import { createRandom } from '../random.ts'
 import type { MerchantStore, StoredGame } from '../stored.ts'
 import { cardOf, classNames } from './lanes.ts'
 
-/** Every game of the merchant once, with the category in which it stands first. */
+/** Every game of the merchant once, with the first category that lists it. */
 const gamesOf = ({
   lanes,
 }: MerchantStore): ReadonlyMap<

@@ -1,29 +1,29 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
-import type { CodeDesk } from './codes.ts'
-import { createCodeDesk } from './codes.ts'
+import type { CodeRegistry } from './codes.ts'
+import { createCodeRegistry } from './codes.ts'
 import { demoMembers } from './demo-members.ts'
-import type { LockKeeper } from './lock-keeper.ts'
-import { createLockKeeper } from './lock-keeper.ts'
-import type { MemberBook, MemberShelf } from './member-book.ts'
-import { openMemberBook } from './member-book.ts'
+import type { LoginLimiter } from './login-limiter.ts'
+import { createLoginLimiter } from './login-limiter.ts'
+import type { MemberStore, MemberStorage } from './member-store.ts'
+import { openMemberStore } from './member-store.ts'
 import type { Sessions } from './sessions.ts'
 import { createSessions } from './sessions.ts'
-import type { WaitingIdentities } from './waiting-identities.ts'
-import { createWaitingIdentities } from './waiting-identities.ts'
+import type { PendingIdentities } from './pending-identities.ts'
+import { createPendingIdentities } from './pending-identities.ts'
 
-/** Who a merchant's players are, and who of them is signed in. */
+/** A merchant's players, and which of them are signed in. */
 export interface Accounts {
-  readonly members: MemberBook
+  readonly members: MemberStore
   readonly sessions: Sessions
-  readonly codes: CodeDesk
-  readonly locks: LockKeeper
-  readonly waitingIdentities: WaitingIdentities
+  readonly codes: CodeRegistry
+  readonly loginLimiter: LoginLimiter
+  readonly pendingIdentities: PendingIdentities
 }
 
-export const createAccounts = (merchant: SandboxMerchant, now: () => number, shelf?: MemberShelf): Accounts => ({
-  members: openMemberBook(() => demoMembers(merchant, now()), shelf),
+export const createAccounts = (merchant: SandboxMerchant, now: () => number, storage?: MemberStorage): Accounts => ({
+  members: openMemberStore(() => demoMembers(merchant, now()), storage),
   sessions: createSessions(now),
-  codes: createCodeDesk(now),
-  locks: createLockKeeper(now),
-  waitingIdentities: createWaitingIdentities(now),
+  codes: createCodeRegistry(now),
+  loginLimiter: createLoginLimiter(now),
+  pendingIdentities: createPendingIdentities(now),
 })

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 
 /**
- * Refuses a call without a good proof where the merchant, or the scenario in its place, asks for a captcha (CAP-07).
+ * Refuses a call without a valid proof if the merchant, or else the scenario, requires a captcha (CAP-07).
  */
 export function demandCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
   const places: readonly CaptchaPlace[] = control.scenario.read().signIn.captcha ?? captchaPlacesOf(store.merchant)

@@ -3,14 +3,14 @@ import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 import { readIdToken } from './id-token.ts'
 
-/** Refuses a wrong code, and one whose time is over. */
+/** Refuses a wrong or expired code. */
 export function checkCode({ accounts }: Variables, to: string, code: string): void {
   const verdict = accounts.codes.redeem(to, code)
   if (verdict === 'expired') throw new Refusal(400, accountErrorCodes.codeExpired, 'The time of this code is over.')
   if (verdict !== 'right') throw new Refusal(400, accountErrorCodes.codeWrong, 'The code does not fit.')
 }
 
-/** Who shows a phone: by the code that was sent to it, or by the phone-auth provider's token for the same number. */
+/** Proof of a phone number: the code that was sent to it, or the phone-auth provider's token for the same number. */
 export function checkPhone(
   call: Variables,
   phone: string,

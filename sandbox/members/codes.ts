@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A code on its way to a player; nothing is really sent. Moments are epoch milliseconds. */
+/** A code in flight to a player; nothing is really sent. Times are epoch milliseconds. */
 export interface CodeOnItsWay {
   /** Mobile number with dialling code, digits only, or an email address. */
   readonly to: string
@@ -14,18 +14,18 @@ export interface CodeOnItsWay {
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none'
 
-export interface CodeDesk {
-  /** Refuses while the last code for this receiver still counts. */
+export interface CodeRegistry {
+  /** Refuses while the last code for this receiver is still valid. */
   readonly send: (by: CodeOnItsWay['by'], to: string) => CodeOnItsWay
-  /** A right code serves once. */
+  /** A correct code is accepted once. */
   readonly redeem: (to: string, code: string) => CodeVerdict
-  /** Whether a code is on its way to this receiver. */
+  /** Whether a code for this receiver is pending. */
   readonly isAwaited: (to: string) => boolean
-  /** The receiver that ends in these digits: a second factor names the number without its dialling code. */
+  /** The receiver that ends in these digits: a second factor gives the number without its dialling code. */
   readonly receiverLike: (digits: string) => string | undefined
-  /** Lists a code that somebody else sends and redeems. */
+  /** Lists a code that another service sends and redeems. */
   readonly list: (code: CodeOnItsWay) => void
-  /** All that were sent, newest first: what a player would read on the phone. */
+  /** All sent codes, newest first: what a player would read on the phone. */
   readonly sent: () => readonly CodeOnItsWay[]
 }
 
@@ -33,7 +33,7 @@ const lifetime = 60_000
 const kept = 50
 
 /** @param now epoch milliseconds */
-export function createCodeDesk(now: () => number): CodeDesk {
+export function createCodeRegistry(now: () => number): CodeRegistry {
   let sent: readonly CodeOnItsWay[] = []
   const open = new Map<string, CodeOnItsWay>()
   const list = (code: CodeOnItsWay): void => {
@@ -69,6 +69,6 @@ export function createCodeDesk(now: () => number): CodeDesk {
   }
 }
 
-/** Receiver of an SMS: digits alone, dialling code first. */
+/** Receiver of an SMS: digits only, dialling code first. */
 export const phoneOf = (countryDialingCode: string, mobileNum: string): string =>
   `${countryDialingCode}${mobileNum}`.replace(/\D/g, '')

@@ -10,7 +10,7 @@ import { hashPasswordNow } from './passwords.ts'
 const demoPassword = 'sandbox-2030'
 const weakPassword = '123456'
 
-/** One for each thing that a tester wants to see; their account is their name. */
+/** One for each situation that a tester needs; the account is the name. */
 const cast: readonly ({ readonly account: string } & Partial<MemberRecord>)[] = [
   { account: 'player', clubLabel: clubLabels.silver },
   { account: 'vip', clubLabel: clubLabels.platinum },
@@ -25,7 +25,7 @@ const cast: readonly ({ readonly account: string } & Partial<MemberRecord>)[] = 
 
 const day = 86_400_000
 
-/** The members that every merchant has from the start, the same after every start but for their age. */
+/** The members that every merchant starts with, always the same apart from their registration date. */
 export function demoMembers({ brand }: SandboxMerchant, now: number): readonly MemberRecord[] {
   const random = createRandom(`${brand.code}/members`)
   const dollar = minorPerDollar(brand.market.currency.code)
@@ -42,7 +42,7 @@ export function demoMembers({ brand }: SandboxMerchant, now: number): readonly M
   }))
 }
 
-/** A demo member's password in clear, while it has not been changed. */
+/** A demo member's password in plain text, as long as it has not been changed. */
 export function demoPasswordOf({ account, password }: MemberRecord): string | undefined {
   const known = passwordFor(account)
   return password === hashOf(known) ? known : undefined

@@ -1,7 +1,7 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the sandbox reads of a provider's token. */
+/** The claims of a provider's token that the sandbox uses. */
 export interface Identity {
   readonly subject: string
   /** Digits, dialling code first. */
@@ -9,8 +9,8 @@ export interface Identity {
 }
 
 /**
- * Reads a token of the identity provider's emulator or stand-in. Their tokens carry no signature, so only form and time
- * are checked.
+ * Reads a token of the identity provider's emulator or stand-in. Their tokens are unsigned, so only format and time are
+ * checked.
  */
 export function readIdToken(token: string, now: number): Identity {
   const claims = claimsIn(token)
@@ -22,7 +22,7 @@ export function readIdToken(token: string, now: number): Identity {
 
 const refusal = (message: string): Refusal => new Refusal(400, accountErrorCodes.providerTokenInvalid, message)
 
-/** What a token says, unproven; undefined for what is no token. */
+/** The unverified claims of a token; undefined if it is not a token. */
 export function claimsIn(token: string): Readonly<Record<string, unknown>> | undefined {
   const [, payload = ''] = token.split('.')
   try {

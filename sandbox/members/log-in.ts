@@ -18,13 +18,13 @@ export async function logIn(call: Call<'login'>): Promise<LoginValue> {
   const subject = body.firebaseIdToken ? readIdToken(body.firebaseIdToken, world.now()).subject : undefined
   const factors = factorsFor(call, member)
   if (factors.length === 0) return signedIn(call, withIdentity(call, member, subject))
-  accounts.waitingIdentities.keep(member.id, subject)
+  accounts.pendingIdentities.keep(member.id, subject)
   throw new Refusal(400, accountErrorCodes.verificationRequired, 'Please verify that it is you.', flagsOf(factors))
 }
 
 /**
- * IDP-07: the member with whom the provider's identity signs in from now on. One that somebody has already stays where
- * it is.
+ * IDP-07: the member to whom the provider's identity is linked from now on. An identity that is already linked stays
+ * linked.
  */
 export function withIdentity(
   { accounts: { members } }: Variables,
@@ -35,7 +35,7 @@ export function withIdentity(
   return members.change(member.id, { identities: [...member.identities, subject] })
 }
 
-/** IDP-03: a provider's identity that belongs to nobody yet asks for a choice. */
+/** IDP-03: a provider's identity that is not linked yet requires a choice. */
 export function logInByProvider(call: Call<'providerLogin'>): LoginValue {
   const { subject } = readIdToken(call.body.firebaseIdToken, call.world.now())
   const member = call.accounts.members.find(({ identities }) => identities.includes(subject))
@@ -52,23 +52,23 @@ function loginByPhone(call: Call<'login'>): MemberRecord {
   return member
 }
 
-/** The member of this name whose password is shown; counts failures and lets the account rest after too many. */
+/** The member with this name and password; counts failures and locks the account after too many. */
 export async function memberByPassword(call: Variables, username: string, password: string): Promise<MemberRecord> {
   const { accounts, control } = call
   const member = accounts.members.byAccount(username)
   if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'There is no account of this name.')
-  if (control.scenario.read().signIn.lockedOut || accounts.locks.isLocked(member.id)) {
+  if (control.scenario.read().signIn.lockedOut || accounts.loginLimiter.isLocked(member.id)) {
     throw new Refusal(400, accountErrorCodes.accountLocked, 'Too many attempts. Please try again later.')
   }
   if (!member.password || !(await isPassword(password, member.password))) {
-    accounts.locks.failed(member.id)
+    accounts.loginLimiter.failed(member.id)
     throw new Refusal(400, accountErrorCodes.credentialsWrong, 'Name and password do not fit.')
   }
-  accounts.locks.passed(member.id)
+  accounts.loginLimiter.passed(member.id)
   return member
 }
 
-/** What a password alone does not do for: the scenario's word counts before the member's own. */
+/** The second factors required beyond the password: the scenario takes precedence over the member. */
 export function factorsFor({ control }: Variables, member: MemberRecord): readonly FactorName[] {
   const { secondFactors } = control.scenario.read().signIn
   return secondFactors.length > 0 ? secondFactors : member.factors
@@ -77,7 +77,7 @@ export function factorsFor({ control }: Variables, member: MemberRecord): readon
 const flagsOf = (factors: readonly FactorName[]): LoginVerification =>
   Object.fromEntries(factors.map((name) => [name, true]))
 
-/** Opens a session and tells of it. */
+/** Opens a session and answers with it. */
 export function signedIn({ accounts, control }: Variables, member: MemberRecord): LoginValue {
   const { id, userName, type, firstTimeLogin } = member
   const passwordExpired = member.passwordExpired || control.scenario.read().signIn.passwordExpired

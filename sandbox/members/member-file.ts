@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MemberShelf } from './member-book.ts'
+import type { MemberStorage } from './member-store.ts'
 import type { MemberRecord } from './member-record.ts'
 
-/** One file per merchant; a write is whole or not at all. */
-export function memberFile(folder: string, merchant: string): MemberShelf {
+/** One file per merchant; writes are atomic. */
+export function memberFile(folder: string, merchant: string): MemberStorage {
   const path = join(folder, `${encodeURIComponent(merchant)}.members.json`)
   return {
     read: () => {

@@ -12,12 +12,12 @@ export interface PushRegistration {
   readonly topics: readonly string[]
 }
 
-/** All that the sandbox keeps of one member; amounts in minor units, moments in epoch milliseconds. */
+/** Everything the sandbox stores about one member; amounts in minor units, times in epoch milliseconds. */
 export interface MemberRecord {
   readonly id: string
   readonly account: string
   readonly userName: string
-  /** See `passwords.ts`; absent for a member who came through a provider. */
+  /** See `passwords.ts`; absent for a member who registered through a provider. */
   readonly password?: string
   readonly type: number
   readonly regDate: number
@@ -29,7 +29,7 @@ export interface MemberRecord {
   readonly payeeName: string
   /** Base32 secret of the authenticator. */
   readonly gaSecret: string
-  /** Asked for at every password login. */
+  /** Required at every password login. */
   readonly factors: readonly FactorName[]
   /** Identities of sign-in providers that belong to this member. */
   readonly identities: readonly string[]

@@ -1,11 +1,11 @@
 import type { MemberRecord } from './member-record.ts'
 
 const demoPayeeName = 'Maria Santos'
-/** What an authenticator is fed with. */
+/** The secret that is entered into an authenticator. */
 const demoSecret = 'JBSWY3DPEHPK3PXP'
 
 /**
- * A member who has done nothing yet. Email, payee name and authenticator follow a rule, so that a tester knows them.
+ * A member without any activity. Email, payee name and authenticator secret follow a rule, so that a tester knows them.
  */
 export const newMember = (account: string, language: string, now: number): Omit<MemberRecord, 'id'> => ({
   account,

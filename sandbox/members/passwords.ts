@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>
 const length = 32
 
-/** `salt:hash` in hex; a password is kept in no other form. */
+/** `salt:hash` in hex; a password is stored in no other form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return written(salt, await derive(password, salt, length))
 }
 
-/** The same without waiting, for the members that are there from the start. */
+/** The same synchronously, for the demo members. */
 export const hashPasswordNow = (password: string, salt = randomBytes(16)): string =>
   written(salt, scryptSync(password, salt, length))
 

@@ -53,7 +53,7 @@ export async function registerByProvider(call: Call<'registerProvider'>): Promis
 const taken = (message: string): Refusal => new Refusal(400, accountErrorCodes.userExists, message)
 
 interface Newcomer extends Pick<Partial<MemberRecord>, 'mobile' | 'identities'> {
-  /** In clear. */
+  /** In plain text. */
   readonly password?: string
 }
 

@@ -14,8 +14,8 @@ type Verification = Call<'loginVerification'>
 const methodOf: Readonly<Record<VerificationMethod, FactorName>> = { E: 'email', P: 'payeeName', G: 'ga', S: 'sms' }
 
 /**
- * The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the factors on offer. Binds
- * the identity that the first half carried.
+ * The second half of a login (TFA-04 to TFA-07): name and password again, and any one of the offered factors. Links the
+ * identity that the first half carried.
  */
 export async function verifyLogin(call: Verification): Promise<LoginValue> {
   const { username, password, method } = call.body
@@ -25,10 +25,10 @@ export async function verifyLogin(call: Verification): Promise<LoginValue> {
   try {
     checks[factor](call, member)
   } catch (error) {
-    call.accounts.locks.failed(member.id)
+    call.accounts.loginLimiter.failed(member.id)
     throw error
   }
-  return signedIn(call, withIdentity(call, member, call.accounts.waitingIdentities.take(member.id)))
+  return signedIn(call, withIdentity(call, member, call.accounts.pendingIdentities.take(member.id)))
 }
 
 const failed = (message: string): Refusal => new Refusal(400, accountErrorCodes.verificationWrong, message)
@@ -38,7 +38,7 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
   email: (call, member) => {
     const { email, verificationCode } = call.body
     if (!same(member.email, email)) throw failed('This is not the email address of the account.')
-    // The address alone does, unless a code was sent there (TFA-07, ruling on the email code).
+    // The address alone is sufficient, unless a code was sent there (TFA-07, ruling on the email code).
     if (call.accounts.codes.isAwaited(member.email) || verificationCode)
       checkCode(call, member.email, verificationCode ?? '')
   },
@@ -52,7 +52,7 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
   sms: (call, member) => {
     const phone = phoneOf('', call.body.mobileNum ?? '')
     if (!member.mobile?.endsWith(phone) || phone === '') throw failed('This is not the number of the account.')
-    // The call names the number without its dialling code; a token tells it whole.
+    // The call gives the number without its dialling code; a token contains all of it.
     const token = call.body.firebaseIdToken
     const whole = token ? readIdToken(token, call.world.now()).phone : call.accounts.codes.receiverLike(phone)
     checkPhone(call, whole?.endsWith(phone) ? whole : phone, call.body)

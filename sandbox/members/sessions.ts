@@ -9,16 +9,16 @@ export interface Session {
 
 /** Open sessions of one merchant; they end with the process. */
 export interface Sessions {
-  /** Answers the token. */
+  /** Returns the token. */
   readonly open: (memberId: string) => string
-  /** Each use starts the session's time anew. */
+  /** Each use restarts the session's lifetime. */
   readonly find: (token: string) => Session | 'expired' | 'unknown'
   readonly close: (token: string) => void
   /** Sessions that have not expired. */
   readonly list: () => readonly Session[]
 }
 
-/** A session that nobody uses ends after two hours. */
+/** A session expires after two hours without use. */
 export const sessionLifetime = 2 * 3_600_000
 
 /** @param now epoch milliseconds */

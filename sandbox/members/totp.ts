@@ -12,7 +12,7 @@ export function totpAt(secret: string, now: number): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Clocks differ: the code before and the one after count too. */
+/** Clocks differ: the previous and the next code are accepted too. */
 export const isTotp = (secret: string, code: string, now: number): boolean =>
   [-step, 0, step].some((shift) => totpAt(secret, now + shift) === code)
 

@@ -40,6 +40,6 @@ function launch({ store, query }: Call<'launchGame'>): GameLaunch {
   return { gameUrl: playUrl('game', title, query.backUrl) }
 }
 
-/** Address of a page that stands for the vendor's; see `play.ts`. */
+/** Address of a page that stands in for the vendor's; see `play.ts`. */
 export const playUrl = (kind: PlayKind, title: string, backUrl: string): string =>
   `${fillPath(playPath, { kind })}?${new URLSearchParams({ title, backUrl }).toString()}`

@@ -14,7 +14,7 @@ const pattern = mediaPath
   .replace('{kind}', ':kind')
   .replace('{name}.svg', ':file{[a-z0-9-]+\\.svg}')
 
-/** Pictures need no header: the merchant stands in the path. */
+/** Images need no header: the merchant is in the path. */
 export function mediaRoutes(stores: ReadonlyMap<string, MerchantStore>): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   routes.use(pattern, compress())

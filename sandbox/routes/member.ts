@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
 
-/** The member's own data, and what a member writes to the operator. */
+/** The member's own data, and the member's messages to the operator. */
 export function memberRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'memberInfo', ({ member }) => infoOf(member))

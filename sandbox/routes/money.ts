@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
 
-/** Balance, deposit, withdrawal and the accounts that money goes to. */
+/** Balance, deposit, withdrawal and the bank accounts for withdrawals. */
 export function moneyRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'balance', ({ member, store }) => ({

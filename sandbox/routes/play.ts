@@ -4,7 +4,7 @@ import { playPath } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { honoPath } from '../serve-call.ts'
 
-/** Pages that stand for a game or a chat; a frame sends no header Merchant. Back tells the page around it (GAME-19). */
+/** Pages that stand in for a game or a chat; a frame sends no header Merchant. Back posts to the page around it (GAME-19). */
 export function playRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   routes.get(honoPath(playPath), (context) => {

@@ -26,7 +26,7 @@ export function systemRoutes(): Hono<RouteEnvironment> {
   return routes
 }
 
-/** Each domain of a merchant asks the others how quick they are (SHELL-24). */
+/** Each domain of a merchant measures how fast the others respond (SHELL-24). */
 export const allowLineTest = cors({
   origin: (origin) => origin,
   credentials: true,

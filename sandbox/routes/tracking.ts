@@ -6,7 +6,7 @@ import type { RouteEnvironment } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { serveCall } from '../serve-call.ts'
 
-/** Takes events and checks the JSON inside the JSON. */
+/** Accepts events and checks the JSON inside the JSON. */
 export function trackingRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'trackEvents', ({ body }) => {

@@ -1,5 +1,5 @@
 /**
- * A running sandbox and a plain caller, for tests: bodies are encrypted by Node's own crypto, not by the storefront's
+ * A running sandbox and a minimal client, for tests: bodies are encrypted by Node's crypto, not by the storefront's
  * client.
  */
 import { constants, createCipheriv, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
@@ -28,7 +28,7 @@ export interface Sealed {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Encrypts as the ruling says; a test may hand in its own random key. */
+/** Encrypts as the ruling says; a test may pass its own random key. */
 export function seal(
   scheme: EncryptionScheme,
   plain: string,
@@ -88,7 +88,7 @@ async function sendTo(
   return { status: response.status, ...((await response.json()) as Envelope<Record<string, unknown>>) }
 }
 
-/** A sandbox whose clock stands until it is moved. */
+/** A sandbox whose clock stands still until it is moved. */
 export async function startBackEnd(
   merchants: readonly SandboxMerchant[],
   { data, start = Date.UTC(2030, 4, 17, 10, 30) }: { readonly data?: string; readonly start?: number } = {},

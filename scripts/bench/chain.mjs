@@ -4,12 +4,12 @@ import { run } from '../setup/run.mjs'
 import { describeMerchant } from './fleet.mjs'
 import { folderBytes, measure } from './measure.mjs'
 
-/** Installs the chain's own tools beside this file, apart from the product's dependencies. @param {string} root */
+/** Installs the usual toolchain next to this file, separate from the product's dependencies. @param {string} root */
 export function prepareChain(root) {
   const folder = join(root, 'scripts', 'bench', 'chain')
   if (existsSync(join(folder, 'node_modules', 'vite-plugin-pwa'))) return
   if (!run('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] }))
-    throw new Error('The tools of the usual chain could not be installed.')
+    throw new Error('The usual toolchain could not be installed.')
 }
 
 /** Every text file of the storefront in one language. @param {string} root @param {string} language */

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Flags with code of their own that need no settings and exclude nothing: any combination is valid, and each is a
- * bundling.
+ * Flags with code of their own that need no settings and exclude nothing: every combination is valid, and each is a
+ * bundle.
  */
 const freeFlags = [
   'AGENTREG3',
@@ -79,7 +79,7 @@ icons: { source: assets/logo.svg, background: "${hex(hue(index), 0.2)}" }
 }
 
 /**
- * Writes made-up merchants 0 to count - 1; one that stands there already is left as it is.
+ * Writes synthetic merchants 0 to count - 1; one that already exists is left unchanged.
  * @param {string} folder @param {number} count @param {number} flagSets
  */
 export function writeFleet(folder, count, flagSets) {
@@ -98,7 +98,7 @@ export function changeOneText(folder) {
 }
 
 /**
- * What the usual chain needs to know of a made-up merchant.
+ * What the usual toolchain needs to know about a synthetic merchant.
  * @param {string} folder
  * @param {number} index
  * @param {number} flagSets

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const sampleEveryMs = 100
 
 /**
- * Resident bytes of a process and its descendants; 0 where /proc is not there.
+ * Resident bytes of a process and its descendants; 0 where /proc does not exist.
  * @param {number} pid
  * @returns {number}
  */
@@ -44,7 +44,7 @@ export function measure(command, args, cwd) {
   })
 }
 
-/** Bytes below a folder, contents shared by hard links counted once. @param {string} folder */
+/** Bytes below a folder; contents shared by hard links count once. @param {string} folder */
 export function folderBytes(folder) {
   const seen = new Set()
   let bytes = 0

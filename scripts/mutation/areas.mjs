@@ -1,6 +1,6 @@
 /**
- * What is mutated, and the unit tests that have to notice: those of the folder, and those that run its rules through the
- * real client.
+ * What is mutated, and the unit tests that have to detect it: those of the folder, and those that run its rules through
+ * the real client.
  * @type {Readonly<Record<string, { readonly sources: readonly string[], readonly tests: readonly string[] }>>}
  */
 export const areas = {

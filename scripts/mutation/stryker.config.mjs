@@ -11,7 +11,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   mutate: area.sources.flatMap((folder) => [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`]),
-  // A value that is computed while its module loads would ask for every test of the area; those are reported as ignored.
+  // A value that is computed while its module loads would need every test of the area; those are reported as ignored.
   ignoreStatic: true,
   ignorePatterns: ['dist', 'dist-*', '.generated', 'docs', 'tests/e2e', 'tests/bundle', 'tests/fixtures/folders'],
   tempDirName: `${home}/temporary`,
@@ -21,7 +21,7 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, skipFull: true },
   htmlReporter: { fileName: `${home}/report.html` },
   jsonReporter: { fileName: `${home}/report.json` },
-  // A mutant that never ends is ended; a loaded machine gets room.
+  // A mutant that never ends is killed; a loaded machine gets more time.
   dryRunTimeoutMinutes: 60,
   timeoutMS: 30_000,
   timeoutFactor: 4,

@@ -43,7 +43,7 @@ export function browserInstallations({ browser, hasFonts, osRelease, isRoot }) {
 }
 
 /**
- * Sees to a browser for the tests: LIVERY_CHROMIUM, Debian's headless shell (as root), a Chromium on the PATH, or
+ * Finds or installs a browser for the tests: LIVERY_CHROMIUM, Debian's headless shell (as root), a Chromium on the PATH, or
  * Playwright's own.
  * @param {string} root the checkout
  */

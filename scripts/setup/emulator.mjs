@@ -6,8 +6,8 @@ import { run } from './run.mjs'
 const files = ['package.json', 'package-lock.json']
 
 /**
- * Sees to the identity provider's emulator, which the browser tests of sign-in run against. It is some 250 MB, so it is
- * no part of the main install: it stands apart and is installed anew only when its lock file changes.
+ * Installs the identity provider's emulator, which the browser tests of sign-in run against. It is about 250 MB, so it is
+ * not part of the main installation: it has a folder of its own and is reinstalled only when its lock file changes.
  * @param {string} root the checkout
  * @returns {string} the command's file, for Node
  */

@@ -40,7 +40,7 @@ export const secretShapes: readonly SecretShape[] = [
   { kind: 'a Google API key', pattern: /\bAIza[A-Za-z0-9_-]{35}\b/g, publicKey: true },
 ]
 
-/** Names of keys that hold secrets. */
+/** Names of keys for secrets. */
 export const secretKey =
   /pass(?:word|wd|phrase)|secret|private[-_]?key|credential|(?:access|auth|api|bearer|refresh)[-_]?token|^token$|client[-_]?email/i
 

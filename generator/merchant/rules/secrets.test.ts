@@ -52,7 +52,7 @@ describe('[SCH-13]', () => {
     expect(search(`seo: { title: ${random}${random} }`).problems).toMatchObject([{ code: 'SECRET_VALUE' }])
   })
 
-  test('public web keys may stand in the settings that are declared for them', () => {
+  test('public web keys are allowed in the settings that are declared for them', () => {
     const text = [
       'firebase:',
       `  apiKey: ${made('AI', 'za', random, 'AbCdEfGhIjK')}`,
@@ -63,13 +63,13 @@ describe('[SCH-13]', () => {
     expect(search(text).problems).toEqual([])
   })
 
-  test('but a secret is no public key, wherever it stands', () => {
+  test('but a secret is never accepted as a public key', () => {
     expect(search(`firebase: { apiKey: "${made('GOC', 'SPX-', random)}" }`).problems).toMatchObject([
       { path: 'firebase.apiKey' },
     ])
   })
 
-  test('ordinary settings are none', () => {
+  test('ordinary settings are not secrets', () => {
     const text =
       'seo: { title: Lotteries and games for all of Viet Nam, description: Passwords are never shared. }\nbranding: { logo: assets/a-very-long-folder-name/with-a-long-logo-name-2026.svg }\ncdn: { images: [https://img1.lotus88.example] }\n'
     expect(search(text).problems).toEqual([])

@@ -175,7 +175,7 @@ export const optionalOrigin = z
   .refine((value) => value === '' || isOrigin(value), named('origin'))
   .meta({ pattern: '^(https://[^/]+)?$' })
 export const mobilePassword = formed('mobilePassword', /^([A-Za-z0-9]{6})?$/)
-/** What a mailto: address holds without escapes; a `?` or `&` would begin its fields. */
+/** What a mailto: address may contain unescaped; a `?` or `&` would begin its fields. */
 const isEmail = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}@/.test(text) && hostPattern.test(text.slice(text.indexOf('@') + 1).toLowerCase())
 export const contact = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What rules must know about a setting, kept beside its declaration. */
 export interface SettingTraits {
-  /** Must stand in the merchant's own file; a preset may not set it (SCH-09). */
+  /** Must be set in the merchant's own file; a preset may not set it (SCH-09). */
   readonly ownOnly?: true
   /** A file in the merchant's folder (SCH-11, SCH-16). */
   readonly asset?: 'image' | 'font'

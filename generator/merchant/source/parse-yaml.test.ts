@@ -97,7 +97,7 @@ describe('places', () => {
     expect(isFound).toBe(found)
   })
 
-  test('an alias stands where its anchor is', () => {
+  test('an alias has the location of its anchor', () => {
     expect(data('a: &x { b: 1 }\nc: *x\n')).toEqual({ a: { b: 1 }, c: { b: 1 } })
   })
 })

@@ -1,13 +1,13 @@
 import { controlPath } from '../../../contract/sandbox.ts'
 import type { LoggedCall } from '../call-log.ts'
-import type { ListedMember, SentCode } from '../member-desk.ts'
+import type { ListedMember, SentCode } from '../member-admin.ts'
 
-/** The control call of one merchant, for tests over HTTP; a refused call throws. */
+/** The control API of one merchant, for tests over HTTP; a refused call throws. */
 export interface ControlClient {
   readonly change: (patch: object) => Promise<void>
   readonly reset: () => Promise<void>
-  readonly createMember: (wish?: object) => Promise<ListedMember>
-  /** Answers the token. */
+  readonly createMember: (request?: object) => Promise<ListedMember>
+  /** Returns the token. */
   readonly openSession: (memberId: string) => Promise<string>
   readonly endSessions: (memberId?: string) => Promise<number>
   readonly members: () => Promise<readonly ListedMember[]>
@@ -31,7 +31,7 @@ export function controlClient(port: number, code: string): ControlClient {
   return {
     change: (patch) => ask('PATCH', '/scenario', patch),
     reset: () => ask('DELETE', '/scenario'),
-    createMember: (wish = {}) => ask('POST', '/members', wish),
+    createMember: (request = {}) => ask('POST', '/members', request),
     openSession: async (memberId) => (await ask<{ token: string }>('POST', sessionsOf(memberId), {})).token,
     endSessions: async (memberId) => (await ask<{ ended: number }>('DELETE', sessionsOf(memberId))).ended,
     members: async () => (await ask<{ members: readonly ListedMember[] }>('GET', '')).members,

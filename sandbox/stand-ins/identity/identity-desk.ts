@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import type { CodeDesk } from '../../members/codes.ts'
+import type { CodeRegistry } from '../../members/codes.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 import { createPhoneCodes } from './phone-codes.ts'
 
@@ -20,7 +20,7 @@ const keptTokens = 1000
 /** @param sent lists the codes that went out */
 export function createIdentityDesk(
   { firebase, domains }: Pick<BrandConfig, 'firebase' | 'domains'>,
-  sent: Pick<CodeDesk, 'list'>,
+  sent: Pick<CodeRegistry, 'list'>,
   now: () => number,
 ): IdentityDesk {
   let shown: readonly string[] = []

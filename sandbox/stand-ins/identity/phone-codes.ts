@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { CodeDesk } from '../../members/codes.ts'
+import type { CodeRegistry } from '../../members/codes.ts'
 import { IdentityError } from './identity-error.ts'
 
 /** The codes that the identity provider sends by SMS. Refusals are IdentityErrors, in the provider's words. */
@@ -24,7 +24,7 @@ const tooMany =
   'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
 
 /** @param desk lists what was sent @param now epoch milliseconds */
-export function createPhoneCodes(desk: Pick<CodeDesk, 'list'>, now: () => number): PhoneCodes {
+export function createPhoneCodes(desk: Pick<CodeRegistry, 'list'>, now: () => number): PhoneCodes {
   const sent = new Map<string, Sent>()
   const openFor = (number: string): number =>
     [...sent.values()].filter((other) => other.number === number && other.end > now()).length

@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { standInPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
 import type { Scenario } from '../../control/scenario.ts'
 import type { Accounts } from '../../members/accounts.ts'
-import { tellCodes } from '../../tell-codes.ts'
+import { announceCodes } from '../../announce-codes.ts'
 import type { MerchantControl } from '../../control/merchant-control.ts'
 import { slowScript } from '../vendors.ts'
 import { isHandlerHost } from './brand-origins.ts'
@@ -95,7 +95,7 @@ async function answerCall(
     return refuse(context, 'OPERATION_NOT_ALLOWED : The identity provider configuration is disabled.')
   try {
     const fields = await fieldsOf(context)
-    return context.json(await tellCodes(context, accounts.codes, async () => call.answer(fields, identity)))
+    return context.json(await announceCodes(context, accounts.codes, async () => call.answer(fields, identity)))
   } catch (error) {
     if (error instanceof IdentityError) return refuse(context, error.message)
     throw error

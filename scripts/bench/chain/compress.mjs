@@ -1,4 +1,4 @@
-// Brotli 11 and gzip 9 of every text file over 1 KiB in a folder, as compression plugins do it.
+// Brotli 11 and gzip 9 of every text file over 1 KiB in a folder, as compression plugins do.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

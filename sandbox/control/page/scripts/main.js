@@ -15,7 +15,7 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 /** @type {{ brands: import('./api.js').Brand[], catalogue?: import('./api.js').Catalogue, onlyFailed: boolean }} */
 const state = { brands: [], onlyFailed: false }
 /**
- * What each place was last drawn from: what has not changed keeps its fields, focus and scroll.
+ * What each place was last rendered from: an unchanged one keeps its fields, focus and scroll position.
  * @type {Map<string, string>}
  */
 const drawn = new Map()
@@ -35,7 +35,7 @@ function say(words) {
 say.timer = undefined
 
 /**
- * Asks, says what has happened, and draws what is so now.
+ * Sends the call, reports the result, and renders the new state.
  * @param {string} method
  * @param {string} at
  * @param {unknown} body
@@ -52,7 +52,7 @@ async function act(method, at, body, words) {
 }
 
 /**
- * Redraws a place when what it shows has changed, and leaves the keyboard where it was.
+ * Renders a place again if its data has changed, and keeps the keyboard focus.
  * @param {HTMLElement} place
  * @param {string} name
  * @param {unknown} from
@@ -245,7 +245,7 @@ async function refresh() {
   }
 }
 
-/** The page follows tests and other pages; not while nobody looks. */
+/** The page follows changes by tests and other pages, but not while it is hidden. */
 function follow() {
   setTimeout(() => void (document.hidden ? Promise.resolve() : refresh()).then(follow), everyMs)
 }

@@ -2,7 +2,7 @@ import { button, card, h, input, rowForm, select } from './dom.js'
 
 /**
  * @typedef {{ details: import('./api.js').Details, open: (id: string) => void, end: (member: import('./api.js').Member)
- * => void, create: (wish: object) => void, copy: (text: string, what: string) => void }} Desk
+ * => void, create: (request: object) => void, copy: (text: string, what: string) => void }} MemberActions
  */
 
 /** Types that differ for the storefront (SES-04). */
@@ -13,25 +13,25 @@ const types = /** @type {const} */ ([
   ['4', 'No chat (4)'],
 ])
 
-/** @param {Desk} desk */
-export function membersCard(desk) {
-  const { members } = desk.details
+/** @param {MemberActions} actions */
+export function membersCard(actions) {
+  const { members } = actions.details
   return card(
     'Members',
     'All made up. A new session gives a token for the storefront or for a query.',
-    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(desk),
+    members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(actions),
   )
 }
 
-/** Stands apart from the table, which is drawn anew while the form is being filled. @param {Desk} desk */
-export function newMemberCard(desk) {
+/** Separate from the table, which is rendered again while the form is being filled in. @param {MemberActions} actions */
+export function newMemberCard(actions) {
   return card(
     'New member',
     '',
     rowForm(
       'Create a member',
       (fields, form) => {
-        desk.create(wishOf(fields))
+        actions.create(requestOf(fields))
         form.reset()
       },
       input('User name', { maxlength: 40, placeholder: 'made up', autocomplete: 'off' }),
@@ -48,7 +48,7 @@ export function newMemberCard(desk) {
   )
 }
 
-/** @param {Desk} desk */
+/** @param {MemberActions} actions */
 function membersTable({ details, open, end, copy }) {
   const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: details.currency })
   const scale = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
@@ -84,7 +84,7 @@ function membersTable({ details, open, end, copy }) {
   )
 }
 
-/** @param {Desk} desk */
+/** @param {MemberActions} actions */
 export function codesCard({ details: { codes }, copy }) {
   const row = (/** @type {import('./api.js').SentCode} */ { code, to, by, sentAt, expiresAt }) =>
     h(
@@ -111,7 +111,7 @@ export function codesCard({ details: { codes }, copy }) {
 }
 
 /** @param {Record<string, string>} fields */
-const wishOf = (fields) => ({
+const requestOf = (fields) => ({
   type: Number(fields['Type']),
   ...(fields['User name'] && { userName: fields['User name'] }),
   ...(fields['Password'] && { password: fields['Password'] }),

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { sandboxCodeHeader, type ToldCode } from '../contract/sandbox.ts'
-import type { CodeDesk } from './members/codes.ts'
+import type { CodeRegistry } from './members/codes.ts'
 
 /**
- * Says in the answer which code a call has sent: the page's stand-ins show what an SMS or an email would have brought.
+ * Names in the answer the code that a call has sent: the page's stand-ins show what an SMS or email would have contained.
  */
-export async function tellCodes<Answer>(
+export async function announceCodes<Answer>(
   context: Context,
-  codes: CodeDesk,
+  codes: CodeRegistry,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const [before] = codes.sent()

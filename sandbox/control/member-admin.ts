@@ -1,13 +1,13 @@
-/** What the control page and the control call need to know of a merchant's members, and may do with them. */
+/** What the control page and the control API may see of a merchant's members, and do with them. */
 export interface ListedMember {
   readonly id: string
   readonly userName: string
-  /** In plain: the members of a sandbox are made up. */
+  /** In plain text: the members of a sandbox are fictional. */
   readonly password: string
   readonly type: number
   readonly mobileNum?: string | undefined
   readonly email?: string | undefined
-  /** Name of the bank account, asked for as a second factor. */
+  /** Name of the bank account's holder, a second factor. */
   readonly payeeName: string
   /** What the member's authenticator shows now. */
   readonly authCode: string
@@ -16,7 +16,7 @@ export interface ListedMember {
   readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
 }
 
-/** A code that a player waits for. */
+/** A code that was sent to a player. */
 export interface SentCode {
   readonly code: string
   /** Mobile number or email address. */
@@ -27,7 +27,7 @@ export interface SentCode {
   readonly expiresAt: number
 }
 
-export interface MemberWish {
+export interface MemberRequest {
   readonly userName?: string | undefined
   readonly password?: string | undefined
   readonly type?: number | undefined
@@ -36,13 +36,13 @@ export interface MemberWish {
   readonly balance?: number | undefined
 }
 
-export interface MemberDesk {
+export interface MemberAdmin {
   readonly list: () => readonly ListedMember[]
-  /** Undefined when the user name or mobile number is taken. */
-  readonly create: (wish: MemberWish) => ListedMember | undefined
+  /** Undefined if the user name or mobile number is taken. */
+  readonly create: (request: MemberRequest) => ListedMember | undefined
   /** A token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => string | undefined
-  /** Of one member, or of all; answers how many ended. */
+  /** Of one member, or of all; returns how many ended. */
   readonly endSessions: (memberId?: string) => number
   /** Newest first. */
   readonly codes: () => readonly SentCode[]

@@ -1,4 +1,4 @@
-import type { ListedMember, MemberDesk, MemberWish } from '../control/member-desk.ts'
+import type { ListedMember, MemberAdmin, MemberRequest } from '../control/member-admin.ts'
 import type { Accounts } from './accounts.ts'
 import { demoPasswordOf } from './demo-members.ts'
 import type { MemberRecord } from './member-record.ts'
@@ -6,8 +6,12 @@ import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
 import { totpAt } from './totp.ts'
 
-/** What the control page may see and do of a merchant's members; passwords only as far as they are known in clear. */
-export function memberDeskOf({ members, sessions, codes }: Accounts, language: string, now: () => number): MemberDesk {
+/** What the control page may see and change of a merchant's members; passwords only if they are known in plain text. */
+export function memberAdminOf(
+  { members, sessions, codes }: Accounts,
+  language: string,
+  now: () => number,
+): MemberAdmin {
   const listed = (member: MemberRecord): ListedMember => ({
     id: member.id,
     userName: member.userName,
@@ -29,7 +33,7 @@ export function memberDeskOf({ members, sessions, codes }: Accounts, language: s
       balance = 0,
       mobileNum,
       email,
-    }: MemberWish) => {
+    }: MemberRequest) => {
       if (members.byAccount(userName) || (mobileNum && members.find(({ mobile }) => mobile === mobileNum)))
         return undefined
       const known = {

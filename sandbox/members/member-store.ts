@@ -1,7 +1,7 @@
 import type { MemberRecord } from './member-record.ts'
 
 /** The members of one merchant. */
-export interface MemberBook {
+export interface MemberStore {
   readonly all: () => readonly MemberRecord[]
   readonly find: (fits: (member: MemberRecord) => boolean) => MemberRecord | undefined
   readonly byId: (id: string) => MemberRecord | undefined
@@ -11,19 +11,19 @@ export interface MemberBook {
   readonly change: (id: string, changes: Partial<MemberRecord>) => MemberRecord
 }
 
-/** Where members outlive the process; absent, they end with it. */
-export interface MemberShelf {
+/** Keeps members between runs; without one they are lost when the process ends. */
+export interface MemberStorage {
   /** Undefined when nothing was written yet. */
   readonly read: () => readonly MemberRecord[] | undefined
   readonly write: (members: readonly MemberRecord[]) => void
 }
 
-/** @param first the members of a merchant of whom nothing is on the shelf */
-export function openMemberBook(first: () => readonly MemberRecord[], shelf?: MemberShelf): MemberBook {
-  const members = new Map((shelf?.read() ?? first()).map((member) => [member.id, member]))
+/** @param first the members of a merchant that nothing is stored for yet */
+export function openMemberStore(first: () => readonly MemberRecord[], storage?: MemberStorage): MemberStore {
+  const members = new Map((storage?.read() ?? first()).map((member) => [member.id, member]))
   const keep = (member: MemberRecord): MemberRecord => {
     members.set(member.id, member)
-    shelf?.write([...members.values()])
+    storage?.write([...members.values()])
     return member
   }
   const find = (fits: (member: MemberRecord) => boolean): MemberRecord | undefined => [...members.values()].find(fits)

@@ -3,23 +3,23 @@ import { concerns } from './call-names.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { mergePatch } from './merge-patch.ts'
 import type { Scenario } from './scenario.ts'
-import { scenarioSchema, untouched } from './scenario.ts'
+import { scenarioSchema, defaultScenario } from './scenario.ts'
 
 /** The scenario of one merchant, and the ways to change it. */
-export interface ScenarioKeeper {
+export interface ScenarioStore {
   readonly read: () => Scenario
   /**
-   * Merges the change in (RFC 7396); the change of a call's answer is replaced as a whole. Answers what is wrong with
-   * the outcome, a line each, and then changes nothing.
+   * Merges the change (RFC 7396); the change of a call's answer is replaced as a whole. Returns what is wrong with the
+   * result, one line each, and then changes nothing.
    */
   readonly change: (patch: unknown) => readonly string[]
   readonly reset: () => void
-  /** The fault that strikes this call now; one with `times` has one time less after it. */
-  readonly strike: (names: readonly CallName[]) => FaultRule | undefined
+  /** The fault that applies to this call now; uses up one of its `times`. */
+  readonly takeFault: (names: readonly CallName[]) => FaultRule | undefined
 }
 
-export function createScenarioKeeper(): ScenarioKeeper {
-  let scenario = untouched()
+export function createScenarioStore(): ScenarioStore {
+  let scenario = defaultScenario()
   return {
     read: () => scenario,
     change: (patch) => {
@@ -30,9 +30,9 @@ export function createScenarioKeeper(): ScenarioKeeper {
       )
     },
     reset: () => {
-      scenario = untouched()
+      scenario = defaultScenario()
     },
-    strike: (names) => {
+    takeFault: (names) => {
       const rule = scenario.faults.find((fault) => concerns(fault.call, names))
       if (rule?.times !== undefined)
         scenario = {
@@ -44,7 +44,7 @@ export function createScenarioKeeper(): ScenarioKeeper {
   }
 }
 
-/** A changed answer is a patch itself: its null takes a field of the answer away, not of the patch. */
+/** A changed answer is itself a patch: its null removes a field of the answer, not of the patch. */
 function changed(scenario: Scenario, patch: unknown): unknown {
   const merged = mergePatch(scenario, patch)
   const answers = typeof patch === 'object' && patch !== null && 'answers' in patch ? patch.answers : undefined

@@ -1,21 +1,21 @@
-import { restTime } from './lock-keeper.ts'
+import { lockDuration } from './login-limiter.ts'
 
 /**
- * Providers' identities that refused logins carried: each waits for the verification that its login asks for, and is
- * bound by that.
+ * Providers' identities carried by logins that require a second factor: each stays pending until the verification
+ * succeeds and links it.
  */
-export interface WaitingIdentities {
-  /** Takes the place of what waited for this member; without a subject nothing waits any more. */
+export interface PendingIdentities {
+  /** Replaces the member's pending identity; without a subject none is pending any more. */
   readonly keep: (memberId: string, subject: string | undefined) => void
-  /** Hands the subject over, once. */
+  /** Returns the pending subject, once. */
   readonly take: (memberId: string) => string | undefined
 }
 
-/** Not longer than a locked account rests: a verification that fails for good leaves nothing to the next one. */
-const lifetime = restTime
+/** No longer than a lock lasts: a verification that fails for good leaves nothing behind for the next one. */
+const lifetime = lockDuration
 
 /** @param now epoch milliseconds */
-export function createWaitingIdentities(now: () => number): WaitingIdentities {
+export function createPendingIdentities(now: () => number): PendingIdentities {
   const waiting = new Map<string, { readonly subject: string; readonly end: number }>()
   return {
     keep: (memberId, subject) => {
