@@ -1,4 +1,5 @@
 import { showAlert } from '../feedback/feedback.ts'
+import type { LoginFacts } from '../remembered-login/keep-login.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
@@ -6,7 +7,7 @@ import { isSwitchedOn } from '../settings/switched-on.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import type { AcceptedLogin } from './login-answer.ts'
 import { keepIdentity } from './pending-identity.ts'
-import { landingAfterSignIn, reasonToChange, type Landing, type LoginFacts } from './login-facts.ts'
+import { landingAfterSignIn, reasonToChange, type Landing } from './login-facts.ts'
 
 /**
  * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a

@@ -2,18 +2,7 @@ import type { LoginValue } from '../../../contract/wire/account.ts'
 import { changePasswordPath, homePath } from '../../../contract/paths.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isSwitchedOn } from '../settings/switched-on.ts'
-
-/** What the client knows of a login beside its answer (AUTH-04). */
-export interface LoginFacts {
-  readonly type: 'username' | 'sms' | 'firebase'
-  /** As it was sent; decides on the forced change of a weak one (AUTH-12). */
-  readonly password?: string
-  /**
-   * How the player wishes to be signed in by itself next time (AUTH-14); false: not at all. Without it, what is
-   * remembered stays.
-   */
-  readonly remember?: { readonly username: string } | false
-}
+import type { LoginFacts } from '../remembered-login/keep-login.ts'
 
 export type Landing = typeof homePath | typeof changePasswordPath
 

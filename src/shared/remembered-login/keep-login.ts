@@ -1,16 +1,25 @@
-import type { LoginFacts } from '../account/login-facts.ts'
 import { forgetRememberedLogin, switchAutoLoginOn } from '../session/remembered-login.ts'
 import type { AppThunk } from '../store/create-store.ts'
 import { canRemember, deviceShelf } from './key-shelf.ts'
 import { passwordVault } from './password-vault.ts'
 import { readRememberedLogin, writeRememberedLogin, type RememberedLogin } from './remembered-login.ts'
 
+/** What the client knows of a login beside its answer (AUTH-04). */
+export interface LoginFacts {
+  readonly type: 'username' | 'sms' | 'firebase'
+  /** As it was sent; decides whether a weak one has to be changed (AUTH-12). */
+  readonly password?: string
+  /**
+   * Whether the player wants to be signed in automatically next time, and as whom (AUTH-14). Without it, what is
+   * remembered stays.
+   */
+  readonly remember?: { readonly username: string } | false
+}
+
 /** The passwords of this device. */
 export const deviceVault = /* @__PURE__ */ passwordVault(deviceShelf)
 
-/**
- * Does with a login that succeeded what the player wished: remembers it, forgets whatever was remembered, or neither.
- */
+/** After a successful login does as the player chose: remembers it, forgets what was remembered, or neither. */
 export const keepLogin =
   ({ type, password, remember }: LoginFacts): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { local, calls }) => {
@@ -34,8 +43,8 @@ async function secretOf(
 }
 
 /**
- * After a change of the password: what is remembered of this account follows. `names`: by which the member may have
- * logged in.
+ * After a change of the password: updates what is remembered of this account. `names`: those the member may have logged
+ * in by.
  */
 export const keepNewPassword =
   (names: readonly string[], password: string): AppThunk<Promise<void>> =>
