@@ -27,7 +27,7 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
-  /** Stand before the page from its first moment on. */
+  /** Cover the page from its first paint. */
   readonly gates: readonly FunctionComponent[]
   readonly campaign: Campaign
 }

@@ -6,8 +6,8 @@ import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * Features that consist of watchers alone. They come in one chunk after the first page, since many small ones travel
- * and compress worse.
+ * Features that consist of watchers alone. They are loaded as one chunk after the first page: many small chunks cost
+ * more requests and compress worse.
  */
 export const features: readonly Feature[] = [
   configurationFeature,

@@ -10,7 +10,7 @@ import { createPendingPages, type PendingPages } from './pending-pages.ts'
 
 export interface AppRoute extends FeatureRoute {
   readonly Page: FunctionComponent
-  /** Fetches the page and its texts ahead of need; rejects when they cannot be had. */
+  /** Prefetches the page and its texts; rejects when that fails. */
   readonly fetch: () => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ interface FetchedPart extends NamedPart {
   readonly fetch: () => Promise<unknown>
 }
 
-/** The features, ready for React: each part is fetched with its texts when it is first shown. */
+/** The features' parts as React components; each is fetched with its texts when it is first rendered. */
 export interface FeatureParts {
   readonly routes: readonly AppRoute[]
   /** Paths of the main pages, aliases included. */
@@ -33,14 +33,14 @@ export interface FeatureParts {
   readonly slot: FindParts
   readonly panel: (name: string) => FetchedPart | undefined
   readonly watchers: readonly NamedPart[]
-  /** Fetches what has to stand before the page from its first moment on; rejects when it cannot be had. */
+  /** Fetches the gates, which must cover the page from its first paint; rejects when one cannot be fetched. */
   readonly fetchGates: () => Promise<readonly FunctionComponent[]>
 }
 
 interface Surroundings {
   readonly brand: BrandConfig
   readonly prepare: LanguageService['prepare']
-  /** When the first page no longer needs the network for itself. */
+  /** Resolves when the first page no longer needs all of the network. */
   readonly whenQuiet: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function joinFeatures(features: readonly Feature[], surroundings: Surroun
 
 type LoadedPart = Awaited<ReturnType<SlotEntry['load']>>
 
-/** The part of any slot: which props it gets is known again with the slot's name. */
+/** A part of any slot; `isIn` recovers the type of its props from the slot's name. */
 interface AnySlotPart extends Omit<SlotPart<never>, 'Part'> {
   readonly slot: SlotName
   readonly Part: FunctionComponent<never>
@@ -135,7 +135,7 @@ function appRoute(name: string, route: FeatureRoute, { prepare }: Surroundings, 
   return { ...route, fetch, Page: Component }
 }
 
-/** What was loaded, once its texts are there too; undefined for a chunk that is gone (`whileReloading`). */
+/** The loaded module, once its texts are loaded too; undefined if its chunk is gone (`whileReloading`). */
 async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {
   const [loaded] = await Promise.all([load, texts])
   return loaded

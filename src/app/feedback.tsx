@@ -3,7 +3,7 @@ import { selectFeedback } from '../shared/feedback/feedback-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import { whileReloading } from './while-reloading.ts'
 
-/** Alerts and toasts; what draws them is fetched with the first, and again with the next if it could not be had. */
+/** Alerts and toasts. The code that renders them is fetched with the first one; if that fails, the next one retries. */
 export function Feedback() {
   const queue = useAppSelector(selectFeedback)
   const [Overlay, setOverlay] = useState<ComponentType>()

@@ -1,10 +1,10 @@
 import { createElement, use, type FunctionComponent } from 'react'
 import { whileReloading } from './while-reloading.ts'
 
-/** A component that is fetched when it is first shown, or ahead of that; once it is there it shows without a pause. */
+/** A component that is fetched when it is first rendered, or ahead of time; once loaded, it renders without suspending. */
 export interface LazyPart<Props> {
   readonly Component: FunctionComponent<Props>
-  /** Rejects when it cannot be had; the next request tries again. */
+  /** Rejects when it cannot be fetched; the next call tries again. */
   readonly fetch: () => Promise<FunctionComponent<Props>>
 }
 
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | undefined
   let fetching: Promise<FunctionComponent<Props>> | undefined
-  // What React waits for: it must get the same promise again, even a rejected one, until another request succeeds.
+  // The promise that React suspends on. React must get the same one again, even if rejected, until a retry succeeds.
   let awaited: Promise<FunctionComponent<Props>> | undefined
   let failed = false
   const arrived = (part: FunctionComponent<Props>) => {

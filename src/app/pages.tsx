@@ -31,16 +31,16 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
   )
 }
 
-/** The page at its own path, with all of the address's query. */
+/** Redirects to the page's own path and keeps the query and the hash. */
 function Alias({ of }: { of: string }) {
   const { search, hash } = useLocation()
   return <Redirect to={of + search + hash} />
 }
 
 /**
- * A page for members leads a guest away; the page that is shown in its place learns where the player wanted to be
- * (ROUTE-10). A member who must change the password sees nothing else (AUTH-10 to AUTH-12). A page that the back end
- * has switched off is none.
+ * Redirects guests from pages for members, and tells the page that they get instead where they wanted to go (ROUTE-10).
+ * A member who must change the password sees no other page (AUTH-10 to AUTH-12). A page that the back end has switched
+ * off is not found.
  */
 function Guarded({ path, audience, guestsTo = signInPath, flag, Page }: AppRoute) {
   const { pathname, search, hash, state } = useLocation()

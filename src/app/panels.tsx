@@ -3,7 +3,7 @@ import { useOpenPanel } from '../shared/navigation/panel.ts'
 import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
 import { useParts } from './parts-context.ts'
 
-/** The sheets of the features: each is mounted from its first opening on, so that it can slide out. */
+/** The sheets of the features. Each stays mounted once it has been opened, so that closing can be animated. */
 export function Panels() {
   const parts = useParts()
   const [opened, setOpened] = useState<readonly string[]>([])

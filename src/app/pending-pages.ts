@@ -1,4 +1,4 @@
-/** How many pages are being fetched for a player who waits for them. */
+/** Whether the player is waiting for a page to load. */
 export interface PendingPages {
   readonly during: (fetching: Promise<unknown>) => void
   readonly isAny: () => boolean
@@ -14,7 +14,7 @@ export function createPendingPages(): PendingPages {
   }
   return {
     during: (fetching) => {
-      // The asking component is being rendered: others may hear of it only afterwards.
+      // The caller is rendering: other components must not be updated until it has finished.
       queueMicrotask(() => change(1))
       const end = () => change(-1)
       fetching.then(end, end)

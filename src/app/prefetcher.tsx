@@ -3,7 +3,7 @@ import { PrefetchContext } from '../shared/navigation/prefetch.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { routeAt } from './route-at.ts'
 
-/** Fetches the page at a path when a link to it is about to be followed. */
+/** Prefetches a page when a link to it is about to be followed. */
 export function Prefetcher({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const prefetch = useCallback(
     (path: string) => {

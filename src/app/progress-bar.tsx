@@ -3,7 +3,7 @@ import { useParts } from './parts-context.ts'
 import styles from './progress-bar.module.css'
 
 /**
- * Shows that the page asked for is on its way, where that takes longer than a moment; the present page stays until
+ * Shows that the requested page is loading, if that takes longer than a moment; the current page stays visible until
  * then.
  */
 export function ProgressBar() {

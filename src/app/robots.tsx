@@ -3,7 +3,7 @@ import { useBrand } from '../shared/brand/brand.tsx'
 import { isKeptFromSearch } from '../shared/navigation/search-engines.ts'
 
 /**
- * Tells search engines which pages are not for them; right for every page that the player comes to (ROUTE-13,
+ * Keeps search engines from indexing pages that they must not list. Follows in-app navigation too (ROUTE-13,
  * ROUTE-14).
  */
 export function Robots() {

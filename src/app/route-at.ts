@@ -2,11 +2,11 @@ import { matchPath } from 'react-router-dom'
 import { signInPath } from '../../contract/paths.ts'
 import type { FeatureRoute } from '../shared/feature/feature.ts'
 
-/** The route of a path; undefined where nothing is. */
+/** The route that matches a path; undefined if none does. */
 export const routeAt = <Route extends FeatureRoute>(routes: readonly Route[], pathname: string): Route | undefined =>
   routes.find(({ path, aliases = [] }) => [path, ...aliases].some((pattern) => matchPath(pattern, pathname)))
 
-/** The route that is shown at a path: a guest who opens a page for members comes elsewhere (ROUTE-10). */
+/** The route that is rendered at a path: guests are redirected from pages for members (ROUTE-10). */
 export function routeShown<Route extends FeatureRoute>(
   routes: readonly Route[],
   pathname: string,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { FailedPage } from './pages/failed-page.tsx'
 
-/** Shows that one page failed and offers to load it anew; the shell around it goes on working. */
+/** Shows that a page failed and offers to reload it; the shell around it keeps working. */
 export class RouteBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -4,21 +4,21 @@ import { useOpenPanel } from '../shared/navigation/panel.ts'
 
 const patienceMs = 1000
 
-/** A new page starts at its top; going back returns to where the player was, as soon as the page is tall enough. */
+/** Scrolls new pages to the top and restores the scroll position on going back, as soon as the page is tall enough. */
 export function ScrollKeeper() {
   const { key, hash, pathname, search } = useLocation()
-  // The path and an id in the query decide: a filter or panel of the same page stays where it is.
+  // A page is its path and the id in its query: a filter or a panel must not move the scroll position.
   const place = `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`
   const type = useNavigationType()
   const isPanel = useOpenPanel() !== null
-  // Where each history entry of this page load was scrolled to.
+  // The scroll position of each history entry of this page load.
   const [positions] = useState(() => new Map<string, number>())
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
 
-  // Before the next paint: the entry that is left must not remember the scroll position of the page that comes.
+  // Before the next paint: the old entry must not record the scroll position of the new page.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })

@@ -1,6 +1,6 @@
 /**
- * What stands in the page when not even the texts could be fetched: there are no words to say it with,
- * so it is the shell with a button to try again.
+ * Shown when not even the texts could be fetched. There are no translated words to explain the failure with, so it is
+ * the bare shell with a button to reload.
  */
 export function showStartFailure(container: HTMLElement): void {
   const button = document.createElement('button')

@@ -23,7 +23,7 @@ import { routeShown } from './route-at.ts'
 import { showStartFailure } from './start-failure.ts'
 import { createWhenQuiet } from './when-quiet.ts'
 
-/** Starts the storefront: React takes over from the html's shell only when the first page and its texts are there. */
+/** Starts the storefront. React replaces the html's shell only once the first page and its texts are loaded. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root')
@@ -39,7 +39,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** What follows from a failed call must be here when the network is not. */
+/** The rules for failed calls must be loaded before the network fails. */
 function fetchFailureRules(): void {
   import('../shared/api/settle-failure.ts').catch(() => undefined)
 }
@@ -80,7 +80,7 @@ async function prepare() {
   )
 }
 
-/** Has the page's code come at the same time as the texts; whether it came is found out by `firstPage`. */
+/** Fetches the page's code in parallel with the texts; `firstPage` finds out whether that succeeded. */
 function fetchPageEarly(isMember: boolean): void {
   const route = routeShown(
     features.flatMap((feature) => feature.routes ?? []),
@@ -90,7 +90,7 @@ function fetchPageEarly(isMember: boolean): void {
   route?.load().catch(() => undefined)
 }
 
-/** A page that cannot be had is shown as a failure by its route. */
+/** If the page cannot be fetched, its route shows the failure. */
 async function firstPage(routes: readonly AppRoute[], isMember: boolean): Promise<void> {
   await routeShown(routes, location.pathname, isMember)
     ?.fetch()

@@ -32,7 +32,7 @@ export function BottomBar() {
   )
 }
 
-/** The menu's sheet; it is fetched when a finger or the focus comes near its button. */
+/** The menu's sheet; it is prefetched when a pointer or the focus reaches its button. */
 function useMenu() {
   const { panel } = useParts()
   return {

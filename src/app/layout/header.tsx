@@ -24,8 +24,8 @@ export function Header() {
 }
 
 /**
- * The lazy part comes first: when it arrives, nothing else moves. On a phone the balance needs the room; the language
- * stands in the menu.
+ * The lazy part comes first, so that nothing else moves when it has loaded. On a phone the balance needs the room, and
+ * the language is in the menu.
  */
 const MemberActions = () => (
   <>

@@ -6,7 +6,7 @@ import styles from './layout.module.css'
 import { Rail } from './rail.tsx'
 
 /**
- * Header, page and footer; the main places stand in a bar at the bottom of a phone and in a rail beside the page on a
+ * Header, page and footer. The main navigation is a bar at the bottom of a phone, and a rail beside the page on a
  * desktop.
  */
 export function Layout({ children }: { children: ReactNode }) {

@@ -13,13 +13,13 @@ export interface Place {
   readonly icon: IconName
 }
 
-/** Four places and the menu make five. */
+/** The bar has room for five: four places and the menu. */
 const most = 4
 
 interface Places {
   /** In the bar and the rail. */
   readonly main: readonly Place[]
-  /** Those that found no room there, and the menu's own. */
+  /** Those that did not fit there, and the menu's own. */
   readonly more: readonly Place[]
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { usePlaces, type Place } from './places.ts'
 import styles from './rail.module.css'
 
-/** The places beside the page, on a desktop. */
+/** The navigation beside the page, on a desktop. */
 export function Rail() {
   const { t } = useTranslation('app')
   const { main, more } = usePlaces()

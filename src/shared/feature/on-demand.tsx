@@ -9,8 +9,8 @@ interface Props<PartProps> {
 }
 
 /**
- * What a part without texts shows when there is reason to: fetched with the feature's texts when it is rendered.
- * Nothing until it is there.
+ * A component that is fetched, with the feature's texts, when it is first rendered; shows nothing until it has loaded.
+ * For parts that load none of the feature's texts themselves.
  */
 export function OnDemand<PartProps extends object>({ namespace, load, props }: Props<PartProps>) {
   const { prepare } = useLanguage()

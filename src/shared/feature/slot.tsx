@@ -11,7 +11,7 @@ export interface SlotPart<Name extends SlotName = SlotName> {
   readonly Part: FunctionComponent<SlotProps[Name]>
 }
 
-/** Tells what the features put in a place. */
+/** The parts that the features put in a slot. */
 export type FindParts = <Name extends SlotName>(name: Name) => readonly SlotPart<Name>[]
 
 /** Filled by the app. */
@@ -19,7 +19,7 @@ export const SlotsContext = createContext<FindParts>(() => [])
 
 type Props<Name extends SlotName> = SlotProps[Name] & Attributes & { readonly name: Name }
 
-/** What the features put in one place for this visitor; a part that fails is left out and harms nothing else. */
+/** Renders a slot's parts for this visitor; a part that fails is left out and does not affect the others. */
 export function Slot<Name extends SlotName>(props: Props<Name>) {
   const isMember = useAppSelector(selectIsMember)
   return use(SlotsContext)(props.name)

@@ -1,11 +1,11 @@
 /**
  * The places of the shell and of pages that features may fill, each with the props that its parts get. A slot whose
- * props are of types of its own is declared beside them (`declare module`).
+ * props use types of their own is declared next to them (`declare module`).
  */
 export interface SlotProps {
-  /** Covers everything until it lets the visitor through; there before the page first shows, or the page does not start. */
+  /** Covers everything until it lets the visitor in. Without it the page does not start. */
   gate: NoProps
-  /** Over the page. */
+  /** Above the page. */
   overlay: NoProps
   /** Sections of the home page. */
   home: NoProps
@@ -14,7 +14,7 @@ export interface SlotProps {
   'phone-auth': NoProps
   /** Other ways in, below the forms to sign in and to join. */
   'sign-in-methods': NoProps
-  /** Over the pages to sign in and to join. */
+  /** Above the pages to sign in and to join. */
   'account-overlay': NoProps
   /** On top of the menu. */
   menu: NoProps

@@ -5,7 +5,7 @@ import { keepQuery, type Campaign } from './preserved-query.ts'
 /** The stored campaign values; filled by the app. */
 export const CampaignContext = createContext<Campaign>({})
 
-/** Completes an in-app address with what stays of the present one (ROUTE-12). */
+/** Adds the preserved parameters of the current address to an in-app address (ROUTE-12). */
 export function useKeptQuery(): (to: string) => string {
   const { search } = useLocation()
   const campaign = use(CampaignContext)
@@ -24,7 +24,7 @@ export function useGo(): Go {
   )
 }
 
-/** Leads on to another page of the app at once; the page that is left stands in no history. */
+/** Redirects to another page of the app; replaces the current history entry. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return <Navigate to={useKeptQuery()(to)} replace state={state} />
 }

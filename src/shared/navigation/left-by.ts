@@ -1,4 +1,4 @@
-/** By which link each history entry of this page load was left: its `href` by the key of the entry. */
+/** The link by which each history entry of this page load was left: its `href` by the entry's key. */
 export type LeftBy = Map<string, string>
 
 /** Remembers the link that is followed from the entry with this key. */

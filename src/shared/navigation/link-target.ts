@@ -2,20 +2,20 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import { publicBase } from '../../../contract/paths.ts'
 
 /**
- * The one policy for addresses that came from outside: from a query, a banner, an answer of the back end (ruling on
- * links). Whatever opens, goes to, frames or runs such an address asks here first.
+ * The one policy for addresses from outside: from a query, a banner or a response (ruling on links). All code that
+ * opens, navigates to, frames or runs such an address checks it here first.
  */
 export type LinkTarget =
   /** A page of the app. */
   | { readonly kind: 'page'; readonly to: string }
-  /** The own origin beside the app. */
+  /** The storefront's own origin, outside the app. */
   | { readonly kind: 'site'; readonly url: string }
   /** One of the merchant's hosts: may receive the session, may be framed. */
   | { readonly kind: 'trusted'; readonly url: string }
-  /** Any other site: opened beside the page, without session, by a tap alone. */
+  /** Any other site: opened in a new tab, without the session, and only by a tap. */
   | { readonly kind: 'external'; readonly url: string }
 
-/** Where a page may be led without a tap on a link that says so. */
+/** Where the page may navigate without a tap on a link. */
 export type OwnTarget = Exclude<LinkTarget, { readonly kind: 'external' }>
 
 export interface Surroundings {
@@ -30,7 +30,7 @@ export const ownHosts = ({ domains, security }: Pick<BrandConfig, 'domains' | 's
   ...new Set([domains.canonical, ...domains.aliases, ...security.trustedHosts]),
 ]
 
-/** Where an address leads; null for one that is not followed: no web address, or one that hides where it leads. */
+/** Where an address leads; null if it must not be followed: it is no web address, or it disguises its target. */
 export function targetOf(address: unknown, { origin, hosts }: Surroundings): LinkTarget | null {
   if (typeof address !== 'string' || address.length > longest) return null
   const url = webAddress(address, origin)
@@ -40,7 +40,7 @@ export function targetOf(address: unknown, { origin, hosts }: Surroundings): Lin
   return isInApp(url) ? { kind: 'page', to: url.pathname + url.search + url.hash } : { kind: 'site', url: url.href }
 }
 
-/** As `targetOf`, for what is followed unasked: null for any other site. */
+/** As `targetOf`, for addresses that are followed without a tap: null for any other site. */
 export function ownTargetOf(address: unknown, surroundings: Surroundings): OwnTarget | null {
   const target = targetOf(address, surroundings)
   return target?.kind === 'external' ? null : target
@@ -53,11 +53,11 @@ export function trustedUrl(address: string, hosts: readonly string[]): URL | nul
 }
 
 const longest = 2048
-/** Browsers drop tabs and line ends, and take a backslash for a slash: what is read is not what is gone to. */
+/** Browsers drop tabs and line breaks and treat a backslash as a slash, so such an address does not lead where it reads. */
 
 const misread = /[\u0000-\u001f\u007f\\]/
 /**
- * `http(s)://host…`, or a path of the own origin. Browsers take `https:x`, `https:///x` and `//x` for addresses of
+ * `http(s)://host…`, or a path of the own origin. Browsers read `https:x`, `https:///x` and `//x` as addresses of
  * other hosts.
  */
 const plainStart = /^(https?:\/\/[^/?#]|\/(?!\/))/i
@@ -68,12 +68,12 @@ function webAddress(address: string, origin?: string): URL | null {
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
 }
 
-/** `host` names any port but the default one. */
+/** `host` includes the port unless it is the default one. */
 const isTrusted = (url: URL, address: string, hosts: readonly string[]): boolean =>
   url.protocol === 'https:' && hosts.includes(url.host) && isPlain(url, address)
 
 /**
- * A path without `//`, without `..` and without slashes in disguise: servers and routers differ in how they read those.
+ * A path without `//`, without `..` and without encoded slashes: servers and routers interpret those differently.
  */
 function isPlain({ pathname }: URL, address: string): boolean {
   const path = address.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')

@@ -6,14 +6,14 @@ export interface ReturningPlayer {
   readonly token: string
   /** The page's language, e.g. `VI`. */
   readonly language: string
-  /** Css colour of the page's header. */
+  /** CSS colour of the page's header. */
   readonly headerColor: string
   readonly title: string
 }
 
 /**
- * Where the query parameter `redirectUrl` of the sign-in page leads a member; null when there is none or it is not to
- * be followed, and the member goes where the other rules say. Only a trusted host receives token, language,
+ * Where the query parameter `redirectUrl` of the sign-in page leads a member; null if there is none or it must not
+ * be followed; the other rules decide then. Only a trusted host receives token, language,
  * headerColor, b2c=1 and title (ROUTE-15 and its ruling); they replace what the address says itself.
  */
 export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): OwnTarget | null {

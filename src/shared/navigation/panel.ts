@@ -7,7 +7,7 @@ export type PanelName = 'dialling-code' | 'game' | 'language' | 'menu' | 'privac
 
 /** What a sheet over the page shows; kept in the history entry, so that "back" closes it. */
 interface PanelState {
-  /** A name of now, or of an earlier release that made the history entry. */
+  /** A `PanelName`, or a name that an earlier release left in the history entry. */
   readonly panel: string
   readonly subject?: string
 }
@@ -15,7 +15,7 @@ interface PanelState {
 const isPanelState = (state: unknown): state is PanelState =>
   typeof state === 'object' && state !== null && 'panel' in state && typeof state.panel === 'string'
 
-/** The panel on show at this history entry, if any. */
+/** The panel that is open at this history entry, if any. */
 export function useOpenPanel(): PanelState | null {
   const { state } = useLocation()
   return isPanelState(state) ? state : null
@@ -29,7 +29,7 @@ interface Panel {
   readonly close: () => void
 }
 
-/** A sheet by name. Opening one from another takes the other's place. */
+/** A sheet by name. Opening one from another replaces it. */
 export function usePanel(name: PanelName): Panel {
   const go = useGo()
   const { pathname, search, hash } = useLocation()

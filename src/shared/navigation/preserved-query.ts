@@ -17,9 +17,9 @@ export const preservedNames = [
 export type Campaign = Readonly<Record<string, string>>
 
 /**
- * An in-app address with what has to stay of the present one (`search`, as the browser has it) and the stored campaign
- * values (ROUTE-12). What the address says itself wins, then the present address, then the campaign. Click ids keep
- * their case and encoding.
+ * Adds to an in-app address the parameters to preserve from the current one (`search`, as the browser has it) and the
+ * stored campaign values (ROUTE-12). The address's own parameters win, then the current address, then the campaign.
+ * Click ids keep their case and encoding.
  */
 export function keepQuery(to: string, search: string, campaign: Campaign): string {
   const { path, query, hash } = partsOf(to)
@@ -45,7 +45,7 @@ function partsOf(address: string): { readonly path: string; readonly query: stri
 
 const pairsOf = (query: string): readonly string[] => query.replace(/^\?/, '').split('&').filter(Boolean)
 
-/** The pairs whose names stand in none of `others`. */
+/** The pairs whose names do not occur in `others`. */
 const without = (others: readonly string[], pairs: readonly string[]): readonly string[] => {
   const names = new Set(others.map(nameOf))
   return pairs.filter((pair) => !names.has(nameOf(pair)))

@@ -1,4 +1,4 @@
-/** Parameters that are nobody's business but the player's. */
+/** Names of parameters that may hold the player's secrets. */
 const secret = /token|passw|pwd|secret|otp/i
 
 /**

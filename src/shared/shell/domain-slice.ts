@@ -25,6 +25,6 @@ const domainSlice = createSlice({
 const injected = domainSlice.injectInto(rootReducer)
 
 export const { domainFailed, domainTriedAnew } = domainSlice.actions
-/** The state's type cannot name a slice that is added later. */
+/** The state's type cannot include a slice that is injected later. */
 export const selectDomainFailure = (state: object): DomainFailure | null =>
   injected.selectSlice(state as { domain?: DomainFailure | null })

@@ -1,6 +1,6 @@
 import type { Cancel } from '../lib/clock.ts'
 
-/** Calls back each time the page turns visible again. */
+/** Calls back each time the page becomes visible again. */
 export function onVisible(
   run: () => void,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
