@@ -1,6 +1,6 @@
 /**
- * The interface languages, one place for their codes, locales and direction (LANG-01, LANG-07 and the ruling on RU and
- * AR).
+ * The interface languages: the single place for their codes, locales and directions (LANG-01, LANG-07 and the ruling on
+ * RU and AR).
  */
 
 export interface LanguageSpec {
@@ -9,7 +9,7 @@ export interface LanguageSpec {
   readonly direction: 'ltr' | 'rtl'
   /** The language's own name, shown in the selector. */
   readonly nativeName: string
-  /** Whether Livery ships every text; a language without needs the merchant's own texts for every key. */
+  /** Whether Livery ships every text; any other language needs the merchant's own texts for every key. */
   readonly builtIn: boolean
 }
 

@@ -1,5 +1,6 @@
 /**
- * What the generator tells the sandbox of a merchant; the sandbox makes its data from it, deterministically (SBX-02).
+ * What the generator tells the sandbox about a merchant; the sandbox derives its data from it, deterministically
+ * (SBX-02).
  */
 import type { BrandConfig } from './brand.ts'
 import type { FlagValues } from './flags.ts'
@@ -12,17 +13,17 @@ export interface SandboxMerchant {
   readonly encryption: EncryptionScheme
   /** The generated web app manifest. */
   readonly manifest: Readonly<Record<string, unknown>>
-  /** sRGB hex colours for the pictures that the sandbox draws. */
+  /** sRGB hex colours of the pictures that the sandbox draws. */
   readonly palette: { readonly brand: string; readonly accent: string; readonly ground: string }
 }
 
 /** First message to the sandbox process. */
 export interface SandboxStart {
   readonly type: 'start'
-  /** The first port that is tried; 0 picks a free one. */
+  /** The first port to try; 0 picks a free one. */
   readonly port: number
   readonly merchants: readonly SandboxMerchant[]
-  /** Absolute folder in which members outlive the process; absent, they end with it. */
+  /** Absolute path of the folder in which members outlive the process; without it, they end with the process. */
   readonly data?: string
 }
 
@@ -30,24 +31,27 @@ export interface SandboxStart {
 export interface SandboxReady {
   readonly type: 'ready'
   readonly port: number
-  /** What a page runs first whose vendors are stood in for; its merchant's code goes into each `standInMerchant`. */
+  /**
+   * Runs before all other scripts of a page and sends its vendors' requests to the stand-ins; the merchant's code
+   * replaces each `standInMerchant`.
+   */
   readonly leadScript: string
 }
 
-/** Where the control page and the control call are, on the sandbox's own origin and for this machine alone (SBX-03). */
+/** Path of the control page and the control call, on the sandbox's own origin and for this machine only (SBX-03). */
 export const controlPath = '/__sandbox/'
 
-/** Where the stand-ins of the vendors' scripts are (SBX-04); the merchant decides by its scenario what goes wrong. */
+/** Path of the vendors' stand-ins (SBX-04); the merchant's scenario decides what goes wrong. */
 export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'
 export const standInMerchant = '{{merchant}}'
 
 /**
- * Header of the sandbox's answers to calls that send a code: a `ToldCode` as JSON, percent-encoded. No other back end
- * has it, and no brand's code reads it.
+ * Header of the sandbox's responses to calls that send a code: a `ToldCode` as percent-encoded JSON. No other back end
+ * sends it, and no brand's code reads it.
  */
 export const sandboxCodeHeader = 'Sandbox-Code'
 
-/** A code that a player would read on the phone or in the mail. */
+/** A code that a player would receive on the phone or by email. */
 export interface ToldCode {
   readonly code: string
   readonly by: 'sms' | 'email'

@@ -1,7 +1,7 @@
 /**
- * Where interface texts live and how they reach a page.
+ * How interface texts are organised and reach a page.
  *
- * A namespace is the name of the folder that holds the texts: a feature's or shared part's name, or `app`, or `shared`.
+ * A namespace is the name of the folder that holds the texts: that of a feature or shared part, `app` or `shared`.
  * Texts are flat maps from snake_case key to string; plural forms carry i18next's suffixes (`_one`, `_other`, …).
  * A merchant overrides by `namespace:key`. Namespaces travel in groups: one file per language and group (BND-06).
  */

@@ -1,17 +1,17 @@
 /**
  * The semantic design tokens: the generator derives a value for each from branding.colors, shape and fonts (THEME-01);
- * the storefront's css uses these and no colour literal. Custom property = `--` + name.
+ * the storefront's css uses these and no colour literals. Custom property = `--` + name.
  */
 
 /** Colours with a value per scheme (light, dark). */
 export const colorTokens = [
-  // grounds
+  // backgrounds
   'color-page',
   'color-surface',
   'color-surface-raised',
   'color-surface-sunken',
   'color-scrim',
-  // texts on the grounds
+  // texts on these backgrounds
   'color-text',
   'color-text-muted',
   'color-link',
@@ -50,14 +50,14 @@ export const colorTokens = [
   'color-nav',
   'color-on-nav',
   'color-nav-active',
-  // decorative brand ground with text on it; both ends of the gradient carry color-on-hero
+  // decorative brand background; text in color-on-hero is legible on both ends of the gradient
   'color-hero-from',
   'color-hero-to',
   'color-on-hero',
   // placeholders
   'color-skeleton',
   'color-skeleton-shine',
-  // shadows (used with an alpha of its own)
+  // shadows (used with an alpha of their own)
   'color-shadow',
 ] as const
 export type ColorToken = (typeof colorTokens)[number]
@@ -74,7 +74,7 @@ export const shapeTokens = [
 ] as const
 export type ShapeToken = (typeof shapeTokens)[number]
 
-/** Pairs that must meet WCAG 2.2 AA: text over ground, with the least ratio (SCH-12). */
+/** Pairs that must meet WCAG 2.2 AA: a text over a background, with the minimum ratio (SCH-12). */
 export const contrastPairs: readonly {
   readonly over: ColorToken
   readonly text: ColorToken

@@ -31,7 +31,7 @@ import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
 import { trackingRoutes } from './routes/tracking.ts'
-import { createIdentityDesk } from './stand-ins/identity/identity-desk.ts'
+import { createIdentityService } from './stand-ins/identity/identity-service.ts'
 import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './stored.ts'
@@ -122,7 +122,7 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const accounts = createAccounts(merchant, now, shelf)
   const [desk, identity] = [
     memberAdminOf(accounts, merchant.brand.languages.default, now),
-    createIdentityDesk(merchant.brand, accounts.codes, now),
+    createIdentityService(merchant.brand, accounts.codes, now),
   ]
   return { merchant, store: createStore(merchant), accounts, desk, identity, control: createMerchantControl(code, now) }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** What `getValidate()` of captcha v4 answers (reference, GeeTest v4). */
+/** What `getValidate()` of captcha v4 returns (reference, GeeTest v4). */
 export interface ProofV4 {
   readonly captcha_id: string
   readonly lot_number: string
@@ -10,7 +10,7 @@ export interface ProofV4 {
   readonly gen_time: string
 }
 
-/** What `getValidate()` of captcha v3 answers. */
+/** What `getValidate()` of captcha v3 returns. */
 export interface ProofV3 {
   readonly geetest_challenge: string
   readonly geetest_validate: string
@@ -25,26 +25,26 @@ export interface CaptchaFields {
   readonly geetestValidateV4?: unknown
 }
 
-/** The captcha vendor's side for one merchant: hands out challenges and proofs, and takes each proof once. */
-export interface CaptchaDesk {
-  /** A v3 challenge, which serves once. */
+/** The captcha vendor's service for one merchant: issues challenges and proofs, and accepts each proof once. */
+export interface CaptchaService {
+  /** A v3 challenge, which can be used once. */
   readonly challenge: () => string
-  /** Undefined when the challenge is none of this desk, or was solved before. */
+  /** Undefined when this service did not issue the challenge, or it was solved before. */
   readonly solveV3: (challenge: string) => ProofV3 | undefined
   readonly solveV4: (captchaId: string) => ProofV4
-  /** True when the fields hold a proof that was made here within ten minutes and has not been shown before. */
+  /** True when the fields hold a proof that was issued here within ten minutes and has not been used before. */
   readonly redeem: (fields: CaptchaFields) => boolean
 }
 
 const lifetime = 600_000
 
 /** @param now epoch milliseconds */
-export function createCaptchaDesk(key: string, now: () => number): CaptchaDesk {
+export function createCaptchaService(key: string, now: () => number): CaptchaService {
   const sign = (text: string): string => createHmac('sha256', key).update(text).digest('hex').slice(0, 32)
   const open = new Set<string>()
   const solved = new Map<string, number>()
-  const shown = new Set<string>()
-  const once = (name: string): boolean => !shown.has(name) && Boolean(shown.add(name))
+  const used = new Set<string>()
+  const once = (name: string): boolean => !used.has(name) && Boolean(used.add(name))
   const isFresh = (time: number): boolean => now() - time < lifetime && time <= now() + 1000
   const redeemV3 = (seccode: string): boolean => {
     const challenge = [...solved.keys()].find((candidate) => same(`${sign(candidate)}|jordan`, seccode))

@@ -1,6 +1,6 @@
 import type { IdentityFact, MerchantIdentity } from '../merchant/identity.ts'
 
-/** What tells one brand from another in a text. */
+/** What identifies a brand in a text. */
 export interface BrandTerms {
   readonly id: string
   readonly codes: readonly string[]
@@ -10,14 +10,14 @@ export interface BrandTerms {
   readonly keys: readonly string[]
   /** Source colours, lower-case hex of six digits. */
   readonly colors: readonly string[]
-  /** Where each of these stands in the merchant's files, as it is written there. */
+  /** Where each of these is declared in the merchant's files, by its spelling there. */
   readonly places: ReadonlyMap<string, TermPlace>
 }
 
 /** Where a term is declared. */
 export type TermPlace = Pick<IdentityFact, 'location' | 'path'>
 
-/** Shorter keys say too little to be searched for. */
+/** Shorter keys are too common to be searched for. */
 const leastKey = 6
 
 export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {

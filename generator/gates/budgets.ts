@@ -7,7 +7,7 @@ export interface BudgetFacts {
   readonly precache: number
 }
 
-/** Most bytes: UX-01 for the first load, SW-03 for the precache. */
+/** Maximum bytes: UX-01 for the first load, SW-03 for the precache. */
 const budgets = { js: 135_000, css: 15_000, precache: 700_000 } as const
 
 export function checkBudgets(facts: BudgetFacts): readonly GateFinding[] {

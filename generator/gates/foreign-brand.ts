@@ -13,15 +13,15 @@ export interface GateFile {
 }
 
 export interface ForeignBrandGate {
-  /** What the file holds of brands other than the merchant's own (BND-03). */
+  /** What the file contains of brands other than the merchant's own (BND-03). */
   check(merchantId: string, file: GateFile): readonly GateFinding[]
 }
 
 /**
- * Looks for names, codes, domains, keys and palettes of other merchants. A content is searched once, however
- * many merchants share it.
+ * Searches for names, codes, domains, keys and palettes of other merchants. Each content is searched once, however many
+ * merchants share it.
  * @param ordinary words of the built-in texts, in lower case
- * @param isProductWord whether the product itself is written with this word; asked for the few terms that are words
+ * @param isProductWord whether the product's own source uses this word; called for the few terms that are words
  */
 export function createForeignBrandGate(
   brands: readonly BrandTerms[],
@@ -68,14 +68,15 @@ export function createForeignBrandGate(
 }
 
 /**
- * A word, as a person or a programmer might use it for something else: letters, or two or three such words, or a short
- * name with a number.
+ * A word that a person or a programmer might use for something else: letters, two or three such words, or a short name
+ * with a number.
  */
 const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 
 /**
- * Whether a hit says that another brand is there. A word (a project "function", a brand "Promise") says so only in a
- * brand's own files, and only where the product is not written with it itself; a code always does where a code stands.
+ * Whether a hit proves that another brand is in the file. A word (a project "function", a brand "Promise") proves it
+ * only in a brand's own files, and only if the product's source does not use it; a code always does in a code's
+ * position.
  */
 function isProof(
   { term, start, end }: Hit,
@@ -118,11 +119,11 @@ const describePalette = (file: GateFile, owner: string): GateFinding => ({
 })
 
 interface Palettes {
-  /** Id of a merchant whose whole palette is in the text, where no colour of the own one is. */
+  /** Id of a merchant whose whole palette is in the text, which has no colour of the merchant's own palette. */
   foreignIn(merchantId: string, text: string): string | undefined
 }
 
-/** Derived colours may meet a single foreign colour by chance; two of one palette without an own one are no chance. */
+/** A derived colour may equal a foreign one by chance; two colours of one palette and none of the own are no chance. */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
   const own = new Map(brands.map(({ id, colors }) => [id, colors]))
   const byColor = new Map<string, string[]>()

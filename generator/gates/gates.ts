@@ -9,8 +9,8 @@ export interface Gates {
 }
 
 /**
- * Throws a GateError with everything that is wrong with a brand's finished files.
- * @param vendors paths of chunks made of installed packages, which know no brand
+ * Throws a GateError with all findings in a brand's finished files.
+ * @param vendors paths of chunks that consist of installed packages, which know no brand
  */
 export function passGates(
   gates: Gates,

@@ -1,4 +1,4 @@
-/** A text of this machine that no output may hold. */
+/** A text of this machine that no output may contain. */
 export interface PrivateValue {
   readonly text: string
   /** What it is, for the message; never the value itself. */
@@ -11,8 +11,8 @@ const secretNames = /SECRET|TOKEN|KEY|PASS|PWD|CREDENTIAL|PRIVATE|AUTH|COOKIE|DS
 const least = 8
 
 /**
- * Values of the building process that look private (SEC-03).
- * @param known texts that may be in an output although a variable holds them: codes, domains and public keys of
+ * Values of the build's environment that look private (SEC-03).
+ * @param known texts that an output may contain although a variable holds them: codes, domains and public keys of
  * merchants
  */
 export function privateEnvironment(
@@ -26,13 +26,13 @@ export function privateEnvironment(
     .map(({ name, text }) => ({ text, what: `the value of the environment variable ${name}` }))
 }
 
-/** No plain word, number, path or address: what a person would not write into a page by chance. */
+/** Not a plain word, number, path or address: something that nobody would write into a page by chance. */
 function looksRandom(text: string): boolean {
   if (/^[\d.]+$/.test(text) || text.startsWith('/') || /^[\w.-]+:\/\/[^@]*$/.test(text)) return false
   return /[a-z]/i.test(text) && /\d/.test(text)
 }
 
-/** Folders of this machine (BND-07, SEC-03); a folder too short to tell is left out. */
+/** Folders of this machine (BND-07, SEC-03); a path that is too short to be distinctive is left out. */
 export function localPaths(folders: readonly string[]): readonly PrivateValue[] {
   return [...new Set(folders)]
     .filter((path) => path.length >= 4)

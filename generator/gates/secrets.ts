@@ -6,7 +6,7 @@ export interface SecretsGate {
   check(file: GateFile): readonly GateFinding[]
 }
 
-/** Texts that are private wherever they stand. */
+/** Texts that are private wherever they occur. */
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/],
   ['a service account', /"type"\s*:\s*"service_account"/],
@@ -19,7 +19,7 @@ const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a path of a home folder', /(?:^|[\s"'`(=])(?:file:\/\/)?\/(?:home|Users)\/[\w.-]+\//],
 ]
 
-/** Refuses what must not leave the building machine (SEC-03). A content is searched once. */
+/** Refuses what must not leave the build machine (SEC-03). Each content is searched once. */
 export function createSecretsGate(privateValues: readonly PrivateValue[]): SecretsGate {
   const searched = new Map<string, readonly string[]>()
   const search = (text: string): readonly string[] => [

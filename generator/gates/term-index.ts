@@ -25,7 +25,7 @@ export interface TermIndex {
 }
 
 /**
- * @param ordinary words of the product's own texts in lower case; a name made of them alone says nothing
+ * @param ordinary words of the product's own texts in lower case; a name made only of them identifies nobody
  */
 export function indexTerms(brands: readonly BrandTerms[], ordinary: ReadonlySet<string>): TermIndex {
   const root: Node = { next: new Map(), terms: [] }
@@ -67,7 +67,7 @@ function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
   const words = findWords(text)
   const hits: Hit[] = []
   words.forEach(({ text: own, start }, first) => {
-    // Nearly all words begin no term; this goes over every word of every brand.
+    // Nearly no word starts a term, and this runs for every word of every brand.
     if (!root.next.has(own)) return
     for (const { terms, end } of phrasesAt(root, words, first)) {
       hits.push(
@@ -79,8 +79,8 @@ function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
 }
 
 /**
- * All words of a text with their places; without a match object for each, which would be a third of all memory that a
- * build asks for.
+ * All words of a text with their positions; without a match object for each, which would be a third of all memory that
+ * a build allocates.
  */
 function findWords(text: string): readonly Word[] {
   const words: Word[] = []
@@ -92,13 +92,13 @@ function findWords(text: string): readonly Word[] {
   return words
 }
 
-/** Where what the sticky pattern matches at a place ends. */
+/** The end of the sticky pattern's match at a position; the position itself when it does not match. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from
 }
 
-/** Terms whose words stand from this word on, with where the last of them ends. */
+/** The terms whose words start at this word, with the end of the last one. */
 function phrasesAt(
   root: Node,
   words: readonly Word[],
@@ -114,7 +114,7 @@ function phrasesAt(
   return phrases
 }
 
-/** Whether the words found are really the term: names as a phrase in any spelling, everything else to the letter. */
+/** Whether the words found really are the term: names as a phrase in any spelling, everything else literally. */
 function isTerm(term: Term, text: string, start: number, end: number, ordinary: ReadonlySet<string>): boolean {
   if (term.kind === 'name') return isName(term.text, text.slice(start, end))
   const literal = term.text.replace(/^[^\p{L}\p{M}\p{N}]+/u, '')
@@ -122,11 +122,13 @@ function isTerm(term: Term, text: string, start: number, end: number, ordinary: 
   if (!text.startsWith(literal, start) || isWordPart(text[start - 1]) || isWordPart(text[after])) return false
   if (term.kind === 'domain') return !/^\.\w/.test(text.slice(after, after + 2))
   return (
-    term.kind !== 'code' || isTelling(term.text, ordinary) || text.slice(Math.max(0, start - 8), start) === '"code":"'
+    term.kind !== 'code' ||
+    isDistinctive(term.text, ordinary) ||
+    text.slice(Math.max(0, start - 8), start) === '"code":"'
   )
 }
 
-/** A single word only as it is written or in capitals: it may be a word of some language. */
+/** A single word must match as written or in capitals: it may be a word of some language. */
 function isName(name: string, found: string): boolean {
   const isPhrase = /[\p{P}\p{Z}]/u.test(name)
   return isPhrase ? found.length <= name.length + 4 : found === name || found === name.toUpperCase()
@@ -134,6 +136,6 @@ function isName(name: string, found: string): boolean {
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character)
 
-/** A short or ordinary word is a code only where a code stands. */
-const isTelling = (code: string, ordinary: ReadonlySet<string>): boolean =>
+/** A short or ordinary word counts as a code only in a code's position. */
+const isDistinctive = (code: string, ordinary: ReadonlySet<string>): boolean =>
   code.length >= 4 && !ordinary.has(code.toLowerCase())

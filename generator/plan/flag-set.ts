@@ -4,13 +4,13 @@ import { workerParts, type WorkerPart } from '../../contract/worker-parts.ts'
 
 /** A merchant's compile-time constants. */
 export interface FlagSet {
-  /** First 10 hex of a hash over the values. */
+  /** The first 10 hex digits of a hash over the values. */
   readonly id: string
   readonly flags: FlagValues
   readonly encryption: 'legacy' | 'v2'
 }
 
-/** What of a merchant decides its flag set. */
+/** The part of a merchant that decides its flag set. */
 export interface FlagSource {
   readonly flags: FlagValues
   readonly settings: { readonly api: { readonly encryption: 'legacy' | 'v2' } }
@@ -35,7 +35,7 @@ export function seenConstants(
   return makeFlagSet(seen, encryption)
 }
 
-/** What is bundled once, and the ids of the flag sets that it serves. */
+/** One bundling, with the ids of the flag sets that share it. */
 export interface Bundling {
   readonly constants: FlagSet
   readonly flagSets: readonly string[]

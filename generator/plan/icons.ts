@@ -13,7 +13,7 @@ function png(key: ImageKey, source: string, drawing: Drawing): ImageInstruction 
   return { key, fileName: `${key}.png`, type: 'image/png', source, drawing }
 }
 
-/** The files of favicon and logo: a vector stays one (sanitised), a raster logo is made no larger than it is shown. */
+/** Favicon and logo: a vector stays a (sanitised) vector, a raster logo is scaled down to the size it is shown at. */
 function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstruction[] {
   const { logo } = settings.branding
   const { source } = settings.icons
@@ -37,11 +37,11 @@ function vectorsAndFavicon({ settings }: ImageMerchant): readonly ImageInstructi
   ]
 }
 
-/** The ground of icons that have none: the brand colour unless the merchant names another. */
+/** The background of icons that have none: the brand colour unless the merchant names another. */
 const iconGround = ({ settings }: ImageMerchant): string =>
   settings.icons.background ?? settings.branding.colors.brand ?? settings.branding.colors.accent ?? '#000000'
 
-/** Icons of the web manifest and of the systems (ICON-01, ICON-02). */
+/** Icons of the web manifest and of the operating systems (ICON-01, ICON-02). */
 function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
   const { source, maskable, monochrome } = merchant.settings.icons
   const ground = iconGround(merchant)
@@ -57,7 +57,7 @@ function appIcons(merchant: ImageMerchant): readonly ImageInstruction[] {
   ]
 }
 
-/** One icon per entry of the icon's menu: its own, or a sign that fits its page. */
+/** One icon per shortcut: its own, or a glyph that fits the page it opens. */
 function shortcutIcons({ settings }: ImageMerchant, colors: SchemeColors): readonly ImageInstruction[] {
   return settings.pwa.shortcuts.map(({ url, icon }, index) =>
     icon
@@ -77,7 +77,7 @@ function shortcutIcons({ settings }: ImageMerchant, colors: SchemeColors): reado
   )
 }
 
-/** The picture of shared links: the logo on the header's ground, lit by the brand colour. */
+/** The preview image of shared links: the logo on the header's background, with a gradient in the brand colour. */
 function socialCard({ settings }: ImageMerchant, colors: SchemeColors): ImageInstruction {
   return png('social-card', settings.branding.logo, {
     kind: 'card',
@@ -89,7 +89,7 @@ function socialCard({ settings }: ImageMerchant, colors: SchemeColors): ImageIns
   })
 }
 
-/** Start-up images of iPhone and iPad in the schemes that the brand has (ICON-04). */
+/** Start-up images of iPhone and iPad, for each scheme of the brand (ICON-04). */
 function startupImages({ settings }: ImageMerchant, theme: Theme): readonly ImageInstruction[] {
   if (!settings.pwa.startupImages) return []
   return startupScreens(settings.branding.colorScheme).map((screen) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { homePath } from '../../contract/paths.ts'
 import type { MerchantSettings } from '../merchant/schema.ts'
 
-/** What templates/web-clip.mobileconfig.hbs is filled with (OUT-06). */
+/** Data of templates/web-clip.mobileconfig.hbs (OUT-06). */
 export interface MobileConfig {
   readonly name: string
   readonly organization: string
@@ -12,7 +12,7 @@ export interface MobileConfig {
   readonly identifier: string
   readonly profileUuid: string
   readonly clipUuid: string
-  /** PNG as base64, in lines as property lists have them. */
+  /** The PNG in base64, broken into lines as in property lists. */
   readonly iconLines: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function planMobileConfig({ settings }: { readonly settings: Profiled }, 
   }
 }
 
-/** A version 5 UUID of the merchant code: iOS replaces an installed profile by the one with the same identity. */
+/** A version 5 UUID of the merchant code: iOS replaces an installed profile with a new one of the same identity. */
 function stableUuid(code: string, part: string): string {
   const hash = createHash('sha1').update(`livery:${code}:${part}`).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50

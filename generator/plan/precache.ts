@@ -3,7 +3,7 @@ import type { Asset, PageFacts } from './page/facts.ts'
 
 export interface PrecacheEntry {
   readonly url: string
-  /** Null where the address itself changes with the content. */
+  /** Null when the address itself changes with the content. */
   readonly revision: string | null
   readonly integrity?: string
 }
@@ -17,8 +17,8 @@ export interface Precache {
 /** Address of the storefront's html, also the worker's answer to every navigation. */
 
 /**
- * What the worker loads when it is installed: the shell in the brand's look (SW-01, SW-03). The player's language
- * and the pages' chunks are kept when they are used.
+ * What the worker fetches when it is installed: the shell in the brand's look (SW-01, SW-03). The player's language and
+ * the chunks of pages are cached when they are used.
  */
 export function planPrecache(facts: PageFacts, html: { readonly revision: string; readonly size: number }): Precache {
   const { bundle, brandScript } = facts

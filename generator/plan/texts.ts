@@ -32,8 +32,8 @@ function liveNamespaces(namespaces: readonly Namespace[], flags: FlagValues): re
 }
 
 /**
- * The text files of a merchant: one per language and group, the merchant's own texts over the built-in ones (BND-06,
- * SCH-15).
+ * The text files of a merchant: one per language and group; the merchant's own texts override the built-in ones
+ * (BND-06, SCH-15).
  */
 export function planTexts(request: TextsRequest): readonly PlannedTexts[] {
   const live = liveNamespaces(request.namespaces, request.flags)
@@ -48,7 +48,7 @@ export function planTexts(request: TextsRequest): readonly PlannedTexts[] {
   )
 }
 
-/** English stands in for a key that a language lacks; completeness has a check of its own (UX-05). */
+/** A key that a language lacks falls back to English; another check makes sure that none does (UX-05). */
 function textsOf(namespace: Namespace, language: LanguageCode, overrides: Texts): Texts {
   const prefix = `${namespace.name}:`
   const own = Object.entries(overrides).filter(([key]) => key.startsWith(prefix))

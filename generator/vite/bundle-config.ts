@@ -4,7 +4,7 @@ import type { FlagSet } from '../plan/flag-set.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { inMemory, viteConfig } from './config.ts'
 
-/** The storefront's bundling; names are drafts that `nameChunks` replaces. */
+/** The settings of a flag set's bundling; file names are drafts that `nameChunks` replaces. */
 export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): InlineConfig {
   const draft = 'assets/[name]-[hash:16]'
   return mergeConfig(mergeConfig(viteConfig(flagSet, root), { build: inMemory }), {

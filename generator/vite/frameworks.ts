@@ -6,7 +6,7 @@ import { importedNames } from './imported-names.ts'
 import { singleScript } from './single-script.ts'
 import { slimRouter } from './slim-router.ts'
 
-/** Packages that every flag set uses alike; in one chunk they compress 3 kB smaller than in four. */
+/** Packages that every flag set uses; in one chunk they compress 3 kB smaller than in four. */
 const packages = new Set([
   ...['react', 'react-dom', 'scheduler'],
   ...['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser'],
@@ -14,14 +14,14 @@ const packages = new Set([
   ...['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
 ])
 
-/** Specifiers of these packages and of modules in them. */
+/** Matches the specifiers of these packages and of their modules. */
 const frameworks = new RegExp(`^(?:${[...packages].join('|')})(?:/|$)`)
 
 const isFramework = (specifier: string): boolean => frameworks.test(specifier)
 
 /**
- * What a bundling needs to know of the frameworks, which are bundled once for all flag sets. Per module specifier: each
- * name that the storefront imports, and the name under which the chunk exports it.
+ * What a bundling needs to know about the frameworks, which are bundled once for all flag sets. For each module
+ * specifier: the names that the storefront imports, and the names under which the chunk exports them.
  */
 export type FrameworkExports = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -29,17 +29,17 @@ export type FrameworkExports = Readonly<Record<string, Readonly<Record<string, s
 export const planFrameworks = (root: string): FrameworkExports => planExports(importedNames(root, isFramework))
 
 /**
- * Bundles the frameworks, reduced to these exports: one chunk that is equal in every flag set (BND-05) and is minified
+ * Bundles the frameworks, reduced to these exports: one chunk that is the same in every flag set (BND-05) and minified
  * once instead of once per flag set.
  */
 export async function bundleFrameworks(root: string, exports: FrameworkExports): Promise<SharedScript> {
   return { ...(await singleScript('frameworks', root, build(frameworksConfig(root, exports)))), isVendor: true }
 }
 
-/** Components are compiled to calls of it. */
+/** Compiled components call it. */
 const jsxRuntime = { 'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'] }
 
-/** Short names, the same for the same imports. */
+/** Short names, deterministic for the same imports. */
 function planExports(imported: Readonly<Record<string, readonly string[]>>): FrameworkExports {
   let count = 0
   const entries = Object.entries({ ...imported, ...jsxRuntime }).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -52,7 +52,7 @@ function planExports(imported: Readonly<Record<string, readonly string[]>>): Fra
 }
 
 const entry = 'livery:frameworks'
-const doorPrefix = '\0livery:framework/'
+const proxyPrefix = '\0livery:framework/'
 
 function frameworksConfig(root: string, exports: FrameworkExports): InlineConfig {
   return mergeConfig(mergeConfig(commonConfig(root), { build: inMemory }), {
@@ -88,31 +88,31 @@ const virtualModule = (id: string, code: string): Plugin => ({
   load: (source) => (source === `\0${id}` ? code : undefined),
 })
 
-/** Leads the storefront's imports of frameworks to their chunk. */
+/** Resolves the storefront's imports of frameworks to their chunk. */
 export function frameworksPlugin(exports: FrameworkExports): Plugin {
   const chunk = `./${frameworksDraft}`
   return {
     name: 'livery:frameworks',
     enforce: 'pre',
-    // The bundler applies the filters itself: calling back for each of its modules would cost a tenth of a bundling.
+    // The bundler applies the filters itself: a callback for each of its modules would take a tenth of a bundling.
     resolveId: {
       filter: { id: new RegExp(`${frameworks.source}|^\\./frameworks-`) },
       handler: (source, importer) => {
         if (source === chunk) return { id: chunk, external: true, moduleSideEffects: false }
-        if (exports[source]) return doorPrefix + source
+        if (exports[source]) return proxyPrefix + source
         throw new Error(
           `${source} is imported by ${importer ?? 'nobody'}, but not by a module that is reached from src/main.tsx`,
         )
       },
     },
     load: {
-      filter: { id: new RegExp(`^${doorPrefix}`) },
-      handler: (id) => doorCode(exports[id.slice(doorPrefix.length)] ?? {}, chunk),
+      filter: { id: new RegExp(`^${proxyPrefix}`) },
+      handler: (id) => proxyCode(exports[id.slice(proxyPrefix.length)] ?? {}, chunk),
     },
   }
 }
 
-const doorCode = (names: Readonly<Record<string, string>>, chunk: string): string =>
+const proxyCode = (names: Readonly<Record<string, string>>, chunk: string): string =>
   `export { ${Object.entries(names)
     .map(([name, alias]) => `${alias} as ${name}`)
     .join(', ')} } from ${JSON.stringify(chunk)}`

@@ -5,8 +5,8 @@ import { parseSync } from 'vite'
 type Names = Map<string, Set<string>>
 
 /**
- * Names that the modules reached from src/main.tsx import of the wanted packages, whatever the flags: per module
- * specifier, sorted. Types are left out. Throws on an import of everything, which would keep a package whole.
+ * The names that modules reachable from src/main.tsx import from the wanted packages, whatever the flags: sorted, by
+ * module specifier, without types. Throws on a namespace import, which would keep a package whole.
  */
 export function importedNames(
   root: string,
@@ -24,7 +24,7 @@ export function importedNames(
   return Object.fromEntries([...names].map(([specifier, found]) => [specifier, [...found].sort()]))
 }
 
-/** Adds the module's names; returns the specifiers of all that it imports. */
+/** Adds the names that a module imports; returns the specifiers of all its imports. */
 function readModule(file: string, isWanted: (specifier: string) => boolean, names: Names): readonly string[] {
   const code = readFileSync(file, 'utf8')
   const { module, errors } = parseSync(file, code)

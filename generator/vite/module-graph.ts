@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { BundledModule } from '../gates/dead-features.ts'
 
-/** Collects the modules that are really in the chunks, with who imports them. */
+/** Collects the modules that end up in the chunks, with their importers. */
 export function moduleGraph(root: string): { plugin: Plugin; modules: () => readonly BundledModule[] } {
   let modules: readonly BundledModule[] = []
   const pathOf = (id: string): string =>

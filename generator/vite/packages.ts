@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 
-/** Code that the bundler adds by itself, by how its modules begin. */
+/** Code that the bundler adds, by the prefix of its module ids. */
 const helpers: readonly (readonly [prefix: string, folder: string])[] = [
   ['\0vite/', 'node_modules/vite'],
   ['\0rolldown/', 'node_modules/rolldown'],
@@ -9,9 +9,9 @@ const helpers: readonly (readonly [prefix: string, folder: string])[] = [
 const inPackage = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/
 
 /**
- * The installed packages that these modules are of.
- * @param ids of modules, as the bundler names them
- * @returns their folders, relative to the root, each once, sorted
+ * The installed packages that these modules belong to.
+ * @param ids module ids of the bundler
+ * @returns the packages' folders, relative to the root, unique and sorted
  */
 export function packagesOf(ids: readonly string[], root: string): readonly string[] {
   return [...new Set(ids.flatMap((id) => folderOf(id, root) ?? []))].sort()

@@ -1,4 +1,4 @@
-/** What the bundler made, before names carry the hash of the final bytes. Names are relative to the assets folder. */
+/** The bundler's output, before names carry the hash of the final bytes. Names are relative to the assets folder. */
 export interface RawChunk {
   readonly fileName: string
   /** Chunk name without hash, e.g. `news-page`. */
@@ -11,7 +11,7 @@ export interface RawChunk {
   readonly imports: readonly string[]
   /** File names of its style sheets. */
   readonly styles: readonly string[]
-  /** Made of installed packages alone. */
+  /** Consists of installed packages only. */
   readonly isVendor: boolean
 }
 
@@ -29,11 +29,11 @@ export interface NamedFile {
   /** `news-page-<12 hex>.js` */
   readonly fileName: string
   readonly bytes: Buffer
-  /** Made of installed packages alone. */
+  /** Consists of installed packages only. */
   readonly isVendor: boolean
 }
 
-/** A script that every flag set has alike. */
+/** A script that is the same for all flag sets. */
 export interface SharedScript extends NamedFile {
   /** Folders of the installed packages in it, relative to the root. */
   readonly packages: readonly string[]
@@ -57,5 +57,5 @@ export interface LazyPart {
   readonly styles: readonly string[]
 }
 
-/** Name of the frameworks' chunk in bundlings, which do not wait for its bytes. */
+/** Placeholder for the name of the frameworks' chunk: bundlings do not wait for its bytes. */
 export const frameworksDraft = `frameworks-${'0'.repeat(16)}.js`

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Lets the parts of react-router that nobody uses be dropped, 2.5 kB of the first load: its only entry is the
- * development build, components are made by calls that bundlers must take for effects, and each that is given a name
- * for the developer's tools counts as used.
+ * Lets the bundler drop the unused parts of react-router, 2.5 kB of the first load: its only entry is the development
+ * build, its components are created by calls that bundlers must treat as side effects, and assigning a display name for
+ * developer tools counts as a use.
  */
 export const slimRouter = (root: string): Plugin => ({
   name: 'livery:slim-router',
@@ -16,6 +16,6 @@ export const slimRouter = (root: string): Plugin => ({
 
 const withoutNames = (code: string): string => code.replace(/^\w+\.displayName = .*;$/gm, '')
 
-/** Calls that make a component or a context, at the top of a file; hooks inside of components are left alone. */
+/** Marks the top-level calls that create a component or a context; hooks inside components are left alone. */
 const withPureCalls = (code: string): string =>
   code.replace(/^((?:var|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2')

@@ -1,5 +1,5 @@
-import type { CaptchaDesk } from '../captcha-proof.ts'
-import { createCaptchaDesk } from '../captcha-proof.ts'
+import type { CaptchaService } from '../captcha-proof.ts'
+import { createCaptchaService } from '../captcha-proof.ts'
 import type { CallLog } from './call-log.ts'
 import { createCallLog } from './call-log.ts'
 import type { ScenarioStore } from './scenario-store.ts'
@@ -10,12 +10,12 @@ export interface MerchantControl {
   readonly scenario: ScenarioStore
   readonly calls: CallLog
   /** Login, registration and SMS calls check here whether a captcha was solved. */
-  readonly captcha: CaptchaDesk
+  readonly captcha: CaptchaService
 }
 
 /** @param now epoch milliseconds */
 export const createMerchantControl = (code: string, now: () => number): MerchantControl => ({
   scenario: createScenarioStore(),
   calls: createCallLog(),
-  captcha: createCaptchaDesk(`captcha of ${code}`, now),
+  captcha: createCaptchaService(`captcha of ${code}`, now),
 })

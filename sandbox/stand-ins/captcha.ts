@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { captchaVendors } from '../../contract/captcha.ts'
 import type { Scenario } from '../control/scenario.ts'
-import type { CaptchaDesk } from '../captcha-proof.ts'
+import type { CaptchaService } from '../captcha-proof.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { data, missing, script } from './reply.ts'
 import { standInScripts } from './scripts.ts'
@@ -17,11 +17,11 @@ const files = {
   offline: '/static/js/geetest.6.0.9.js',
 }
 
-export function captchaReply(request: VendorRequest, desk: CaptchaDesk, fault: Fault): StandInReply {
+export function captchaReply(request: VendorRequest, service: CaptchaService, fault: Fault): StandInReply {
   if (staticHosts.includes(request.host)) return fileReply(request.path, fault)
   if (fault === 'api') return missing
   const api = apis[request.path as keyof typeof apis]
-  return api ? data(api(request.query, desk, fault)) : missing
+  return api ? data(api(request.query, service, fault)) : missing
 }
 
 function fileReply(path: string, fault: Fault): StandInReply {
@@ -35,7 +35,7 @@ function fileReply(path: string, fault: Fault): StandInReply {
 }
 
 const apis = {
-  '/load': (query: URLSearchParams, _desk: CaptchaDesk, fault: Fault) => {
+  '/load': (query: URLSearchParams, _service: CaptchaService, fault: Fault) => {
     if (fault === 'apiError')
       return { status: 'error', code: '-50005', msg: 'illegal captcha_id', desc: { type: 'defined error' } }
     return {
@@ -53,7 +53,7 @@ const apis = {
       },
     }
   },
-  '/verify': (query: URLSearchParams, desk: CaptchaDesk, fault: Fault) => {
+  '/verify': (query: URLSearchParams, service: CaptchaService, fault: Fault) => {
     const captchaId = query.get('captcha_id') ?? ''
     const solved = query.get('w') === 'solve' && fault !== 'unsolvable'
     return {
@@ -61,17 +61,17 @@ const apis = {
       data: {
         lot_number: query.get('lot_number'),
         result: solved ? 'success' : 'fail',
-        ...(solved && { seccode: desk.solveV4(captchaId) }),
+        ...(solved && { seccode: service.solveV4(captchaId) }),
       },
     }
   },
-  '/gettype.php': (_query: URLSearchParams, _desk: CaptchaDesk, fault: Fault) =>
+  '/gettype.php': (_query: URLSearchParams, _service: CaptchaService, fault: Fault) =>
     fault === 'apiError'
       ? { status: 'error', error: 'illegal gt', user_error: 'Wrong configuration', error_code: 'error_00' }
       : { status: 'success', data: { type: 'fullpage', static_servers: staticHosts.slice(0, 1), fullpage: files.v3 } },
-  '/ajax.php': (query: URLSearchParams, desk: CaptchaDesk, fault: Fault) => {
+  '/ajax.php': (query: URLSearchParams, service: CaptchaService, fault: Fault) => {
     if (query.get('w') !== 'solve' || fault === 'unsolvable') return { status: 'success', data: { result: 'fail' } }
-    const proof = desk.solveV3(query.get('challenge') ?? '')
+    const proof = service.solveV3(query.get('challenge') ?? '')
     return proof
       ? { status: 'success', data: { result: 'success', validate: proof.geetest_validate } }
       : { status: 'error', error: 'old challenge', user_error: 'Please refresh', error_code: 'error_02' }

@@ -1,4 +1,4 @@
-/** What a stand-in answers: a script, a JSONP call, a page, or nothing that a browser can use. */
+/** A stand-in's response: a script, a JSONP call, a page, or nothing that a browser can use. */
 export type StandInReply =
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'data'; readonly data: unknown }
@@ -12,9 +12,9 @@ export const missing: StandInReply = { kind: 'missing' }
 /** A request to a vendor's host, as the stand-ins see it. */
 export interface VendorRequest {
   readonly host: string
-  /** Begins with a slash. */
+  /** Starts with a slash. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The browser shows what comes back, in its window or in a frame. */
+  /** Whether the browser shows the response, in its window or in a frame. */
   readonly isPage: boolean
 }

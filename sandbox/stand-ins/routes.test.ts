@@ -33,7 +33,7 @@ const scripts = {
 }
 
 test.each(Object.entries(scripts))(
-  '[SBX-04] the script of %s is there for every merchant, and gone for the one whose scenario says so',
+  '[SBX-04] the script of %s is served to every merchant but the one whose scenario takes it away',
   async (vendor, address) => {
     const there = await ask(address)
     expect([there.status, there.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -44,13 +44,13 @@ test.each(Object.entries(scripts))(
   },
 )
 
-test('[SBX-04] a JSONP answer calls the function that was named', async () => {
+test('[SBX-04] a JSONP response calls the named function', async () => {
   const answer = await ask('gcaptcha4.geetest.com/load?captcha_id=id&callback=geetest_1')
   expect(await answer.text()).toMatch(/^geetest_1\(\{"status":"success","data":\{.*"gct_path".*\}\}\)$/)
 })
 
 test.each(['', 'alert(1)//', 'a.b', '<script>', 'x'.repeat(81)])(
-  '[SBX-04] %o is no name of a function',
+  '[SBX-04] %o is not the name of a function',
   async (callback) => {
     expect(await statusOf(`gcaptcha4.geetest.com/load?callback=${encodeURIComponent(callback)}`)).toBe(400)
   },
@@ -64,12 +64,12 @@ test.each([
   expect(await statusOf(address)).toBe(404)
 })
 
-test('[SBX-04] an unknown merchant has no stand-ins', async () => {
+test('[SBX-04] an unknown merchant gets no stand-ins', async () => {
   expect(await statusOf(scripts.captcha, 'NOBODY')).toBe(404)
 })
 
 test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])(
-  '[SBX-04] a window that would go to %s is told where',
+  '[SBX-04] a window that would leave for %s shows where to',
   async (address) => {
     const answer = await ask(address, 'FIXTURE')
     expect(answer.status).toBe(404)
@@ -86,7 +86,7 @@ test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.gee
   },
 )
 
-test('[SBX-04] a host is text in the page that names it', async () => {
+test('[SBX-04] the page that names a host escapes it', async () => {
   const page = await fetch(
     `http://127.0.0.1:${sandbox.port}/wps/stand-ins/FIXTURE/${encodeURIComponent('<img src=x>')}/x`,
     { headers: { 'Sec-Fetch-Dest': 'document' } },

@@ -15,8 +15,8 @@ import { slowScript, vendorOf, vendorReply } from './vendors.ts'
 const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.*}')
 
 /**
- * The vendors' hosts (SBX-04): a page or a test leads them here by their own addresses. No header names the merchant,
- * so the path does.
+ * The vendors' hosts (SBX-04): pages and tests reroute requests for their addresses to here. No header names the
+ * merchant, so the path does.
  * @param controls by merchant code
  */
 export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): Hono {
@@ -45,7 +45,7 @@ async function replyOf(request: VendorRequest, control: MerchantControl): Promis
   return reply.kind === 'missing' && request.isPage ? elsewherePage(request) : reply
 }
 
-/** Scripts are asked for with CORS too: some loaders set `crossorigin`. */
+/** With CORS headers, because some loaders set `crossorigin` on scripts. */
 function send(context: Context, reply: StandInReply, callback: string): Response {
   const headers = {
     'Cache-Control': 'no-store',
@@ -61,7 +61,7 @@ function send(context: Context, reply: StandInReply, callback: string): Response
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': reply.policy,
     })
-  // A name of a global and nothing else: what comes back is run as a script.
+  // Only the name of a global: the response runs as a script.
   if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is no name.', 400)
   return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, javascript)
 }

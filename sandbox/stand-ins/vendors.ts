@@ -20,7 +20,7 @@ import { standInScripts } from './scripts.ts'
 type Faults = Scenario['vendors']
 type VendorName = keyof Faults
 
-interface Stand {
+interface StandIn {
   readonly vendor: VendorName
   readonly fits: (request: VendorRequest) => boolean
   readonly text: (faults: Faults, request: VendorRequest) => string
@@ -42,7 +42,7 @@ const pixels: Readonly<Record<TrackingVendor, Pixel>> = {
 /** Whether the request asks for the script, whatever its query. */
 const isFor = (script: string, { host, path }: VendorRequest): boolean => script === `https://${host}${path}`
 
-const stands: readonly Stand[] = [
+const standIns: readonly StandIn[] = [
   {
     vendor: 'oneTap',
     fits: (request) => isFor(oneTapScript, request),
@@ -77,15 +77,15 @@ const stands: readonly Stand[] = [
 ]
 
 export function vendorReply(request: VendorRequest, faults: Faults): StandInReply {
-  const stand = stands.find(({ fits }) => fits(request))
-  if (!stand || faults[stand.vendor] === 'script') return missing
-  // The second address is the vendor's stand-by host.
-  if (stand.vendor === 'chat' && faults.chat === 'firstBase' && !request.host.startsWith('standby.')) return missing
-  return script(stand.text(faults, request))
+  const standIn = standIns.find(({ fits }) => fits(request))
+  if (!standIn || faults[standIn.vendor] === 'script') return missing
+  // The second address is the vendor's standby host.
+  if (standIn.vendor === 'chat' && faults.chat === 'firstBase' && !request.host.startsWith('standby.')) return missing
+  return script(standIn.text(faults, request))
 }
 
-/** Milliseconds that a slow script takes: longer than the captcha's three seconds, shorter than the chat's five. */
+/** Delay of a slow script in milliseconds: longer than the captcha's timeout (3 s), shorter than the chat's (5 s). */
 export const slowScript = 4000
 
 export const vendorOf = (request: VendorRequest): VendorName | undefined =>
-  stands.find(({ fits }) => fits(request))?.vendor
+  standIns.find(({ fits }) => fits(request))?.vendor

@@ -1,6 +1,6 @@
 /**
- * The service worker: opens the shell offline (SW-01), keeps what the player has used (SW-03) and stays out of
- * everything else (SW-02). Why the shell comes from the cache: docs/decisions/service-worker.md.
+ * The core of the service worker: opens the shell offline (SW-01), caches what the player has used (SW-03) and leaves
+ * everything else alone (SW-02). Why the shell comes from the cache: docs/decisions/service-worker.md.
  */
 import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -18,11 +18,11 @@ import { shellPath } from '../../contract/paths.ts'
 import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written by m/sw.js, the brand's own part of the worker. */
+  /** Set by m/sw.js, the brand's own script of the worker. */
   readonly __PRECACHE__: PrecacheEntry[]
 }
 
-/** Enough for several releases of one storefront; the longest unused go first. */
+/** Enough for several releases of one storefront; the least recently used are evicted first. */
 const keptAssets = 300
 const { origin } = self.location
 
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep' && 'urls' in message) event.waitUntil(keep(message.urls, event))
 })
 
-/** Caches what a page loaded before the worker could see it, the player's language among it. */
+/** Caches what a page loaded before the worker controlled it, such as the player's language. */
 async function keep(urls: unknown, event: ExtendableMessageEvent): Promise<void> {
   if (!Array.isArray(urls)) return
   const wanted = urls.filter(

@@ -16,7 +16,7 @@ const response = (init: { status?: number; type?: string; redirected?: boolean; 
 }
 
 describe('[SW-02] the worker stays out of the way', () => {
-  test('answers navigations of the app with the shell, and no others', () => {
+  test('answers only navigations within the app with the shell', () => {
     for (const path of ['/m/', '/m/home', '/m/news/7?token=x']) expect(isAppAddress(url(path), origin)).toBe(true)
     for (const path of [
       '/',
@@ -42,7 +42,7 @@ describe('[SW-02] the worker stays out of the way', () => {
       expect(isPlainAssetRequest(...request(path))).toBe(false)
   })
 
-  test('keeps for a page nothing but assets of its own origin', () => {
+  test('caches nothing for a page but assets of its own origin', () => {
     expect(isAssetAddress(`${origin}/m/assets/a-1.json`, origin)).toBe(true)
     for (const text of [
       '/wps/x',
@@ -54,7 +54,7 @@ describe('[SW-02] the worker stays out of the way', () => {
       expect(isAssetAddress(text, origin)).toBe(false)
   })
 
-  test("stores no html under an asset's name, no half and no foreign answer", () => {
+  test("stores no html under an asset's name, and no partial or foreign response", () => {
     expect(isTrueAsset(response({}))).toBe(true)
     for (const wrong of [
       { contentType: 'text/html; charset=utf-8' },

@@ -1,13 +1,13 @@
 import { assetsBase, publicBase } from '../../contract/paths.ts'
 
-/** What the worker may answer and keep (SW-02); pure, so that it is tested without a worker. */
+/** What the worker may answer and cache (SW-02); pure, so that it can be tested without a worker. */
 
-/** Files of the release whose name changes with their content. */
+/** Whether it is a file of the release whose name changes with its content. */
 function isAsset(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith(assetsBase) && url.search === ''
 }
 
-/** The same of a text that a page sent. */
+/** The same for a text that a page has sent. */
 export function isAssetAddress(text: string, origin: string): boolean {
   try {
     return isAsset(new URL(text, origin), origin)
@@ -16,7 +16,7 @@ export function isAssetAddress(text: string, origin: string): boolean {
   }
 }
 
-/** A request for an asset that carries nothing of the player's. */
+/** A request for an asset without any credentials of the player. */
 export function isPlainAssetRequest(request: Request, url: URL, origin: string): boolean {
   return (
     request.method === 'GET' &&
@@ -26,7 +26,7 @@ export function isPlainAssetRequest(request: Request, url: URL, origin: string):
   )
 }
 
-/** An address of the app; a file, such as a configuration profile, is none. */
+/** An address of the app; a file, such as a configuration profile, is not one. */
 export function isAppAddress(url: URL, origin: string): boolean {
   return (
     url.origin === origin &&
@@ -36,7 +36,7 @@ export function isAppAddress(url: URL, origin: string): boolean {
   )
 }
 
-/** A whole answer of this origin that is what its name says: a host without our rules answers html under any name. */
+/** A complete response of this origin that is what its name says: hosts without our rules answer html for any name. */
 export function isTrueAsset(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   return response.status === 200 && response.type === 'basic' && !response.redirected && !type.startsWith('text/html')

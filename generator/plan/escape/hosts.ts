@@ -1,16 +1,16 @@
 /**
- * Parts of the rules for hosts, `_headers` and `_redirects`, and of the policy: languages in which a space or a `;`
- * begins the next part.
+ * Escaping for the hosting rules (`_headers`, `_redirects`) and for the policy: languages in which a space or a `;`
+ * starts the next part.
  */
 import { inexpressible } from './inexpressible.ts'
 
-/** The path or address of a rule: no space and no `#`, which begins a comment; a `*` or `:name` is the rule's own. */
+/** The path or address of a rule: no space and no `#`, which starts a comment; `*` and `:name` belong to the rule. */
 export function ruleToken(value: string): string {
   if (!/^(\/|https:\/\/)[\x21\x22\x24-\x7e]*$/.test(value)) throw inexpressible('A rule for hosts', value)
   return value
 }
 
-/** The path of one file: no placeholder either. */
+/** The path of one file: no placeholders either. */
 export function fileToken(value: string): string {
   if (/[*:?%\\]/.test(value)) throw inexpressible('A rule for hosts', value)
   return ruleToken(value)
@@ -26,14 +26,14 @@ export function headerValue(value: string): string {
   return value
 }
 
-/** The origin of another host that answers for a path. */
+/** The origin of another host that serves a path. */
 export function httpsOrigin(value: string): string {
   if (!/^https:\/\/[a-z0-9][a-z0-9.-]*$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value)
     throw inexpressible('A proxy rule', value)
   return value
 }
 
-/** A host of somebody's in a policy, with or without a path: no wildcard and no keyword. */
+/** A host in a policy, with or without a path: no wildcard and no keyword. */
 export function hostSource(value: string): string {
   if (!/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?(\/[\w./-]*)?$/.test(value))
     throw inexpressible('A content security policy', value)

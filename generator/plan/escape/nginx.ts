@@ -10,15 +10,15 @@ export function nginxWord(value: string): string {
 }
 
 /**
- * An argument in double quotes. nginx knows no way to write a dollar sign in one, and a line break in a header would be
- * the next header.
+ * An argument in double quotes. nginx cannot escape a dollar sign in one, and a line break in a header would start the
+ * next header.
  */
 export function nginxQuoted(value: string): string {
   if (!/^[\x20-\x23\x25-\x7e]*$/.test(value) || value.length > longestArgument) throw inexpressible('nginx', value)
   return quote(value)
 }
 
-/** A regular expression over paths or names: exactly this text, or what begins with it. */
+/** A regular expression over paths or names: exactly this text, or anything that starts with it. */
 export function nginxPattern(literal: string, extent: 'whole' | 'start'): string {
   const source = nginxWord(literal).replaceAll('.', '\\.')
   return quote(extent === 'whole' ? `~^${source}$` : `~^${source}`)

@@ -1,4 +1,4 @@
-/** What every language that we write forbids: nothing here is ever meant by a value. */
+/** Characters that no generated file may contain: no value has a reason to hold them. */
 import { inexpressible } from './inexpressible.ts'
 
 /** Anything but the characters of XML 1.0; half a surrogate pair too. */
@@ -11,19 +11,19 @@ export function markupText(value: string): string {
   return value
 }
 
-/** A value of a file in which a line is a rule or a statement. */
+/** A value in a file in which each line is a rule or a statement. */
 export function lineText(value: string): string {
   if (control.test(value) || beyondXml.test(value)) throw inexpressible('A line', value)
   return value
 }
 
-/** The address of a link; `javascript:` and others would run on the brand's own domain. */
+/** The address of a link; `javascript:` and the like would run on the brand's own origin. */
 export function linkAddress(value: string): string {
   if (!/^(https:\/\/|mailto:|\/(?![/\\]))/.test(value)) throw inexpressible('A link', value)
   return value
 }
 
-/** The whole text of a script or style element, which nothing can escape. */
+/** The whole text of a script or style element, where nothing can be escaped. */
 export function elementText(value: string): string {
   if (/<(?:[/!]|script)/i.test(value)) throw inexpressible('A script or style element', value)
   return value

@@ -1,4 +1,4 @@
-/** Content types by extension; text types say their charset. */
+/** Content types by extension; text types name their charset. */
 export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',

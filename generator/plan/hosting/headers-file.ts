@@ -11,7 +11,7 @@ export interface HeadersFileView {
   readonly blocks: readonly Block[]
 }
 
-/** Paths whose content type hosts are known to get wrong. */
+/** Extensions whose content type hosts are known to get wrong. */
 const typedExtensions = ['mobileconfig', 'webmanifest'] as const
 
 /**
@@ -43,7 +43,7 @@ function ruleBlock(rule: HostingRule, rules: readonly HostingRule[]): Block[] {
   return [block(coversAnother ? oneLevel(rule.match) : rule.match, rule.headers)]
 }
 
-/** `/m/*` as `/m/:page`: deeper addresses get the host's own default, which is to ask again as well. */
+/** `/m/*` as `/m/:page`: deeper addresses get the host's default, which is to revalidate as well. */
 const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
 
 function block(match: string, headers: Headers): Block {

@@ -1,16 +1,16 @@
 /**
- * Files of the release that tell the host what to do, and what nobody means to publish: the world may read none of
- * them, in no spelling and no encoding.
+ * Files of the release that configure the host, or that are not meant to be published: nobody may read them, in any
+ * spelling or encoding.
  */
 
 /** Names in lower case, at the folder's root. */
 const names = ['nginx.conf', '_headers', '_redirects', 'release.json', 'provenance.json'] as const
-/** The encodings that hosts make or find beside a file. */
+/** The encodings that hosts create or look for beside a file. */
 const encodings = ['', '.br', '.gz', '.zst'] as const
-/** The one folder with a dot that the web knows (RFC 8615). */
+/** The one public folder whose name starts with a dot (RFC 8615). */
 const wellKnown = '.well-known'
 
-/** @param path with slashes, decoded once; what is still encoded is decoded here, for some hosts do it twice */
+/** @param path with slashes, decoded once; what is still encoded is decoded here, because some hosts decode twice */
 export function isHidden(path: string): boolean {
   const [first = '', ...rest] = decoded(path)
     .toLowerCase()
@@ -29,7 +29,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Exact paths for hosts that know no patterns: the names in every encoding, and whatever else of the release is hidden.
+ * Exact paths for hosts without patterns: the names in every encoding, and everything else of the release that is
+ * hidden.
  */
 export function hiddenPaths(files: readonly string[]): readonly string[] {
   const named = names.flatMap((name) => encodings.map((encoding) => `/${name}${encoding}`))

@@ -1,26 +1,26 @@
 /**
- * How a brand's folder is to be served (OUT-02): the one source of `_headers`, `_redirects`, nginx.conf and of
- * `livery serve`. What `isHidden` names is a 404; for everything else the first rule whose pattern matches decides.
+ * How a brand's folder must be served (OUT-02): the single source of `_headers`, `_redirects`, nginx.conf and of
+ * `livery serve`. What `isHidden` names is a 404; for everything else the first matching rule decides.
  */
 export type Headers = Readonly<Record<string, string>>
 
 export type HostingAction =
-  /** The file of that path, or a real 404. */
+  /** The file at that path, or a real 404. */
   | { readonly kind: 'file' }
-  /** The file of that path, or the storefront's html: addresses of the app. */
+  /** The file at that path, or the storefront's html: addresses of the app. */
   | { readonly kind: 'shell'; readonly file: string }
   /** Keeps the query. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 302 }
-  /** The back end, when it answers on the brand's own origin; its address is the host's affair. */
+  /** The back end, when it answers on the brand's own origin; the host knows its address. */
   | { readonly kind: 'backend' }
-  /** Another origin answers under the same path. */
+  /** Another origin answers, under the same path. */
   | { readonly kind: 'proxy'; readonly origin: string }
 
 export interface HostingRule {
   /** Exact path, or a prefix written `/m/assets/*`. */
   readonly match: string
   readonly action: HostingAction
-  /** Added to an answer that succeeds or redirects; errors carry none of them. */
+  /** Added to a response that succeeds or redirects, not to errors. */
   readonly headers: Headers
 }
 
@@ -29,7 +29,7 @@ export interface Hosting {
   readonly canonical: string
   /** Every host name of the brand, the canonical one first. */
   readonly hosts: readonly string[]
-  /** On every answer of the static host. */
+  /** On every response of the static host. */
   readonly headers: Headers
   readonly rules: readonly HostingRule[]
   /** Content type by extension. */

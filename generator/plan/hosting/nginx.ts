@@ -19,11 +19,11 @@ interface NginxLocation {
 
 interface Setting {
   readonly name: string
-  /** As nginx reads it, quoted. */
+  /** Quoted for nginx. */
   readonly value: string
 }
 
-/** Data of templates/nginx.conf.hbs; every value as nginx reads it. */
+/** Data of templates/nginx.conf.hbs; every value is escaped for nginx. */
 export interface NginxView {
   readonly id: string
   /** Prefix of this brand's variables; several brands may share one nginx. */
@@ -36,7 +36,7 @@ export interface NginxView {
   readonly headers: readonly Setting[]
   readonly varying: readonly Varying[]
   readonly types: readonly ContentType[]
-  /** Those of which files have compressed siblings. */
+  /** Those whose files have compressed siblings. */
   readonly compressed: readonly ContentType[]
   /** Regular expressions over the paths of hidden files. */
   readonly hidden: { readonly names: string; readonly dots: string }
@@ -72,17 +72,17 @@ export function planNginx(hosting: Hosting): NginxView {
 }
 
 /**
- * Of one length for all ids: names of variables stand in a hash whose buckets hold 46 characters, and only the http
- * block could widen it.
+ * The same length for all ids: nginx keeps the names of variables in a hash whose buckets hold 46 characters, and only
+ * the http block could enlarge it.
  */
 const prefixOf = (id: string): string => `livery_${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
 
-/** The hash of server names holds as much; a regular expression stands in none. */
+/** The hash of server names has the same limit; regular expressions are not kept in it. */
 const longestHashed = 46
 const serverName = (host: string): string =>
   host.length > longestHashed ? nginxPattern(host, 'whole') : nginxWord(host)
 
-/** A policy over many hosts is longer than an argument may be, so it is put together from variables. */
+/** A policy with many hosts is longer than an argument may be, so it is assembled from variables. */
 function headerOf(name: string, value: string, prefix: string): { parts: readonly Setting[]; header: Setting } {
   if (value.length <= longestArgument)
     return { parts: [], header: { name: nginxWord(name), value: nginxQuoted(value) } }
@@ -99,7 +99,7 @@ const varyingHeaders = ({ rules }: Hosting): string[] => [
   ...new Set(rules.flatMap(({ headers }) => Object.keys(headers))),
 ]
 
-/** A header whose value depends on the path; an empty value leaves it out. */
+/** A header whose value depends on the path; an empty value omits it. */
 function varying(name: string, prefix: string, rules: readonly HostingRule[]): Varying {
   const cases = rules.map(({ match, headers }) => ({
     pattern: pattern(match),
@@ -127,8 +127,8 @@ function lines({ action, match }: HostingRule, prefix: string, id: string): read
         `include /etc/nginx/livery/${nginxWord(id)}/backend*.conf;`,
       ]
     case 'proxy':
-      // Through a variable, so that nginx starts without asking a name server. A header of its own keeps out those of
-      // the brand's pages, under which the other origin's pages could neither run nor stand in a frame.
+      // Through a variable, so that nginx starts without a DNS query. A header of its own replaces those of the brand's
+      // pages, under which the other origin's pages could neither run nor be framed.
       return [
         `set $${prefix}_origin ${nginxWord(httpsOrigin(action.origin))};`,
         `proxy_pass $${prefix}_origin;`,

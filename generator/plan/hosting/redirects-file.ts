@@ -8,12 +8,12 @@ export interface RedirectsFileView {
   readonly lines: readonly string[]
 }
 
-/** A path that no release has. */
+/** A path that exists in no release. */
 const nowhere = `${assetsBase}-`
 
 /**
- * The rules as Netlify and Cloudflare Pages read them; both take the first match and pass over what they do not know.
- * Netlify prefers an existing file to a rule, Cloudflare a rule to a file: there the files stand before the fallback
+ * The rules as Netlify and Cloudflare Pages read them; both take the first match and ignore what they do not know.
+ * Netlify prefers an existing file to a rule, Cloudflare a rule to a file: for it, the files come before the fallback
  * as rules that point to themselves.
  * @param files paths of the release, relative
  */

@@ -13,14 +13,14 @@ export interface HostingRequest {
 export interface HostingReply {
   readonly status: number
   readonly headers: Headers
-  /** File of the release to send, relative with forward slashes; the compressed sibling where the client takes it. */
+  /** File of the release to send, relative with forward slashes; the compressed sibling if the client accepts it. */
   readonly file?: string
-  /** Who answers instead: the back end, or another origin under the same path. */
+  /** Where the request is passed to instead: the back end, or another origin under the same path. */
   readonly passTo?: 'backend' | { readonly origin: string }
 }
 
 /**
- * What a host that follows the rules answers; pure, so that `livery serve` and the tests answer alike.
+ * The response of a host that follows the rules; pure, so that `livery serve` and the tests agree.
  * @param files every file of the release, relative with forward slashes, compressed siblings included
  */
 export function respond(hosting: Hosting, files: ReadonlySet<string>, request: HostingRequest): HostingReply {

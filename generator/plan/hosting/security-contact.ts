@@ -10,13 +10,13 @@ export interface SecurityContactView {
 }
 
 /**
- * End of validity when the build has no time (RFC 9116 demands one, and two builds must be byte-equal).
+ * Expiry date when the build has no time (RFC 9116 demands one, and two builds must be byte-identical).
  * Moved forward once a year; see docs/decisions/security-txt.md.
  */
 const expiresWithoutTime = '2027-12-31T00:00:00Z'
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** @param epochSeconds SOURCE_DATE_EPOCH, where the build has one: valid for a year from then */
+/** @param epochSeconds SOURCE_DATE_EPOCH, if the build has one: valid for a year from then */
 export function planSecurityContact({ settings }: PageMerchant, epochSeconds?: number): SecurityContactView {
   return {
     contact: settings.legal.securityContact,

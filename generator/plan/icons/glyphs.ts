@@ -1,4 +1,4 @@
-/** Filled signs on a grid of 24, drawn for shortcuts that bring no icon. */
+/** Filled glyphs on a grid of 24, for shortcuts without an icon of their own. */
 const glyphs = {
   wallet:
     'M5 5h12a2 2 0 0 1 2 2v1H6a1 1 0 0 0 0 2h13a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zm11.5 8.200a1.8 1.8 0 1 0 0 3.600a1.8 1.8 0 0 0 0-3.600z',
@@ -13,8 +13,8 @@ const glyphs = {
   star: 'M12 2.500l2.9 6.1 6.6.9-4.8 4.6 1.2 6.700L12 17.600l-5.9 3.2 1.2-6.700L2.5 9.500l6.6-.9z',
 } as const
 
-/** Which sign a page has, by a word of its address. */
-const signs: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
+/** The glyph of a page, by a word in its address. */
+const glyphsByWord: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
   [/voucher|deposit|withdraw|wallet|bank|cash|pay/i, 'wallet'],
   [/activit|promo|reward|bonus|mall|gift|mission/i, 'gift'],
   [/help|chat|support|service|contact/i, 'help'],
@@ -24,5 +24,6 @@ const signs: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
   [/^\/m\/(home)?\/?$/i, 'house'],
 ]
 
-/** Path data of the sign for a page of the storefront; a star where none fits. */
-export const glyphFor = (url: string): string => glyphs[signs.find(([pattern]) => pattern.test(url))?.[1] ?? 'star']
+/** Path data of the glyph for a page of the storefront; a star where none fits. */
+export const glyphFor = (url: string): string =>
+  glyphs[glyphsByWord.find(([pattern]) => pattern.test(url))?.[1] ?? 'star']

@@ -1,6 +1,6 @@
 import type { Branding } from '../theme/branding.ts'
 
-/** Names an image of a brand; stable, so that others refer to images by it. */
+/** Identifies an image of a brand; stable, so that other plans can refer to it. */
 export type ImageKey =
   | 'logo'
   | 'favicon-svg'
@@ -20,25 +20,24 @@ export type Drawing =
   /** The source's own SVG, sanitised. */
   | { readonly kind: 'vector' }
   /**
-   * The source's first picture in its own format and size, without what else its file holds: places, cameras, further
-   * frames.
+   * The source's first frame in its own format and size, without metadata (location, camera) and further frames.
    */
   | { readonly kind: 'given' }
   /** Scaled down to fit. */
   | { readonly kind: 'fit'; readonly maxWidth: number; readonly maxHeight: number }
   | { readonly kind: 'ico'; readonly sizes: readonly number[] }
-  /** The square source, full size, on a ground where one is given. */
+  /** The square source at full size, on a background if one is given. */
   | { readonly kind: 'plain'; readonly size: number; readonly ground?: string }
-  /** The source so small on a full ground that all it draws is inside the safe zone (ICON-02). */
+  /** The source on a full background, scaled so that everything it draws is inside the safe zone (ICON-02). */
   | { readonly kind: 'safe'; readonly size: number; readonly ground: string }
   /**
-   * Opaque to the edges: a source with its own ground fills the image, cut by a margin on each side; another is inset
-   * on the ground.
+   * Opaque to the edges: a source with a background of its own fills the image, cropped by a margin on each side; any
+   * other is inset on the background.
    */
   | { readonly kind: 'touch'; readonly size: number; readonly ground: string; readonly margin: number }
-  /** White where the source draws its sign, transparent elsewhere. */
+  /** White where the source draws its mark, transparent elsewhere. */
   | { readonly kind: 'silhouette'; readonly size: number; readonly scale: number }
-  /** A sign (path data on a grid of 24) on a rounded plate. */
+  /** A glyph (path data on a grid of 24) on a rounded tile. */
   | {
       readonly kind: 'glyph'
       readonly size: number
@@ -46,7 +45,7 @@ export type Drawing =
       readonly ground: string
       readonly ink: string
     }
-  /** The source as a logo on a ground that is lit by a gradient. */
+  /** The source as a logo on a background with a gradient. */
   | {
       readonly kind: 'card'
       readonly width: number
@@ -75,7 +74,7 @@ export interface ImagePlan {
   readonly instructions: readonly ImageInstruction[]
 }
 
-/** What of a merchant its images are made from; `Merchant` has this shape. */
+/** The part of a merchant that its images are made from; `Merchant` has this shape. */
 export interface ImageMerchant {
   readonly directory: string
   readonly settings: {

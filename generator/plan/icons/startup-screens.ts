@@ -58,7 +58,7 @@ function screen(
     scheme,
     width,
     height,
-    // iOS reports the portrait measures in both orientations.
+    // iOS reports the portrait dimensions in both orientations.
     media: `screen${isOnly ? '' : ` and (prefers-color-scheme: ${scheme})`} and (device-width: ${shorter}px) and (device-height: ${longer}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: ${orientation})`,
   }
 }
@@ -67,8 +67,8 @@ const orientationsOf = (device: Device): readonly Orientation[] =>
   device[0] >= smallestTablet ? ['portrait', 'landscape'] : ['portrait']
 
 /**
- * Every screen, phones upright only as the manifest asks: in light and dark, or once for a brand of one scheme
- * (ICON-04).
+ * Every screen, in light and dark, or once for a brand with one scheme (ICON-04). Phones are portrait only, as the
+ * manifest demands.
  */
 export function startupScreens(colorScheme: Scheme | 'auto'): readonly StartupScreen[] {
   const schemes: readonly Scheme[] = colorScheme === 'auto' ? ['light', 'dark'] : [colorScheme]

@@ -1,18 +1,18 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import type { PageFacts } from './facts.ts'
 
-/** What the inline boot script knows: short names, for it stands in every html. */
+/** The data of the inline boot script, which is part of every html: hence the short names. */
 export interface BootFacts {
-  /** Upper-case language name, as a browser or the storage may hold it, to a language code. */
+  /** Language code by upper-case name, as a browser or the storage may hold it. */
   readonly names: Readonly<Record<string, LanguageCode>>
   readonly fallback: LanguageCode
   /** Per supported language: html lang, direction, address of the first screen's texts. */
   readonly languages: Readonly<Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', texts: string]>>
-  /** Address of the picture that stands over the shell while the storefront is loading (SHELL-36). */
+  /** Address of the picture shown over the shell while the storefront is loading (SHELL-36). */
   readonly splash: string
 }
 
-/** Names of languages that are no code of ours (LANG-06). */
+/** Names of languages that differ from our codes (LANG-06). */
 const aliases: Readonly<Record<string, LanguageCode>> = {
   ZH: 'CN',
   HK: 'TW',

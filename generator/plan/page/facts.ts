@@ -27,10 +27,10 @@ interface PageLanguage {
   readonly shared: Readonly<Record<string, string>>
 }
 
-/** What the page, its policy and its hosting rules read of a merchant. */
+/** The part of a merchant that the page, its policy and its hosting rules read. */
 export type PageMerchant = Pick<Merchant, 'id' | 'settings' | 'flags'>
 
-/** Everything that the html is made of: addresses and texts, nothing to be read from a disk. */
+/** Everything the html is made of: addresses and texts; nothing has to be read from disk. */
 export interface PageFacts {
   readonly merchant: PageMerchant
   readonly bundle: {
@@ -54,7 +54,7 @@ export interface PageFacts {
   readonly manifestUrl: string
   /** Css that sets every token, with the brand's font faces. */
   readonly themeCss: string
-  /** Value of `color-header` per scheme that the brand has. */
+  /** Value of `color-header` for each scheme of the brand. */
   readonly headerColors: { readonly light?: string; readonly dark?: string }
   /** Addresses of the brand's own fonts. */
   readonly fonts: readonly string[]

@@ -19,7 +19,7 @@ export interface Notice {
 
 type Wording = (key: string) => string
 
-/** For browsers older than the storefront supports (UX-08): says so, with customer service and downloads. */
+/** The notice for browsers that are too old (UX-08), with customer service and downloads. */
 export function planOldBrowserNotice(facts: PageFacts): readonly Notice[] {
   const { downloads, support } = facts.merchant.settings
   return noticeLanguages(facts).map((code) => {
@@ -38,7 +38,7 @@ export function planOldBrowserNotice(facts: PageFacts): readonly Notice[] {
   })
 }
 
-/** For visitors whose browser runs no script. */
+/** The notice for visitors whose browser runs no scripts. */
 export function planNoScriptNotice(facts: PageFacts): readonly Notice[] {
   return noticeLanguages(facts).map((code) => {
     const text = wording(facts, code)
@@ -46,7 +46,7 @@ export function planNoScriptNotice(facts: PageFacts): readonly Notice[] {
   })
 }
 
-/** For addresses outside the storefront that do not exist. */
+/** The notice for addresses outside the storefront that do not exist. */
 export function planNotFoundNotice(facts: PageFacts): readonly Notice[] {
   return noticeLanguages(facts).map((code) => {
     const text = wording(facts, code)
@@ -56,7 +56,7 @@ export function planNotFoundNotice(facts: PageFacts): readonly Notice[] {
   })
 }
 
-/** The merchant's default language, and English for everybody else. */
+/** The merchant's default language, and English for everyone else. */
 function noticeLanguages(facts: PageFacts): readonly LanguageCode[] {
   return [...new Set<LanguageCode>([facts.merchant.settings.languages.default, 'EN'])]
 }

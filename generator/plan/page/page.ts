@@ -2,7 +2,7 @@ import { languageCatalogue } from '../../../contract/languages.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
 
-/** Texts that stand inside the html; the policy names their hashes. */
+/** Texts that are inlined in the html; the policy names their hashes. */
 export interface Inlined {
   readonly bootScript: string
   readonly style: string
@@ -19,7 +19,7 @@ interface Head {
   readonly logo: PageImage
 }
 
-/** Data of templates/index.html.hbs: the template lays out, everything is decided here. */
+/** Data of templates/index.html.hbs: the template only lays out what is decided here. */
 export interface PageView extends Head {
   readonly title: string
   readonly description: string

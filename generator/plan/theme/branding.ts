@@ -1,10 +1,10 @@
-/** What the look is derived from; `settings.branding` of a merchant has this shape. Colours are `#rgb` or `#rrggbb`. */
+/** The input of the theme; `settings.branding` of a merchant has this shape. Colours are `#rgb` or `#rrggbb`. */
 export interface Branding {
   readonly colors: {
-    /** One of brand and accent is given. */
+    /** At least one of brand and accent is given. */
     readonly brand?: string | undefined
     readonly accent?: string | undefined
-    /** Page ground, used as given in the scheme on whose side it lies. */
+    /** Page background; used as given in the scheme that its lightness belongs to. */
     readonly background?: string | undefined
     /** Text colour, used as given in the same scheme as the background. */
     readonly text?: string | undefined

@@ -3,20 +3,20 @@ import type { Branding, Scheme } from './branding.ts'
 import { contrast, nearestLightness } from './color.ts'
 import { planTheme, type SchemeColors } from './theme.ts'
 
-/** A pair of colours that cannot be read, because of a colour that is used as given (SCH-12). */
+/** A pair with too little contrast, because one of its colours is used as given (SCH-12). */
 export interface ContrastFinding {
   readonly scheme: Scheme
   readonly text: ColorToken
   readonly over: ColorToken
   readonly textColor: string
   readonly overColor: string
-  /** Ratio found and the least allowed. */
+  /** The ratio found and the minimum. */
   readonly ratio: number
   readonly least: 3 | 4.5
   /** The setting to change, `branding.colors.<setting>`. */
   readonly setting: 'background' | 'text'
   /**
-   * The colour nearest to the given one with which every pair passes; undefined when no lightness of that colour does.
+   * The colour nearest to the given one with which every pair passes; undefined when it passes at no lightness.
    */
   readonly nearest: string | undefined
 }
@@ -38,7 +38,7 @@ const withBackground = (branding: Branding, hex: string): Branding => ({
 
 type Remedy = Pick<ContrastFinding, 'setting' | 'nearest'>
 
-/** The text that is readable on the grounds as they are. */
+/** The text that is legible on the backgrounds as they are. */
 function textRemedy(colors: SchemeColors): Remedy {
   const pairs = contrastPairs.filter(({ text }) => text === 'color-text')
   return {
@@ -56,12 +56,13 @@ function groundRemedy(branding: Branding, scheme: Scheme): Remedy {
     const colors = planTheme({ ...withBackground(branding, hex), colorScheme: scheme }).schemes[scheme]
     return colors !== undefined && failuresIn(scheme, colors).length === 0
   }
-  // Each ground that is tried needs the whole look derived again: a fine search would take a second.
+  // The whole theme is derived again for each background that is tried: a fine search would take a second.
   return { setting: 'background', nearest: nearestLightness(given, passes, 'coarse') }
 }
 
 /**
- * What would mend the scheme: another text where only the text is at fault and one exists, otherwise another ground.
+ * What would fix the scheme: another text colour if only the text is at fault and one exists, otherwise another
+ * background.
  */
 function remedyFor(branding: Branding, scheme: Scheme, colors: SchemeColors, failures: readonly Failure[]): Remedy {
   if (branding.colors.text !== undefined && failures.every(({ text }) => text === 'color-text')) {
@@ -78,7 +79,7 @@ function findingsIn(branding: Branding, scheme: Scheme, colors: SchemeColors): r
   return failures.map((failure) => ({ ...failure, ...remedy }))
 }
 
-/** Every pair of the contract that the look misses; empty for every palette whose ground and text are derived. */
+/** Every pair of the contract that fails; none for a palette whose background and text are derived. */
 export function checkContrast(branding: Branding): readonly ContrastFinding[] {
   const { light, dark } = planTheme(branding).schemes
   return [...(light ? findingsIn(branding, 'light', light) : []), ...(dark ? findingsIn(branding, 'dark', dark) : [])]

@@ -10,7 +10,7 @@ export interface Oklch {
   readonly h: number
 }
 
-/** Reads `#rgb` or `#rrggbb`; another text is a bug, the schema has refused it. */
+/** Parses `#rgb` or `#rrggbb`; anything else is a bug, the schema refuses it. */
 export function oklchOf(hex: string): Oklch {
   const rgb = parseHex(hex)
   if (!rgb) throw new Error(`Not a hex colour: ${hex}`)
@@ -18,7 +18,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c, h: h ?? 0 }
 }
 
-/** The sRGB colour of that lightness and hue with as much of the chroma as the gamut has, as `#rrggbb` (THEME-01). */
+/** The sRGB colour of that lightness and hue, with as much of the chroma as fits the gamut, as `#rrggbb` (THEME-01). */
 export function hexOf({ l, c, h }: Oklch): string {
   return (
     formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 }, 'oklch')) ??
@@ -34,8 +34,8 @@ export const withAlpha = (hex: string, alpha: number): string =>
     .padStart(2, '0')
 
 /**
- * Linear light of a channel's 256 values, by the WCAG's formula; a table, because every palette asks some ten thousand
- * times.
+ * Linear light of a channel's 256 values, by the WCAG formula; a table, because every palette looks it up some ten
+ * thousand times.
  */
 const linear = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -55,14 +55,14 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Signed way from one hue to another, -180 to 180. */
+/** Signed distance from one hue to another, -180 to 180. */
 export const hueDistance = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
 
 const steps = { coarse: 0.02, fine: 0.004 } as const
 
 /**
- * The colour nearest in lightness to `start` that is accepted; the start itself when it is.
- * Undefined when no lightness of that hue and chroma is.
+ * The accepted colour that is nearest to `start` in lightness; `start` itself if it is accepted. Undefined when no
+ * lightness of that hue and chroma is.
  */
 export function nearestLightness(
   start: string,
@@ -76,7 +76,7 @@ export function nearestLightness(
       .filter((l) => l >= 0 && l <= 1)
       .map((l) => hexOf(shade(color, l)))
       .find(accepts)
-  // In wide steps first, then finely within the step that hit; a narrow range may need fine steps from the start.
+  // Coarse steps first, then fine ones within the step that hit; a narrow range may need fine steps from the start.
   const hit = firstOf(steps.coarse, 1, steps.coarse, acceptedAt)
   if (mode === 'coarse') return hit?.hex
   return hit

@@ -1,16 +1,16 @@
 import type { Scheme } from './branding.ts'
 import { contrast, hexOf, nearestLightness, oklchOf } from './color.ts'
 
-/** WCAG AA with a little to spare, so that rounding elsewhere cannot undo it. */
+/** WCAG AA with a small margin, so that rounding elsewhere cannot undo it. */
 export const ratios = { text: 4.55, control: 3.05 } as const
 
-/** A ground and the text on it. */
+/** A background and the text on it. */
 export interface Fill {
   readonly ground: string
   readonly on: string
 }
 
-/** White and black, each with a breath of the hue. */
+/** White and black, each with a hint of the hue. */
 const lightInk = (h: number): string => hexOf({ l: 0.99, c: 0.008, h })
 const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 
@@ -21,8 +21,8 @@ const darkInk = (h: number): string => hexOf({ l: 0.15, c: 0.035, h })
 const whitePreference = { light: 0.095, dark: 0.06 } as const
 
 /**
- * A ground as near as possible to a colour, with white or black text on it that can be read.
- * @param beside grounds that the colour must stand out from as a control (3 to 1)
+ * A background as close as possible to a colour, with legible white or black text on it.
+ * @param beside backgrounds that the colour must stand out from as a control (3 to 1)
  */
 export function fillNear(color: string, scheme: Scheme, beside: readonly string[] = []): Fill {
   const start = oklchOf(color)
@@ -37,19 +37,19 @@ export function fillNear(color: string, scheme: Scheme, beside: readonly string[
   return best ? { ground: best.ground, on: best.on } : { ground: color, on: bestInk(color) }
 }
 
-/** White or black, whichever reads better on a ground. */
+/** White or black, whichever has more contrast on a background. */
 function bestInk(ground: string): string {
   const { h } = oklchOf(ground)
   return contrast(lightInk(h), ground) >= contrast(darkInk(h), ground) ? lightInk(h) : darkInk(h)
 }
 
 /**
- * The colour nearest to `ink` that is readable on every ground; the ink itself when none is, for the contrast check to
- * find.
+ * The colour nearest to `ink` that is legible on every background; `ink` itself when none is, for the contrast check to
+ * report.
  */
 export const readable = (ink: string, grounds: readonly string[], least: number = ratios.text): string =>
   nearestLightness(ink, (hex) => grounds.every((ground) => contrast(hex, ground) >= least)) ?? ink
 
-/** The ground nearest to `color` on which `ink` is readable. */
+/** The background nearest to `color` on which `ink` is legible. */
 export const carrying = (color: string, ink: string): string =>
   nearestLightness(color, (hex) => contrast(hex, ink) >= ratios.text) ?? color

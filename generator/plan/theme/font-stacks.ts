@@ -6,14 +6,14 @@ export const families = { heading: 'Brand Heading', body: 'Brand Body' } as cons
 export type FontRole = keyof typeof families
 export const fontRoles = Object.keys(families) as readonly FontRole[]
 
-/** The local face that stands in, in the same measure, until an own font has arrived (THEME-03). */
+/** The local fallback face, with the same metrics, until a font of the brand has loaded (THEME-03). */
 export const fallbackFamily = (role: FontRole): string => `${families[role]} Fallback`
 
 const own = (role: FontRole): string => `'${families[role]}','${fallbackFamily(role)}',`
 const generic = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif"
 
 /**
- * Stacks of languages whose right letters no device picks by itself: Han characters differ by country, and Urdu's
+ * Stacks of languages for which devices do not pick the right letters: Han characters differ by country, and Urdu's
  * usual Nastaliq is half a line too high for controls.
  */
 const languageStacks: Readonly<Partial<Record<LanguageCode, string>>> = {
@@ -25,7 +25,7 @@ const languageStacks: Readonly<Partial<Record<LanguageCode, string>>> = {
   AR: "'Geeza Pro','Noto Naskh Arabic','Noto Sans Arabic','Segoe UI',Tahoma,system-ui,sans-serif",
 }
 
-/** The two stacks; headings without a font of their own speak in the body's. */
+/** The two stacks; headings without a font of their own use the body's. */
 export function fontStacks(
   fonts: Branding['fonts'],
   language?: LanguageCode,
@@ -35,6 +35,6 @@ export function fontStacks(
   return { 'font-heading': fonts?.heading ? own('heading') + system : body, 'font-body': body }
 }
 
-/** Those of the languages that need stacks of their own. */
+/** The stacks of the languages that need their own. */
 export const languagesWithStacks = (languages: readonly LanguageCode[]): readonly LanguageCode[] =>
   languages.filter((code) => languageStacks[code] !== undefined)

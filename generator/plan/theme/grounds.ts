@@ -64,7 +64,7 @@ const steps = {
 
 const alphas = { dark: { scrim: 0.72, shadow: 0.55 }, light: { scrim: 0.5, shadow: 0.16 } } as const
 
-/** Draws a neutral of the scale; with a given page ground the whole scale moves with it. */
+/** A neutral of the scale; a given page background moves the whole scale. */
 function neutralsOf({ scheme, tint, background }: Sources): (name: keyof (typeof steps)['dark']) => string {
   const scale = steps[scheme]
   if (background === undefined) return (name) => hexOf({ l: scale[name].l, c: scale[name].c * tint.c, h: tint.h })
@@ -80,7 +80,7 @@ function neutralsOf({ scheme, tint, background }: Sources): (name: keyof (typeof
   }
 }
 
-/** Grounds, lines, texts and chrome: the brand's hue as a tint. */
+/** Backgrounds, borders, texts and chrome, tinted with the brand's hue. */
 export function groundTokens(sources: Sources): Tokens {
   const scale = steps[sources.scheme]
   const neutral = neutralsOf(sources)

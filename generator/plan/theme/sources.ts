@@ -1,12 +1,12 @@
 import { schemesOf, type Branding, type Scheme } from './branding.ts'
 import { hexOf, hueDistance, oklchOf, type Oklch } from './color.ts'
 
-/** The colours that everything of one scheme is derived from. */
+/** The colours that a scheme is derived from. */
 export interface Sources {
   readonly scheme: Scheme
   readonly brand: string
   readonly accent: string
-  /** Hue and chroma that tint grounds, lines and texts. */
+  /** Hue and chroma that tint backgrounds, borders and texts. */
   readonly tint: { readonly h: number; readonly c: number }
   /** Set when the merchant gives them for this scheme. */
   readonly background?: string
@@ -17,17 +17,17 @@ const greyChroma = 0.025
 const gold: Oklch = { l: 0.83, c: 0.165, h: 82 }
 const coral: Oklch = { l: 0.64, c: 0.21, h: 16 }
 const midnight = 282
-/** Dark grounds of these hues look like mud. */
+/** Dark backgrounds of these hues look muddy. */
 const isMuddy = (h: number): boolean => h > 52 && h < 128
-/** Dark grounds of a red brand are wine, not brown. */
+/** Dark backgrounds of a red brand are wine-coloured, not brown. */
 const groundHue = (h: number): number => (h > 5 && h <= 52 ? h - 24 : h)
-/** Green grounds glow sooner than others. */
+/** Green backgrounds look garish sooner than others. */
 const groundChroma = (h: number): number => (h > 120 && h < 190 ? 0.72 : 1)
 
 const normal = (hex: string): string =>
   (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex).toLowerCase()
 
-/** Gold goes with every brand but a golden one. */
+/** Gold goes with every brand except a golden one. */
 function companionOf(brand: Oklch): string {
   const nearGold = brand.c >= greyChroma && Math.abs(hueDistance(brand.h, gold.h)) < 45
   return hexOf(nearGold ? coral : gold)
@@ -40,7 +40,7 @@ function tintOf(scheme: Scheme, brand: Oklch, accent: Oklch): { h: number; c: nu
   return { h: accent.c >= greyChroma && !isMuddy(accent.h) ? groundHue(accent.h) : midnight, c: 1 }
 }
 
-/** Whether an explicit ground or text belongs to a scheme; in `auto` the side it lies on decides. */
+/** Whether a given background or text belongs to a scheme; in `auto` its lightness decides. */
 function belongsTo(scheme: Scheme, branding: Branding): boolean {
   if (schemesOf(branding).length === 1) return true
   const { background, text } = branding.colors
@@ -48,7 +48,7 @@ function belongsTo(scheme: Scheme, branding: Branding): boolean {
   return (scheme === 'dark') === isDark
 }
 
-/** Source colours of one scheme; a brand colour that is absent is the accent. */
+/** The source colours of one scheme; without a brand colour, the accent is used. */
 export function sourcesOf(branding: Branding, scheme: Scheme): Sources {
   const { colors } = branding
   const given = colors.brand ?? colors.accent

@@ -1,12 +1,12 @@
 import { createProblem } from '../../errors/create-problem.ts'
 import { exitCodes, UserError } from '../../errors/user-error.ts'
 
-/** Who answers where a page asks for a vendor's host. */
+/** Who answers a page's requests to the hosts of vendors. */
 export type Vendors = 'stand-ins' | 'real'
 
 /**
- * A real back end checks proofs and tokens with the real vendors, so it brings them along. Throws a UserError for a
- * word that is no choice.
+ * With a real back end the default is the real vendors, because it verifies proofs and tokens with them. Throws a
+ * UserError for any other word.
  */
 export function chooseVendors({ vendors, api }: { readonly vendors?: string; readonly api?: string }): Vendors {
   if (vendors === undefined) return api === undefined ? 'stand-ins' : 'real'

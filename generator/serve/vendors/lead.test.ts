@@ -4,20 +4,20 @@ import { leadFor, ledHtml, ledPolicy } from './lead.ts'
 const policy =
   "default-src 'none'; script-src 'self' 'sha256-x' https://vendor.example; img-src 'self' data: https://a.example https://b.example/x; connect-src 'self' wss://live.example; frame-src 'none'; media-src https://only.example; trusted-types livery default; upgrade-insecure-requests"
 
-test('[UX-09] a led policy names no host, admits the script by its hash, and keeps the rest', () => {
+test('[UX-09] the policy names no host, admits the script by its hash and keeps the rest', () => {
   expect(ledPolicy(policy, { script: '' })).toBe(
     "default-src 'none'; script-src 'self' 'sha256-x' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; connect-src 'self'; frame-src 'self'; media-src 'none'; trusted-types livery default livery-stand-ins; upgrade-insecure-requests",
   )
 })
 
-test('[UX-09] the script is the first of the html, and written as it is', () => {
+test('[UX-09] the script is the first of the html, and is inserted verbatim', () => {
   const { script } = leadFor("lead('{{merchant}}', '$&')", 'A B')
   expect(ledHtml('<head>\n<meta charset="utf-8">\n<title>T</title><script>1</script>', { script })).toBe(
     "<head>\n<meta charset=\"utf-8\">\n<script>lead('A%20B', '$&')</script>\n<title>T</title><script>1</script>",
   )
 })
 
-test('a path at a host is led with its query', () => {
+test('a path at a host is rerouted with its query', () => {
   expect(leadFor('', 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1')).toBe(
     '/wps/stand-ins/ACME/x.firebaseapp.com/__/auth/handler?a=$1',
   )

@@ -1,23 +1,23 @@
 /**
- * How html is served while the sandbox stands in for its vendors: one script in front of all others asks the sandbox
- * instead of them, and the policy admits that script and no host elsewhere. The folder of the brand stays as it is
+ * How html is served while the sandbox stands in for its vendors: a script that runs before all others sends their
+ * requests to the sandbox, and the policy admits that script and no foreign host. The brand's folder is not changed
  * (docs/decisions/led-vendors.md).
  */
 import { createHash } from 'node:crypto'
 import { standInMerchant, standInPath } from '../../../contract/sandbox.ts'
 
-/** What leads one merchant's pages. */
+/** How the requests of one merchant's pages are rerouted. */
 export interface Lead {
-  /** First script of every html. */
+  /** The first script of every html. */
   readonly script: string
-  /** Path at the sandbox where it stands in for a host's path. */
+  /** The sandbox's path for a path at a vendor's host. */
   readonly pathFor: (host: string, path: string) => string
 }
 
-/** Where every stand-in is. */
+/** The prefix of every stand-in's path. */
 export const standInPrefix = standInPath.slice(0, standInPath.indexOf('{'))
 
-/** @param leadScript the sandbox's, for any merchant @param code the merchant's */
+/** @param leadScript the sandbox's script, for any merchant @param code the merchant's code */
 export function leadFor(leadScript: string, code: string): Lead {
   return {
     script: leadScript.replaceAll(standInMerchant, encodeURIComponent(code)),
@@ -29,7 +29,7 @@ export function leadFor(leadScript: string, code: string): Lead {
   }
 }
 
-/** Before every other script, and behind the declaration of the encoding. */
+/** Inserts the script before all others, after the declaration of the encoding. */
 export const ledHtml = (html: string, { script }: Pick<Lead, 'script'>): string =>
   html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script>${script}</script>\n`)
 
@@ -39,7 +39,7 @@ const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
   'trusted-types': ['livery-stand-ins'],
 })
 
-/** The brand's policy without any host: what the script does not lead to this server, the browser refuses. */
+/** The brand's policy without any host: the browser refuses every request that the script does not reroute. */
 export function ledPolicy(policy: string, { script }: Pick<Lead, 'script'>): string {
   const added = more(script)
   return policy

@@ -1,20 +1,20 @@
 /**
- * The calls of the identity provider that its web client makes for phones and providers, in the forms of its emulator.
+ * The calls that the identity provider's web client makes for phones and providers, in the format of its emulator.
  */
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityService } from './identity-service.ts'
 import { IdentityError } from './identity-error.ts'
 import { readProviderAnswer } from './provider-answer.ts'
 import { issueTokens, localIdOf, userOfIdToken, userOfRefreshToken } from './tokens.ts'
 
-/** Fields of a body, text or empty; those that hold no text count as absent. */
+/** String fields of a body; any other field counts as absent. */
 export type Fields = Readonly<Record<string, string>>
 
 interface IdentityCall {
   readonly method: 'GET' | 'POST'
-  /** Signs somebody in, or begins to: a project that does not allow it refuses. */
+  /** Signs in, or starts to: refused by a project that does not allow it. */
   readonly signsIn?: true
   /** Throws an IdentityError. */
-  readonly answer: (fields: Fields, desk: IdentityDesk) => object
+  readonly answer: (fields: Fields, service: IdentityService) => object
 }
 
 const toolkit = 'identitytoolkit.googleapis.com'
@@ -32,7 +32,7 @@ export const identityCalls: ReadonlyMap<string, IdentityCall> = new Map<string, 
       answer: () => ({ kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'stand-in' }),
     },
   ],
-  // The newer captcha is off, so that the client asks the older one.
+  // The newer captcha is off, so that the client uses the older one.
   [
     `${toolkit}/v2/recaptchaConfig`,
     {
@@ -52,7 +52,7 @@ export const identityCalls: ReadonlyMap<string, IdentityCall> = new Map<string, 
 
 function sendVerificationCode(
   { phoneNumber, recaptchaToken = '' }: Fields,
-  { codes, isFreshCaptcha }: IdentityDesk,
+  { codes, isFreshCaptcha }: IdentityService,
 ): object {
   if (!phoneNumber) throw new IdentityError('MISSING_PHONE_NUMBER')
   if (!isFreshCaptcha(recaptchaToken))
@@ -62,7 +62,7 @@ function sendVerificationCode(
   return { sessionInfo: codes.send(phoneNumber) }
 }
 
-function signInWithPhoneNumber({ sessionInfo, code }: Fields, { projectId, codes, now }: IdentityDesk): object {
+function signInWithPhoneNumber({ sessionInfo, code }: Fields, { projectId, codes, now }: IdentityService): object {
   if (!sessionInfo) throw new IdentityError('MISSING_SESSION_INFO')
   if (!code) throw new IdentityError('MISSING_CODE')
   const phoneNumber = codes.confirm(sessionInfo, code)
@@ -75,7 +75,7 @@ function signInWithPhoneNumber({ sessionInfo, code }: Fields, { projectId, codes
   }
 }
 
-function signInWithIdp({ requestUri = '', postBody = '' }: Fields, { projectId, now }: IdentityDesk): object {
+function signInWithIdp({ requestUri = '', postBody = '' }: Fields, { projectId, now }: IdentityService): object {
   const { providerId, rawId, ...person } = readProviderAnswer(requestUri, postBody)
   const localId = localIdOf(projectId, providerId, rawId)
   const tokens = issueTokens(projectId, { localId, signInProvider: providerId, rawId, ...person }, now())
@@ -93,7 +93,7 @@ function signInWithIdp({ requestUri = '', postBody = '' }: Fields, { projectId, 
   }
 }
 
-function lookUp({ idToken = '' }: Fields, { now }: IdentityDesk): object {
+function lookUp({ idToken = '' }: Fields, { now }: IdentityService): object {
   const { localId, signInProvider: providerId, rawId, ...person } = userOfIdToken(idToken, now())
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -101,7 +101,7 @@ function lookUp({ idToken = '' }: Fields, { now }: IdentityDesk): object {
   }
 }
 
-function refresh({ grant_type, refresh_token }: Fields, { projectId, now }: IdentityDesk): object {
+function refresh({ grant_type, refresh_token }: Fields, { projectId, now }: IdentityService): object {
   if (grant_type !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE')
   if (!refresh_token) throw new IdentityError('MISSING_REFRESH_TOKEN')
   const user = userOfRefreshToken(refresh_token)

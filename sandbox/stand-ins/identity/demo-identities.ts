@@ -1,14 +1,14 @@
-/** People whom every provider's stand-in knows; the page offers them (identity.html). */
+/** The accounts that every provider's stand-in knows and its page offers (chooser.html). */
 export interface DemoIdentity {
-  /** Who this is at the provider. */
+  /** The account's id at the provider. */
   readonly sub: string
   readonly name: string
   readonly email: string
-  /** The identity provider refuses this one. */
+  /** The identity provider refuses this account. */
   readonly disabled?: true
 }
 
-/** The first is who Google's one-tap stand-in signs in. */
+/** The stand-in of Google's one tap signs in the first. */
 export const demoIdentities: readonly DemoIdentity[] = [
   { sub: '100000000000000000001', name: 'Demo Player', email: 'demo@players.example' },
   { sub: '100000000000000000002', name: 'Mai Tran', email: 'mai@players.example' },

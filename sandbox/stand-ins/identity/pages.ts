@@ -1,6 +1,6 @@
 /**
- * The pages of the identity provider's handler: where a player chooses an account, and the hidden frame that tells the
- * client. They load nothing.
+ * The pages of the identity provider's handler: the one where a player chooses an account, and the hidden frame that
+ * tells the client. They load nothing.
  */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
@@ -29,9 +29,9 @@ export function handlerPage(path: string, brand: Pick<BrandConfig, 'name' | 'dom
 
 const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** A brand may stand in the page that `npm start` opens, and all pages around a frame count. */
+/** The page that `npm start` opens frames the brands, and all ancestors of a frame count. */
 const thisMachine = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
-/** A JSON text that ends no script element. */
+/** JSON that cannot end a script element. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 function chooserFor({ name, domains }: Pick<BrandConfig, 'name' | 'domains'>): HandlerPage {

@@ -23,8 +23,8 @@ const perNumber = 5
 const tooMany =
   'TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device due to unusual activity. Try again later.'
 
-/** @param desk lists what was sent @param now epoch milliseconds */
-export function createPhoneCodes(desk: Pick<CodeRegistry, 'list'>, now: () => number): PhoneCodes {
+/** @param outbox records each code that is sent @param now epoch milliseconds */
+export function createPhoneCodes(outbox: Pick<CodeRegistry, 'list'>, now: () => number): PhoneCodes {
   const sent = new Map<string, Sent>()
   const openFor = (number: string): number =>
     [...sent.values()].filter((other) => other.number === number && other.end > now()).length
@@ -34,7 +34,7 @@ export function createPhoneCodes(desk: Pick<CodeRegistry, 'list'>, now: () => nu
       if (openFor(number) >= perNumber) throw new IdentityError(tooMany)
       const [sessionInfo, code, end] = [randomUUID(), String(randomInt(1_000_000)).padStart(6, '0'), now() + lifetime]
       sent.set(sessionInfo, { number, code, end })
-      desk.list({ to: number.slice(1), by: 'sms', code, sentAt: now(), expirationTime: end })
+      outbox.list({ to: number.slice(1), by: 'sms', code, sentAt: now(), expirationTime: end })
       return sessionInfo
     },
     confirm: (sessionInfo, code) => {

@@ -15,7 +15,7 @@ import { slowScript } from '../vendors.ts'
 import { isHandlerHost } from './brand-origins.ts'
 import type { Fields } from './calls.ts'
 import { identityCalls } from './calls.ts'
-import type { IdentityDesk } from './identity-desk.ts'
+import type { IdentityService } from './identity-service.ts'
 import { errorBody, IdentityError } from './identity-error.ts'
 import { handlerPage, type HandlerPage } from './pages.ts'
 import { identityScript } from './scripts.ts'
@@ -23,17 +23,17 @@ import { identityScript } from './scripts.ts'
 export interface IdentitySite {
   readonly merchant: SandboxMerchant
   readonly control: MerchantControl
-  readonly identity: IdentityDesk
+  readonly identity: IdentityService
   readonly accounts: Pick<Accounts, 'codes'>
 }
 
 type Fault = Scenario['vendors']['identity']
 
 const pattern = standInPath.replace('{merchant}', ':merchant').replace('{host}', ':host').replace('{file}', ':file{.+}')
-/** Bytes; a token is far shorter. */
+/** Bytes; tokens are far shorter. */
 const bodyBytes = 64 * 1024
 
-/** @param sites by merchant code; what is none of the identity provider's is left to the routes behind */
+/** @param sites by merchant code; requests for other vendors are left to the next routes */
 export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
   const routes = new Hono()
   routes.use(
@@ -57,7 +57,7 @@ export function identityRoutes(sites: ReadonlyMap<string, IdentitySite>): Hono {
 
 type Answer = (fault: Fault) => Response | Promise<Response>
 
-/** Undefined where the identity provider has nothing. */
+/** Undefined where the identity provider serves nothing. */
 function answerOf(context: Context, host: string, path: string, site: IdentitySite): Answer | undefined {
   const { brand } = site.merchant
   const call = identityCalls.get(host + path)
@@ -105,7 +105,7 @@ async function answerCall(
 const refuse = (context: Context, message: string, status: 400 | 403 = 400): Response =>
   context.json(errorBody(message), status)
 
-/** JSON, or a form as for a token's refresh; fields that hold no text are left out. */
+/** Fields of JSON or, for a token's refresh, of a form; only strings are kept. */
 async function fieldsOf({ req }: Context): Promise<Fields> {
   if (req.method === 'GET') return {}
   const text = await req.text()

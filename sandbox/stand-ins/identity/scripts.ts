@@ -3,7 +3,7 @@ import gapi from '../scripts/identity/gapi.js?raw'
 import recaptcha from '../scripts/identity/recaptcha.js?raw'
 import { brandOrigins } from './brand-origins.ts'
 
-/** Both sides of the talk between a page and the identity provider's frame. */
+/** Both ends of the channel between a page and the identity provider's frame. */
 export const gapiScript = (domains: BrandConfig['domains']): string =>
   gapi.replaceAll('{{origins}}', () => JSON.stringify(brandOrigins(domains)))
 
@@ -13,6 +13,6 @@ const scripts: readonly (readonly [address: RegExp, text: (domains: BrandConfig[
   [/^apis\.google\.com\/js\/api\.js$/, gapiScript],
 ]
 
-/** The script at a host's path that the identity provider's client loads; undefined where there is none. */
+/** The script at an address that the identity provider's client loads; undefined if there is none. */
 export const identityScript = (address: string, domains: BrandConfig['domains']): string | undefined =>
   scripts.find(([pattern]) => pattern.test(address))?.[1](domains)

@@ -1,6 +1,5 @@
 /**
- * The identity provider's tokens as its emulator makes them: without a signature, and with all that they stand for
- * inside.
+ * The identity provider's tokens in the format of its emulator: unsigned, and self-contained.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -11,17 +10,17 @@ const userSchema = z.strictObject({
   localId: z.string().min(1),
   /** `phone`, or the provider's id, e.g. `google.com`. */
   signInProvider: z.string().min(1),
-  /** Who this is at the provider, or the number. */
+  /** The account's id at the provider, or the phone number. */
   rawId: z.string().min(1),
   phoneNumber: z.string().optional(),
   email: z.string().optional(),
   displayName: z.string().optional(),
 })
 
-/** Somebody whom the identity provider knows. */
+/** A user of the identity provider. */
 export type IdentityUser = z.infer<typeof userSchema>
 
-/** The form in which the provider's client takes tokens. */
+/** Tokens in the format that the provider's client expects. */
 export interface Tokens {
   readonly idToken: string
   readonly refreshToken: string
@@ -32,7 +31,7 @@ export interface Tokens {
 const lifetimeSeconds = 3600
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The same person at the same provider is the same user after a restart, too: members keep the id. */
+/** Deterministic, because members keep the id: the same account is the same user after a restart. */
 export const localIdOf = (projectId: string, provider: string, rawId: string): string =>
   createHash('sha256')
     .update(JSON.stringify([projectId, provider, rawId]))
@@ -75,7 +74,7 @@ const heldSchema = z.looseObject({
   firebase: z.looseObject({ sign_in_provider: z.string(), identities: z.record(z.string(), z.array(z.string())) }),
 })
 
-/** Whose ID token this is. Throws an IdentityError for one that is none of ours, or is over. */
+/** The user of an ID token. Throws an IdentityError for a foreign or expired token. */
 export function userOfIdToken(idToken: string, now: number): IdentityUser {
   const { data: held } = heldSchema.safeParse(claimsIn(idToken))
   if (!held) throw new IdentityError('INVALID_ID_TOKEN')
@@ -85,7 +84,7 @@ export function userOfIdToken(idToken: string, now: number): IdentityUser {
   return { localId, signInProvider, rawId: identities[signInProvider]?.[0] ?? localId, displayName, email, phoneNumber }
 }
 
-/** Whose refresh token this is. Throws an IdentityError for one that is none of ours. */
+/** The user of a refresh token. Throws an IdentityError for a foreign token. */
 export function userOfRefreshToken(refreshToken: string): IdentityUser {
   const { data: user } = userSchema.safeParse(jsonIn(Buffer.from(refreshToken, 'base64url').toString('utf8')))
   if (!user) throw new IdentityError('INVALID_REFRESH_TOKEN')

@@ -17,7 +17,7 @@ code { font: .9375rem ui-monospace, monospace; color: inherit }
 
 interface PageParts {
   readonly title: string
-  /** Whose place the page takes. */
+  /** The vendor that the page stands in for. */
   readonly vendor: string
   readonly content: ReturnType<typeof html>
   readonly script: string
@@ -25,7 +25,7 @@ interface PageParts {
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** A page in the place of a vendor's, marked as such. It loads nothing. */
+/** A page in place of a vendor's, marked as such. It loads nothing. */
 export async function standInPage({ title, vendor, content, script }: PageParts): Promise<StandInReply> {
   const page = await html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>

@@ -1,5 +1,5 @@
 /* eslint @typescript-eslint/no-unused-vars: ["error", { "varsIgnorePattern": "^(standIn|inCorner)" }] -- the scripts below it use them */
-// Put in front of the stand-ins that show something: one look, in the page's own light or dark, and the mark of what
+// Prepended to the stand-ins that show something: one look, in the page's colour scheme, with a label that says what
 // they are.
 /** @param {HTMLElement} element @param {Record<string, string>} style */
 const dress = (element, style) => {
@@ -33,7 +33,7 @@ function standInButton(label, run, isMain = false) {
 }
 
 /**
- * A dialog that says whose place it takes.
+ * A dialog that says which vendor it stands in for.
  * @param {string} label its accessible name @param {string} vendor @param {Record<string, string>} place
  */
 function standInCard(label, vendor, place) {
@@ -65,5 +65,5 @@ function standInCard(label, vendor, place) {
   return card
 }
 
-/** Over the page, in the corner where such things are. */
+/** Over the page, in the usual corner. */
 const inCorner = { position: 'fixed', right: '12px', 'max-width': 'calc(100vw - 24px)', 'z-index': '2147483000' }

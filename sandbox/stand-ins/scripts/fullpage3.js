@@ -1,4 +1,4 @@
-// Stand-in for the captcha itself, v3, also offline: what `initGeetest` hands over.
+// Stand-in for the captcha itself, v3, also offline: what `initGeetest` provides.
 window.Geetest = /** @type {any} */ (
   class {
     /** @param {any} config */
@@ -43,7 +43,7 @@ window.Geetest = /** @type {any} */ (
         this.trigger = window.__captchaParts.drawTrigger(place, 'Click to verify', () => this.verify())
       return this
     }
-    /** The form takes the answer in hidden fields. @param {string | Element} form */
+    /** Adds the result to the form in hidden fields. @param {string | Element} form */
     bindForm(form) {
       this.form = typeof form === 'string' ? document.querySelector(form) : form
       return this

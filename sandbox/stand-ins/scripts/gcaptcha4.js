@@ -1,4 +1,4 @@
-// Stand-in for the captcha itself, v4: what `initGeetest4` hands over.
+// Stand-in for the captcha itself, v4: what `initGeetest4` provides.
 /** @param {any} config @this {any} */
 window.Geetest4 = /** @type {any} */ (
   class {

@@ -1,4 +1,4 @@
-// Of the page that stands where a link would have left the machine: a window of its own closes, any other goes back.
+// For the page in place of a host without a stand-in: closes a window of its own, goes back in any other.
 document.querySelector('button')?.addEventListener('click', () => {
   close()
   history.back()

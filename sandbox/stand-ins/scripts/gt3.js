@@ -1,4 +1,4 @@
-// Stand-in for static.geetest.com/static/js/gt.0.4.9.js: asks for the captcha's type, loads it, and falls back to the
+// Stand-in for static.geetest.com/static/js/gt.0.4.9.js: requests the captcha's type, loads it, and falls back to the
 // offline one (reference, GeeTest v3).
 ;(() => {
   /** @type {Record<string, 'loading' | 'loaded' | 'fail'>} */
@@ -39,7 +39,7 @@
     )
   }
 
-  /** The loader's own errors are a bare text. @param {any} config */
+  /** The loader reports its own errors as plain strings. @param {any} config */
   function networkError(config) {
     if (typeof config.onError !== 'function') throw new Error('网络错误')
     config.onError('网络错误')

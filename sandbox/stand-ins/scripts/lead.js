@@ -1,9 +1,9 @@
-// Runs first in a page behind which the sandbox stands: what the page asks of a host elsewhere is asked of the sandbox
-// instead, which answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` write it
-// into the html that they serve; no folder of a brand holds it. The page's policy, without any foreign host, stands
-// behind it for what it does not see.
+// Runs first in a page that is served with the sandbox: reroutes requests for foreign hosts to the sandbox, which
+// answers as the vendor or refuses. Nothing leaves the machine. `livery serve` and `livery dev` insert it into the html
+// that they serve; no brand's folder contains it. Requests that it does not see are refused by the page's policy, which
+// names no foreign host.
 ;(() => {
-  /** Milliseconds that a code counts. */
+  /** How long a code is shown, in milliseconds. */
   const codeLifetime = 60_000
   const base = `${location.origin}/wps/stand-ins/{{merchant}}/`
   const policy = window.trustedTypes?.createPolicy('livery-stand-ins', {
@@ -11,13 +11,13 @@
   })
 
   /**
-   * Of this machine; but for the identity provider's handler, which a host passes on to the vendor.
+   * Whether an address is on this machine; the identity provider's handler is not, a host proxies it to the vendor.
    * @param {URL} url
    */
   const isOwn = ({ hostname, pathname }) =>
     /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !pathname.startsWith('/__/auth/')
 
-  /** The address to ask instead; the given one itself where it leads nowhere else. @param {string | URL} address */
+  /** The address to use instead; the given one unless its host is foreign. @param {string | URL} address */
   function lead(address) {
     if (!URL.canParse(String(address), document.baseURI)) return String(address)
     const url = new URL(address, document.baseURI)
@@ -27,8 +27,7 @@
   }
 
   /**
-   * As the browser would look at it: a plain string has to pass the page's default policy, with the vendor's own
-   * address.
+   * Checks as the browser would: a plain string has to pass the page's default policy, with the vendor's own address.
    * @param {unknown} value
    */
   function leadScript(value) {
@@ -73,7 +72,7 @@
   const { open: openRequest } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = /** @type {any} */ (
     function (/** @type {string} */ method, /** @type {string | URL} */ address, /** @type {unknown[]} */ ...more) {
-      // @ts-expect-error: the platform's two forms in one.
+      // @ts-expect-error: one call for the platform's two overloads.
       return openRequest.call(this, method, lead(address), ...more)
     }
   )
@@ -94,7 +93,7 @@
 
   window.open = (address, ...more) =>
     openWindow.call(window, address === undefined || address === '' ? address : lead(address), ...more)
-  // A link is led at the moment of its use: it keeps its address for who looks at it.
+  // A link is rerouted only while it is being followed, so that it shows its real address.
   const leadLink = (/** @type {Event} */ event) => {
     const link = /** @type {Element} */ (event.target).closest?.('a[href]')
     const href = link?.getAttribute('href') ?? ''
@@ -103,7 +102,7 @@
     setTimeout(() => link.setAttribute('href', href), 0)
   }
   for (const kind of ['click', 'auxclick']) addEventListener(kind, leadLink, true)
-  // The page itself goes elsewhere. Where the browser has no such event, it would.
+  // Navigations of the page itself. Browsers without this event are not covered.
   window.navigation?.addEventListener('navigate', (event) => {
     const { url } = event.destination
     if (!event.cancelable || lead(url) === url) return
@@ -112,7 +111,7 @@
   })
 
   /**
-   * What an SMS or an email would have brought, where no control lies below it; a tap goes through it.
+   * Shows the code that an SMS or an email would have brought, where it covers no control; taps pass through it.
    * @param {string | null} told
    */
   function tellCode(told) {
@@ -153,14 +152,14 @@
     note.append('Sandbox: the code for ', to, ' is ', strong)
     document.querySelector('[data-stand-in="code"]')?.remove()
     document.body.append(note)
-    // Above an open dialog too.
+    // Above an open dialog as well.
     note.showPopover?.()
     note.style.setProperty('top', `${freeTop(note)}px`)
     setTimeout(() => note.remove(), codeLifetime)
   }
 
   /**
-   * Pixels from the top at which the note covers no control; the very top where there is no such place.
+   * Distance from the top, in pixels, at which the note covers no control; the top if there is no such place.
    * @param {HTMLElement} note
    */
   function freeTop(note) {

@@ -1,4 +1,4 @@
-// Stand-in for /mini-game/{set}/minigame.js. The documents name the address alone; this interface is ours: the widget's
+// Stand-in for /mini-game/{set}/minigame.js. The documents only name the address; this interface is ours: the widget's
 // owner calls `open` on a tap.
 ;(() => {
   const calls = (window.__standInCalls ??= [])

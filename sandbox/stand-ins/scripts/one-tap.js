@@ -1,4 +1,4 @@
-// Stand-in for accounts.google.com/gsi/client. The sandbox writes the outcome in: shown or dismissed.
+// Stand-in for accounts.google.com/gsi/client. The sandbox fills in the outcome: shown or dismissed.
 ;(() => {
   const outcome = /** @type {string} */ ('{{outcome}}')
   /** @type {any} */
@@ -8,7 +8,7 @@
   const calls = (window.__standInCalls ??= [])
   const note = (/** @type {unknown[]} */ ...call) => calls.push({ vendor: 'one-tap', call })
 
-  /** As FedCM tells it: only dismissed moments may be relied on. @param {string} type @param {string} reason */
+  /** As under FedCM: only dismissed moments are reliable. @param {string} type @param {string} reason */
   const moment = (type, reason) => ({
     isDisplayMoment: () => type === 'display',
     isDisplayed: () => type === 'display',
@@ -23,7 +23,7 @@
 
   const encode = (/** @type {object} */ part) =>
     btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
-  /** An unsigned token: the identity provider's emulator takes it. */
+  /** An unsigned token: the identity provider's emulator accepts it. */
   function credential() {
     const now = Math.floor(Date.now() / 1000)
     const claims = {

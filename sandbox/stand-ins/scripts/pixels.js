@@ -8,7 +8,7 @@
   const note = (/** @type {unknown[]} */ ...call) => void calls.push({ vendor, call })
 
   /**
-   * Methods of an array-like queue, called before and after the script is there.
+   * Takes over an array-like queue: its methods are called before and after the script has loaded.
    * @param {Queue} queue
    * @param {readonly string[]} methods
    */
@@ -25,7 +25,7 @@
   /** What each vendor's script does with the queue when it has loaded. */
   const arrivals = {
     meta: (/** @type {MetaQueue} */ fbq) => {
-      // The real script makes a policy of its own and loads each pixel's settings by a plain string.
+      // The real script creates a policy of its own and loads each pixel's settings by a plain string.
       window.trustedTypes?.createPolicy('connect.facebook.net/fbevents', {
         createScriptURL: (/** @type {string} */ url) => url,
       })

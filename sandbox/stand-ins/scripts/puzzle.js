@@ -1,9 +1,9 @@
-// Put in front of both captchas: what a player sees of them. No puzzle: a button solves it, one fails, one closes.
+// Prepended to both captchas: what a player sees. Instead of a puzzle, one button solves, one fails, one closes.
 
 /**
  * A dialog over the page.
  * @param {{ solve: () => void, fail: () => void, close: () => void }} act
- * @returns {() => void} takes it away
+ * @returns {() => void} removes it
  */
 function drawPuzzle(act) {
   const cover = standInPart('div', '', {

@@ -1,5 +1,5 @@
-// The page on which a player chooses an account of another provider's: the stand-in of that provider and of the
-// identity provider's handler in one.
+// The page on which a player chooses an account of a sign-in provider: stands in for that provider and for the identity
+// provider's handler at once.
 ;(() => {
   const query = new URLSearchParams(location.search)
   const asked = (/** @type {string} */ name) => query.get(name) ?? ''
@@ -19,7 +19,7 @@
     return element
   }
 
-  /** Goes on with what the provider answered, e.g. `id_token`. @param {Record<string, string>} answer */
+  /** Continues with the provider's response, e.g. `id_token`. @param {Record<string, string>} answer */
   function finish(answer) {
     const urlResponse = `${location.origin}${location.pathname}?${new URLSearchParams({ providerId, ...answer })}`
     const authEvent = {
@@ -37,7 +37,7 @@
   }
 
   /**
-   * The client in the page that opened this one listens through a frame of this very host.
+   * The client in the opener listens through a frame of this same host.
    * @param {object} authEvent
    */
   function tellOpener(authEvent) {
@@ -54,12 +54,12 @@
       const its = new URLSearchParams(frame.location.search)
       return its.get('apiKey') === query.get('apiKey') && its.get('appName') === query.get('appName')
     } catch {
-      // A frame of another site.
+      // A cross-origin frame.
       return false
     }
   }
 
-  /** To the page that asked: of the brand, and no other, whatever the address says. */
+  /** Back to the page that asked; only to one of the brand, whatever the address says. */
   function goBack() {
     const back = URL.canParse(asked('redirectUrl')) ? new URL(asked('redirectUrl')) : undefined
     if (!back || ![location.origin, ...origins].includes(back.origin))

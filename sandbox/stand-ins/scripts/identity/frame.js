@@ -1,5 +1,4 @@
-// In the hidden frame of the identity provider's host: hands what came of a sign-in to the client in the page around
-// it.
+// In the hidden frame of the identity provider's host: passes the result of a sign-in to the client in the parent page.
 ;(() => {
   const query = new URLSearchParams(location.search)
   const storageKey = `${query.get('apiKey')}:${query.get('appName')}`
@@ -14,7 +13,7 @@
       tell(data.authEvent)
   })
 
-  // From the handler to which the page was sent.
+  // From the handler to which the page was redirected.
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   tell(kept === null ? { type: 'unknown', error: { code: 'auth/no-auth-event' } } : JSON.parse(kept))

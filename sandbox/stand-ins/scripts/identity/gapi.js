@@ -1,10 +1,10 @@
 // Stand-in for apis.google.com/js/api.js: the part of gapi.iframes that the identity provider's client and its frame
-// use, on both sides. Each side sends to the origin of the other alone, and hears no other window. The sandbox writes
-// in which pages may ask.
+// use, on both sides. Each side sends only to the origin of the other, and listens to no other window. The sandbox
+// fills in which pages may connect.
 ;(() => {
   /** Origins of the brand's pages, beside the frame's own. @type {readonly string[]} */
   const origins = JSON.parse('{{origins}}')
-  // The real script makes this policy; the brand's content policy has to let it.
+  // The real script creates this policy; the brand's content policy has to admit it.
   window.trustedTypes?.createPolicy('gapi#gapi', {
     createHTML: (/** @type {string} */ text) => text,
     createScriptURL: (/** @type {string} */ url) => url,
@@ -12,7 +12,7 @@
   const mark = 'gapi-stand-in'
 
   /**
-   * What one side sends before the other is there waits for it.
+   * Messages that one side sends before the other is ready are queued.
    * @param {() => Window | null} peer
    * @param {Promise<string>} itsOrigin
    */
@@ -58,7 +58,7 @@
           try {
             answered?.(results)
           } catch {
-            // The client throws in some of its answers; the real script keeps that to itself.
+            // The client throws in some of its callbacks; the real script swallows that.
           }
         })
         post({ name, data, id })
@@ -78,7 +78,7 @@
     frame.src = url
     where.append(frame)
     const { origin } = new URL(frame.src)
-    // The frame learns who asks from this first word.
+    // This first message tells the frame who is asking.
     const itsOrigin = loaded.then(() => {
       frame.contentWindow?.postMessage({ mark, hello: true }, origin)
       return origin
@@ -90,7 +90,7 @@
     })
   }
 
-  /** The page around this frame, once it has said its first word and may ask. */
+  /** The parent page, once it has sent its first message and is admitted. */
   function connectParent() {
     /** @type {Promise<string>} */
     const itsOrigin = new Promise((resolve) =>

@@ -1,5 +1,5 @@
-// Stand-in for www.google.com/recaptcha/api.js: an invisible captcha that is always content. As the real one does, it
-// fetches its second half by a plain string.
+// Stand-in for www.google.com/recaptcha/api.js: an invisible captcha that always passes. Like the real one, it
+// loads its second half by a plain string.
 ;(() => {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript)
   const second = 'https://www.gstatic.com/recaptcha/releases/stand-in/recaptcha__en.js'
