@@ -17,8 +17,6 @@ export interface FlagSpec {
    * in its row of `vendors.ts`; `requiredSettings` there gives both.
    */
   readonly needsSettings?: readonly string[]
-  /** Flags that must also be on. */
-  readonly needsFlags?: readonly string[]
   /** At least one of these flags must also be on. */
   readonly needsOneOf?: readonly string[]
   /** Flags that cannot be on at the same time. */

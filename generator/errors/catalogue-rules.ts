@@ -27,13 +27,6 @@ export const ruleEntries = {
     why: 'The feature would ship and then fail for the player.',
     example: { flag: 'GEETEST3', settings: ['captcha.captchaId'] },
   }),
-  FLAG_NEEDS_FLAG: entry<{ flag: string; needed: string }>({
-    title: 'Flag needs a flag',
-    message: ({ flag, needed }) => `The flag ${flag} needs ${needed}, which is off.`,
-    hint: ({ flag, needed }) => `Switch ${needed} on, or ${flag} off.`,
-    why: 'The feature is part of another feature.',
-    example: { flag: 'A3', needed: 'B3' },
-  }),
   FLAG_NEEDS_ONE: entry<{ flag: string; needed: readonly string[] }>({
     title: 'Flag needs one of several flags',
     message: ({ flag, needed }) => `The flag ${flag} needs one of ${needed.join(', ')}; all of them are off.`,

@@ -71,11 +71,10 @@ const settingRow = (row: Row): string =>
   `| \`${row.path}\` | ${cell(typeOf(row.property) + boundsOf(row.property))} | ${cell(defaultOf(row))} | ${cell(row.property.description ?? '')} |`
 
 function needsOf(name: FlagName): string {
-  const { needsFlags, needsOneOf, excludes } = flagSpec(name)
+  const { needsOneOf, excludes } = flagSpec(name)
   const settings = requiredSettings(name)
   return [
     ...(settings.length > 0 ? [`needs ${settings.map((path) => `\`${path}\``).join(', ')}`] : []),
-    ...(needsFlags ? [`needs ${needsFlags.join(', ')}`] : []),
     ...(needsOneOf ? [`needs one of ${needsOneOf.join(', ')}`] : []),
     ...(excludes ? [`excludes ${excludes.join(', ')}`] : []),
   ].join('; ')

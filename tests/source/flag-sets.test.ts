@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flagNames, type FlagName } from '../../contract/flags.ts'
-import {
-  flagsDoNotConflict,
-  flagsHaveOneOfTheirFlags,
-  flagsHaveTheirFlags,
-} from '../../generator/merchant/rules/flags.ts'
+import { flagsDoNotConflict, flagsHaveOneOfTheirFlags } from '../../generator/merchant/rules/flags.ts'
 import { subjectWith } from '../../generator/merchant/testing/fixture.ts'
 import { flagSets, type FlagSetName } from '../support/flag-sets.ts'
 
@@ -13,9 +9,7 @@ const maximalNames = ['maximal', 'otherMiniGame'] as const
 // The settings that flags need are a merchant's; the other rules are about the flags alone.
 const complaints = (on: readonly FlagName[]): readonly string[] => {
   const subject = subjectWith({ whitelabel: Object.fromEntries(on.map((name) => [name, true])) })
-  return [flagsDoNotConflict, flagsHaveTheirFlags, flagsHaveOneOfTheirFlags]
-    .flatMap((rule) => rule(subject))
-    .map(({ message }) => message)
+  return [flagsDoNotConflict, flagsHaveOneOfTheirFlags].flatMap((rule) => rule(subject)).map(({ message }) => message)
 }
 
 test.each(names)('a merchant may have the flag set %s', (name) => {

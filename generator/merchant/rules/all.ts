@@ -2,7 +2,6 @@ import {
   ageGateAgreesWithItsFlag,
   flagsDoNotConflict,
   flagsHaveOneOfTheirFlags,
-  flagsHaveTheirFlags,
   flagsHaveTheirSettings,
 } from './flags.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
@@ -15,7 +14,6 @@ import type { Rule } from './rule.ts'
 export const rules: readonly Rule[] = [
   defaultLanguageIsSupported,
   flagsHaveTheirSettings,
-  flagsHaveTheirFlags,
   flagsHaveOneOfTheirFlags,
   flagsDoNotConflict,
   ageGateAgreesWithItsFlag,

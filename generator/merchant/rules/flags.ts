@@ -16,14 +16,6 @@ export const flagsHaveTheirSettings: Rule = (subject) =>
       : [createProblem('FLAG_NEEDS_SETTING', { flag, settings }, subject.at(setting(flag)))]
   })
 
-/** A feature that is part of another is on only together with it (SCH-11). */
-export const flagsHaveTheirFlags: Rule = (subject) =>
-  on(subject).flatMap((flag) =>
-    (flagSpec(flag).needsFlags ?? [])
-      .filter((needed) => !isOn(subject, needed))
-      .map((needed) => createProblem('FLAG_NEEDS_FLAG', { flag, needed }, subject.at(setting(flag)))),
-  )
-
 /** A feature that needs one of several others is on only together with at least one of them (SCH-11). */
 export const flagsHaveOneOfTheirFlags: Rule = (subject) =>
   on(subject).flatMap((flag) => {

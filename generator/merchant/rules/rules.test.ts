@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flagNames, flagSpec, type FlagName } from '../../../contract/flags.ts'
+import { flagNames, type FlagName } from '../../../contract/flags.ts'
 import { subjectWith } from '../testing/fixture.ts'
 import { rules } from './all.ts'
 import { coloursHaveContrast } from './contrast.ts'
@@ -7,7 +7,6 @@ import {
   ageGateAgreesWithItsFlag,
   flagsDoNotConflict,
   flagsHaveOneOfTheirFlags,
-  flagsHaveTheirFlags,
   flagsHaveTheirSettings,
 } from './flags.ts'
 import { defaultLanguageIsSupported } from './languages.ts'
@@ -53,6 +52,22 @@ describe('[SCH-11]', () => {
     expect(rules.flatMap((rule) => rule(subjectWith({})))).toEqual([])
   })
 
+  const [canonical, market] = ['a.example.com', { country: 'MT', currency: { code: 'EUR', symbol: '€' } }]
+  test.each([
+    ['LANGUAGE_DEFAULT', { languages: { supported: ['EN'], default: 'FR' } }],
+    ['FLAG_NEEDS_SETTING', { whitelabel: { METAPIXEL3: true } }],
+    ['FLAG_NEEDS_ONE', { whitelabel: { FIREBASECREATEACC3: true } }],
+    ['FLAG_EXCLUDES', { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } }],
+    ['AGE_GATE_FLAG', { legal: { ageGate: true } }],
+    ['REGISTRATION_PASSWORD', { registration: { mode: 'mobile' } }],
+    ['COUNTRY_UNKNOWN', { market: { ...market, country: 'ZZ' } }],
+    ['CURRENCY_UNKNOWN', { market: { ...market, currency: { code: 'EUX', symbol: '€' } } }],
+    ['VALUE_REPEATED', { cdn: { images: ['https://a.example.com', 'https://a.example.com'] } }],
+    ['VALUE_REPEATED', { domains: { canonical, aliases: [canonical] } }],
+  ])('%s is found by the validation as a whole: %j', (code, settings) => {
+    expect(rules.flatMap((rule) => rule(subjectWith(settings))).map((problem) => problem.code)).toEqual([code])
+  })
+
   test('the default language is supported', () => {
     expect(codes(defaultLanguageIsSupported, { languages: { supported: ['EN'], default: 'FR' } })).toEqual([
       'LANGUAGE_DEFAULT languages.default',
@@ -82,20 +97,17 @@ describe('[SCH-11]', () => {
     ).toEqual([])
   })
 
-  test('a flag has the flags that it is part of', () => {
-    const needing = flagNames.filter((name) => flagSpec(name).needsFlags)
-    for (const name of needing)
-      expect(codes(flagsHaveTheirFlags, { whitelabel: { [name]: true } })).toEqual(
-        flagSpec(name).needsFlags?.map(() => `FLAG_NEEDS_FLAG whitelabel.${name}`),
-      )
-    expect(codes(flagsHaveTheirFlags, {})).toEqual([])
-  })
-
   test('a flag has one of the flags that it works with', () => {
     expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true } })).toEqual([
       'FLAG_NEEDS_ONE whitelabel.GEETESTTEST3',
     ])
-    expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true, GEETESTVCODE3: true } })).toEqual([])
+    for (const name of ['GEETEST3', 'GEETESTVCODE3'])
+      expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { GEETESTTEST3: true, [name]: true } })).toEqual([])
+    expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { FIREBASECREATEACC3: true } })).toEqual([
+      'FLAG_NEEDS_ONE whitelabel.FIREBASECREATEACC3',
+    ])
+    for (const name of ['GOOGLELOGIN3', 'FACEBOOKLOGIN3', 'TWITTERLOGIN3', 'LINELOGIN3'])
+      expect(codes(flagsHaveOneOfTheirFlags, { whitelabel: { FIREBASECREATEACC3: true, [name]: true } })).toEqual([])
   })
 
   test('the two mini-games exclude each other, reported once', () => {
