@@ -545,6 +545,21 @@ describe('a change of the password', () => {
     expect(selectMustChangePassword(again.store.getState())).toBeUndefined()
   })
 
+  test('[ERR-02] that the back end refuses opens one alert, with what it sent as message', async () => {
+    const client = await asMember('refused')
+    const fault = { call: 'changePassword', kind: 'code', errorCode: 'E1' }
+    await sandbox.scenario(merchant, { faults: [{ ...fault, message: 'Not today' }] })
+    expect(await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))).toBeNull()
+    expect([client.told(), client.toasts()]).toEqual([[{ text: 'Not today' }], []])
+  })
+
+  test('[ERR-02] that fails without a message is an unknown error, in one alert', async () => {
+    const client = await asMember('unlucky')
+    await sandbox.scenario(merchant, { faults: [{ call: 'changePassword', kind: 'status', status: 500 }] })
+    await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))
+    expect([client.told(), client.toasts()]).toEqual([[{ key: 'shared:unknown_error' }], []])
+  })
+
   test('with a wrong old password is refused, beside its field', async () => {
     const client = await asMember('changer')
     expect(

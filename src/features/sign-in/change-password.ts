@@ -1,8 +1,9 @@
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
+import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
-import { attempt } from '../../shared/account/limiter.ts'
 import { credentialCall } from '../../shared/account/credential-call.ts'
-import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { failureWords } from '../../shared/account/failure-words.ts'
+import { attempt } from '../../shared/account/limiter.ts'
 import { api } from '../../shared/api/api.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { keepNewPassword } from '../../shared/remembered-login/keep-login.ts'
@@ -12,8 +13,9 @@ import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** A failure opens the common alert (ERR-02). */
     changePassword: build.mutation<null, EndpointBodies['changePassword']>({
-      query: (body) => ({ endpoint: 'changePassword', shape: 'null', body, alerts: false }),
+      query: (body) => ({ endpoint: 'changePassword', shape: 'null', body }),
     }),
   }),
 })
@@ -27,8 +29,8 @@ const fields: Readonly<Record<string, PasswordField>> = {
 }
 
 /**
- * Changes the member's password; a member who had to do so is free to go on. A second request
- * while one is in flight is ignored.
+ * Changes the member's password; a member who had to do so is free to go on. A second request while
+ * one is in flight is ignored.
  */
 export const changePassword =
   (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
@@ -43,17 +45,15 @@ const tryChange =
     const answer = await dispatch(credentialCall(passwordApi.endpoints.changePassword, body))
     // The session may have ended in the meantime, and the player has been told so.
     if (!selectIsMember(getState())) return null
-    if ('failure' in answer) return dispatch(refused(answer.failure))
+    if ('failure' in answer) return refused(answer.failure)
     if (__FLAGS__.MOBILEAUTOLOGIN3) await dispatch(rememberNew(body.newPassword))
     dispatch(passwordChanged())
     dispatch(showToast({ kind: 'success', text: { key: 'sign-in:password_changed' } }))
     return 'changed'
   }
 
-const refused =
-  (error: Parameters<typeof complaintOf>[0]): AppThunk<ChangeEnd> =>
-  (dispatch) =>
-    complaintOf(error, dispatch(tellFailure(error)), fields)
+/** What the alert said of the old password stays beside its field; what no alert says, the form says. */
+const refused = (error: CallFailure): ChangeEnd => complaintOf(error, failureWords(error) ? 'told' : 'silent', fields)
 
 const rememberNew =
   (password: string): AppThunk<Promise<void>> =>

@@ -33,12 +33,12 @@ const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown =>
 const sent = { key: 'sms-code:sent' }
 
 test('[IDP-19] a code is asked for with dialling code and number, and the player is told that it is on its way', async () => {
-  const { store, requests, told } = play()
+  const { store, requests, toasts } = play()
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   expect(requests()).toHaveLength(1)
   expect(requests()[0]).toMatchObject({ url: endpoints.smsSend.path, method: 'POST' })
   expect(lastBody(requests())).toEqual(phone)
-  expect(told()).toEqual([sent])
+  expect(toasts()).toEqual([sent])
 })
 
 test('[IDP-21] [IDP-22] until expirationTime nothing more is sent; then it can be sent again', async () => {

@@ -66,7 +66,9 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
     run: (call: TestCall) => store.dispatch(calls.endpoints.runCall.initiate(call)),
     /** A query, as a page that shows its answer has it. */
     watch: (call: TestCall) => store.dispatch(calls.endpoints.watchCall.initiate(call)),
-    /** What the player is told. */
-    told: () => selectFeedback(store.getState()).map((item) => ('message' in item ? item.message : item.text)),
+    /** The words of the open alerts; a toast is none (ERR-02). */
+    told: () => selectFeedback(store.getState()).flatMap((item) => ('message' in item ? [item.message] : [])),
+    /** The words of the toasts on show. */
+    toasts: () => selectFeedback(store.getState()).flatMap((item) => ('message' in item ? [] : [item.text])),
   }
 }
