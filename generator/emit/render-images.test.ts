@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openCache } from '../cache/cache.ts'
 import { noImageCache, openImageCache, type ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
@@ -20,7 +20,16 @@ import { planImages } from '../plan/icons.ts'
 import { safeZone, type ImageKey, type ImageMerchant } from '../plan/icons/instructions.ts'
 import { startupScreens } from '../plan/icons/startup-screens.ts'
 import { productRoot } from '../root.ts'
+import type * as LoadSharp from './load-sharp.ts'
 import { renderImages, type RenderedImage } from './render-images.ts'
+
+/** The drawing tool's version; undefined: the one that is installed. */
+const tool = vi.hoisted(() => ({ version: undefined as string | undefined }))
+vi.mock('./load-sharp.ts', async (load) => {
+  const actual = await load<typeof LoadSharp>()
+  return { ...actual, sharpVersion: () => tool.version ?? actual.sharpVersion() }
+})
+afterEach(() => void (tool.version = undefined))
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-images-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -291,6 +300,15 @@ describe('the cache', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/></svg>',
     )
     expect(drawn(await renderImages(planImages({ ...merchant(), directory }), cache))).toEqual(['logo', 'social-card'])
+  })
+
+  test('[ICON-06] another version of the drawing tool draws everything again, and the first finds its own again', async () => {
+    const isCached = async () => (await renderImages(plan, imagesIn('tool'))).map((image) => image.isCached)
+    await isCached()
+    tool.version = '999.0.0'
+    expect(await isCached()).not.toContain(true)
+    tool.version = undefined
+    expect(await isCached()).not.toContain(false)
   })
 
   test('[ICON-06] images that are cut off are drawn again, and nothing half-written is left', async () => {

@@ -162,10 +162,14 @@ describe('livery new', () => {
   })
 
   test('[CLI-06] its logo and icon show the initials', () => {
-    create(...answers)
-    const icon = readFileSync(join(brands, 'lotus/assets/icon.svg'), 'utf8')
-    expect(icon.match(/<path /g)).toHaveLength(2)
-    expect(icon).toContain('fill="#d4145a"')
+    create(...answers, '--name', 'Lotus Tile')
+    // Strokes of the pen: down and right; across and, from its middle, down.
+    const [letterL, letterT] = ['M0 0V6H4', 'M0 0H4M2 0V6']
+    for (const drawing of ['icon', 'logo']) {
+      const svg = readFileSync(join(brands, `lotus/assets/${drawing}.svg`), 'utf8')
+      expect([...svg.matchAll(/<path [^>]*\bd="([^"]+)"/g)].map(([, strokes]) => strokes)).toEqual([letterL, letterT])
+      expect(svg).toContain('fill="#d4145a"')
+    }
   })
 
   test('[CLI-06] says everything that is missing or wrong at once and writes nothing', () => {

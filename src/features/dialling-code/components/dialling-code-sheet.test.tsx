@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PhoneField } from '../../../shared/country/phone-field.tsx'
+import { usePanel } from '../../../shared/lib/panel.ts'
+import { stage } from '../../../shared/testing/stage.tsx'
+import { Part as DiallingCodeSheet } from './dialling-code-sheet.tsx'
+
+// A platform that draws flags: the probe's glyph has a colour.
+beforeAll(() => {
+  const red = { data: new Uint8ClampedArray([200, 0, 0, 255]) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillText: () => undefined,
+    getImageData: () => red,
+  } as never)
+})
+afterEach(cleanup)
+
+const [vn, th] = [
+  { countryCode: 'VN', countryDialingCode: '84' },
+  { countryCode: 'TH', countryDialingCode: '66' },
+]
+const answers = { country: { value: { ...vn, countries: [vn, th] } } }
+
+function Opener() {
+  const { open } = usePanel('dialling-code')
+  return <button onClick={() => open()}>open</button>
+}
+
+test('[ICC-03] the sheet has a title and a close button, and each entry its flag and + with its code', async () => {
+  await stage(
+    <>
+      <Opener />
+      <DiallingCodeSheet />
+    </>,
+    { answers },
+  )
+  fireEvent.click(screen.getByText('open'))
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(sheet.getByRole('heading', { hidden: true }).textContent).toBe('Country code')
+  expect(sheet.getByRole('button', { name: 'Close', hidden: true })).toBeTruthy()
+  const entries = await sheet.findAllByRole('option', { hidden: true })
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^🇻🇳.*\+84$/u),
+    expect.stringMatching(/^🇹🇭.*\+66$/u),
+  ])
+})
+
+test('[ICC-05] with DISABLEDMOBILEICC3 on, flag and code stand before the number and nothing changes them', async () => {
+  await stage(<PhoneField value="" onChange={() => undefined} show />, { answers })
+  expect(await screen.findByText('+84')).toBeTruthy()
+  expect(screen.getByText('🇻🇳')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
