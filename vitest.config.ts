@@ -13,7 +13,15 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: string[] = []) => ({
   plugins: [react()],
   define: { ...flagConstants(flagSet), __ENCRYPTION__: '"legacy"' },
-  test: { name, include, exclude, environment: 'node' as const, pool: 'threads' as const, ...patience },
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node' as const,
+    pool: 'threads' as const,
+    setupFiles: './tests/support/property-tests.ts',
+    ...patience,
+  },
 })
 
 const allOff = 'src/**/*.all-off.test.{ts,tsx}'
