@@ -176,6 +176,7 @@ const parts: readonly SourceGroup[] = [
       /src\/features\/identity\/sign-in\/providers\./,
       /src\/features\/identity\/sign-in\/sign-in-through\./,
       /src\/features\/identity\/sign-in\/log-in-with-identity\./,
+      /src\/features\/identity\/sign-in\/keep-fresh\./,
       /src\/features\/identity\/sign-in\/register-with-identity\./,
       /src\/features\/identity\/sign-in\/identity-api\./,
       /src\/features\/identity\/sign-in\/refused\./,

@@ -1,5 +1,7 @@
-import { initializeApp } from 'firebase/app'
+import * as firebaseApp from 'firebase/app'
+import { initializeApp, type FirebaseApp } from 'firebase/app'
 import { inMemoryPersistence, initializeAuth, type Auth, type PopupRedirectResolver } from 'firebase/auth'
+import type { Cancel } from '../../../shared/lib/clock.ts'
 import { admitScriptHosts } from '../../../shared/trusted-types/foreign-script.ts'
 import type { IdentityProject } from './project.ts'
 
@@ -17,8 +19,8 @@ interface ClientRequest {
 const auths = new Map<string, Auth>()
 
 /**
- * The provider's client for a project. It keeps nobody signed in: an identity lives as long as it takes to get its
- * token, for the session is the back end's. The name is the same after a reload, as the return from a redirect needs
+ * The provider's client for a project. It keeps nobody signed in across loads: the session is the back end's, and an
+ * identity is needed until it has led to one. The name is the same after a reload, as the return from a redirect needs
  * it.
  */
 export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: ClientRequest): Auth {
@@ -33,4 +35,25 @@ export function identityAuth({ project, language, scriptHosts, popupRedirectReso
   auths.set(name, auth)
   auth.languageCode = language
   return auth
+}
+
+/** How the library's parts find its sign-in; its types leave that out. */
+const { _getProvider } = firebaseApp as unknown as {
+  readonly _getProvider: (app: FirebaseApp, name: 'auth-internal') => { readonly getImmediate: () => TokenSource }
+}
+type TokenListener = (token: string | null) => void
+interface TokenSource {
+  readonly addAuthTokenListener: (listener: TokenListener) => void
+  readonly removeAuthTokenListener: (listener: TokenListener) => void
+}
+
+/**
+ * Tells the ID token of whoever is signed in with the client, and each later one. While anybody follows the tokens, the
+ * library refreshes them 5 minutes before they expire and retries what the network failed (IDP-28, IDP-29).
+ */
+export function followTokens(auth: Auth, onToken: (token: string) => void): Cancel {
+  const source = _getProvider(auth.app, 'auth-internal').getImmediate()
+  const listener: TokenListener = (token) => token !== null && onToken(token)
+  source.addAuthTokenListener(listener)
+  return () => source.removeAuthTokenListener(listener)
 }

@@ -1,6 +1,7 @@
 import type { AppThunk } from '../../../shared/store/create-store.ts'
 import { authErrorFrom } from '../firebase/auth-error.ts'
 import { takeChannel } from './kept-channel.ts'
+import { keepPendingFresh } from './keep-fresh.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
 import { redirectAuth, type SignInContext } from './sign-in-through.ts'
 
@@ -15,8 +16,11 @@ export const resumeRedirect =
     if (!channel) return
     try {
       const { tokenAfterRedirect } = await import('./web-sign-in.ts')
-      const token = await tokenAfterRedirect(await redirectAuth(context))
-      if (token !== null) await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
+      const auth = await redirectAuth(context)
+      const token = await tokenAfterRedirect(auth)
+      if (token === null) return
+      await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
+      await dispatch(keepPendingFresh(() => Promise.resolve(auth)))
     } catch (thrown) {
       context.tell(authErrorFrom(thrown))
     }

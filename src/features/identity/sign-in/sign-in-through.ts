@@ -8,6 +8,7 @@ import { authErrorFrom, isSuperseded, type AuthError } from '../firebase/auth-er
 import { redirectDomain, type IdentityProject } from '../firebase/project.ts'
 import { inAppBrowser } from './in-app-browser.ts'
 import { keepChannel } from './kept-channel.ts'
+import { keepPendingFresh } from './keep-fresh.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
 import { askNativeApp, nativeHook, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from './private-browsing.ts'
@@ -28,7 +29,9 @@ export const signInThrough =
   (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const token = await dispatch(isNativeApp() ? tokenFromApp(channel, context) : tokenFromWeb(channel, context))
-    if (token !== null) await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
+    if (token === null) return
+    await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
+    if (!isNativeApp()) await dispatch(keepPendingFresh(() => popupAuth(context)))
   }
 
 type TokenThunk = AppThunk<Promise<string | null>>
@@ -113,6 +116,11 @@ const leave =
       return authErrorFrom(thrown)
     }
   }
+
+async function popupAuth({ project, language }: SignInContext): Promise<Auth> {
+  const { webAuth } = await import('./web-sign-in.ts')
+  return webAuth(project, language)
+}
 
 /** The client whose handler is on the page's own site; the return from a redirect needs the same. */
 export async function redirectAuth({ project, domains, language }: Omit<SignInContext, 'tell'>): Promise<Auth> {

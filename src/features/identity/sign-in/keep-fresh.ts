@@ -1,0 +1,29 @@
+import type { Auth } from 'firebase/auth'
+import { keepIdentity, pendingIdentity } from '../../../shared/account/pending-identity.ts'
+import type { AppThunk } from '../../../shared/store/create-store.ts'
+
+/**
+ * An identity may wait longer for the login that links it (IDP-07) than its token lives, which is an hour. While it
+ * waits, the provider's client refreshes the token and the new one takes the old one's place.
+ * @param clientOf only called when an identity is waiting
+ */
+export const keepPendingFresh =
+  (clientOf: () => Promise<Auth>): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { listeners }) => {
+    const identity = dispatch(pendingIdentity())
+    if (!identity) return
+    const [auth, { followTokens }] = await Promise.all([clientOf(), import('../firebase/identity-auth.ts')])
+    let known = identity.firebaseIdToken
+    const isWaiting = () => dispatch(pendingIdentity())?.firebaseIdToken === known
+    const stop = followTokens(auth, (token) => {
+      if (!isWaiting()) return
+      known = token
+      dispatch(keepIdentity({ ...identity, firebaseIdToken: token }))
+    })
+    // Logging in, giving up and another provider's identity all end the wait.
+    const ignore = listeners.add(() => {
+      if (isWaiting()) return
+      stop()
+      ignore()
+    })
+  }
