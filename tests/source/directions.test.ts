@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import configuration from '../../.dependency-cruiser.mjs'
 import { productRoot } from '../../generator/root.ts'
 
-test('[DX-02] an import against the dependency directions is found', { timeout: 30_000 }, async () => {
+test('[DX-02] an import against the dependency directions is found', async () => {
   const { output } = await cruise(['contract', 'generator', 'src', 'sandbox'], {
     ...configuration.options,
     tsConfig: { fileName: join(productRoot, 'tsconfig.json') },

@@ -75,11 +75,19 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' })
 })
 
+/** Only these are ended by the limit; every other answer comes in its own time. */
+const neverAnswered = ['slow', 'never ends']
+
 async function call(name: string) {
   const client = createClient((url, init) => fetch(url, init), {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
-  const result = await client.run({ endpoint: 'news', shape: newsShape, query: { case: name }, timeoutMs: 400 })
+  const result = await client.run({
+    endpoint: 'news',
+    shape: newsShape,
+    query: { case: name },
+    ...(neverAnswered.includes(name) && { timeoutMs: 400 }),
+  })
   return { data: result.data, error: result.error, told: client.told() }
 }
 
