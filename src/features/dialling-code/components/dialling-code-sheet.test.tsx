@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
-import { usePanel } from '../../../shared/lib/panel.ts'
+import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { Part as DiallingCodeSheet } from './dialling-code-sheet.tsx'
 
