@@ -83,7 +83,7 @@ const isQuerySubscription = (action: unknown): boolean =>
   typeof action === 'object' &&
   action !== null &&
   'type' in action &&
-  action.type === 'api/internal_getRTKQSubscriptions'
+  action.type === 'api/subscriptions/internal_getRTKQSubscriptions'
 
 /** Its insertion effect runs after the first render of all components, and before every other effect. */
 function Committed({ onCommit }: { readonly onCommit: () => void }) {
