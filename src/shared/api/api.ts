@@ -8,9 +8,9 @@ const hasSession = (state: unknown): state is WithSession =>
   typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
 
 /**
- * The one API of the back end; features add their calls with `api.injectEndpoints`.
- * The tag `texts` marks answers that hold texts in the page's language: they are fetched anew when it changes; `member`
- * those about the member.
+ * The only API slice; features add their endpoints with `api.injectEndpoints`.
+ * The tag `texts` marks answers with texts in the page's language, which are fetched again when the language changes;
+ * `member` marks those about the member.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -25,7 +25,7 @@ async function requestOf(call: TestCall, setting: Parameters<typeof createClient
   return request
 }
 
-test("[HTTP-05] a call goes to its path at the own origin, or at the merchant's back end", async () => {
+test("[HTTP-05] a call goes to its path on the page's origin, or on the merchant's back end", async () => {
   expect((await requestOf({ endpoint: 'banners' })).url).toBe('/wps/content/banners')
   expect((await requestOf({ endpoint: 'banners' }, { apiBase: 'https://api.example' })).url).toBe(
     'https://api.example/wps/content/banners',
@@ -95,13 +95,13 @@ test('[HTTP-03] [HTTP-04] cookies are sent and redirects are not followed', asyn
   expect(await requestOf({ endpoint: 'banners' })).toMatchObject({ credentials: 'include', redirect: 'manual' })
 })
 
-test('[HTTP-04] an answer that leads elsewhere is a failure', async () => {
+test('[HTTP-04] a redirect is a failure', async () => {
   const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   const { run } = createClient(async () => redirect)
   expect(await run({ endpoint: 'banners' })).toMatchObject({ error: { status: 0, code: 'client.redirected' } })
 })
 
-test("[HTTP-02] a call is given up after 30 s, after its endpoint's limit, or after the time it sets itself", async () => {
+test("[HTTP-02] a call times out after 30 s, after its endpoint's limit, or after its own", async () => {
   await import('./settle-failure.ts')
   vi.useFakeTimers()
   const { run } = createClient(never)
@@ -130,7 +130,7 @@ test('[HTTP-16] no answer at all is a failure with status 0', async () => {
   expect(await run({ endpoint: 'ping' })).toEqual({ error: { status: 0, code: 'client.unreachable', data: null } })
 })
 
-test('[HTTP-16] [HTTP-20] a call hands back the value of its answer, or status and data of its failure', async () => {
+test('[HTTP-16] [HTTP-20] a call returns the value of its answer, or status and data of its failure', async () => {
   expect(await createClient(async () => envelope({ id: 1 })).run({ endpoint: 'banners' })).toEqual({ data: { id: 1 } })
   expect(await createClient(async () => refusal('E1', 'No', 400)).run({ endpoint: 'ping' })).toEqual({
     error: { status: 400, data: null, code: 'E1', message: 'No' },
@@ -149,7 +149,7 @@ test.each([
   expect(requests()).toEqual([])
 })
 
-test('the value of an answer is decoded by the shape of its call, which may be loaded meanwhile', async () => {
+test('the value of an answer is decoded by the shape of its call, which may be loaded in the meantime', async () => {
   const { run } = createClient(async () => envelope({ id: '1', onClick: 'alert(1)' }))
   const shape = { fields: { id: 'string' } } as const
   expect(await run({ endpoint: 'news', shape })).toEqual({ data: { id: '1' } })

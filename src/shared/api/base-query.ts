@@ -6,10 +6,10 @@ import { perform, type ClientServices, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
-/** Reads the session token from the state of the store. */
+/** Reads the session token from the store's state. */
 type TokenOf = (state: unknown) => string | null
 
-/** The one way to the back end; failures are values. What only some calls need is loaded with the first of them. */
+/** Every call to the back end goes through here; failures are values. Code that few calls need is loaded on demand. */
 export const createBaseQuery =
   (tokenOf: TokenOf): BaseQueryFn<ContractCall, unknown, CallFailure> =>
   async (call, api) => {
@@ -22,12 +22,12 @@ export const createBaseQuery =
     return settling ? settling.settleFailure(result.error, exchange, api, repeat) : result
   }
 
-/** Null when the call leads nowhere (HTTP-17). */
+/** Null when the call has no address (HTTP-17). */
 function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryApi, tokenOf: TokenOf): Exchange | null {
   const services = servicesOf(extra)
   const { apiBase, merchant, language } = services.calls
   const url = addressOf(call, apiBase)
-  // The token is for the merchant's back end alone.
+  // Only the merchant's own back end gets the token.
   const token = call.host === undefined ? tokenOf(getState()) : null
   return url === null
     ? null
@@ -41,7 +41,7 @@ function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryAp
       }
 }
 
-/** Code that cannot be loaded is a failure like any other. */
+/** A chunk that fails to load is a failed call like any other. */
 async function answerOf(exchange: Exchange): Promise<CallResult> {
   try {
     if (exchange.call.cache) return await (await import('./session-cache.ts')).throughCache(exchange)

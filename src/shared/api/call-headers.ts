@@ -1,13 +1,13 @@
 import { fallbackLanguage, headers } from '../../../contract/wire/headers.ts'
 
-/** What a request says about its sender. */
+/** What a request tells the back end about its sender. */
 export interface Sender {
   readonly merchant: string
   readonly language: string | undefined
   readonly token: string | null
 }
 
-/** Headers of every call (HTTP-06 to HTTP-10); Device comes with the encryption, for the calls that send it. */
+/** Headers of every call (HTTP-06 to HTTP-10); encryption adds Device to the calls that send it. */
 export function callHeaders(
   { merchant, language, token }: Sender,
   moduleId: string | undefined,

@@ -2,7 +2,7 @@ import { endpoints, type EndpointName, type EndpointValues } from '../../../cont
 import type { FieldsShape, ShapeOf } from '../../../contract/wire/shape.ts'
 import type { AnswerShape } from './decode.ts'
 
-/** One call of the back end, before it becomes a request. */
+/** One call to the back end, before it becomes a request. */
 export interface Call {
   readonly endpoint: EndpointName
   /** How the value of its answer is decoded; a function loads the shape while the request is in flight. */
@@ -11,15 +11,15 @@ export interface Call {
   readonly parts?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
-  /** Milliseconds; without it the endpoint's own limit, or 30 s (HTTP-02). */
+  /** Milliseconds; defaults to the endpoint's own limit, or 30 s (HTTP-02). */
   readonly timeoutMs?: number
-  /** `false`: an error is told to the caller alone (ERR-05). */
+  /** `false`: only the caller hears of an error; no alert is shown (ERR-05). */
   readonly alerts?: false
   /** A GET whose answer may come from session storage (HTTP-11). */
   readonly cache?: 'session'
-  /** Discards the kept answer and asks anew (HTTP-12). */
+  /** Discards the cached answer and requests a new one (HTTP-12). */
   readonly flush?: boolean
-  /** Origin of another of the merchant's domains, as in the line test; it gets no token. */
+  /** Origin of another of the merchant's domains, for the line test; no token is sent there. */
   readonly host?: string
 }
 
@@ -43,8 +43,8 @@ export type ContractCall = {
 }[EndpointName]
 
 /**
- * The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that leads nowhere
- * (HTTP-17).
+ * The call's address: the merchant's back end or the page's own origin (HTTP-05). Null for a call that has no
+ * address (HTTP-17).
  */
 export function addressOf(
   { endpoint, parts = {}, query = {}, host }: Omit<Call, 'shape'>,
@@ -65,5 +65,5 @@ function fill(path: string | null, parts: Readonly<Record<string, string>>): str
     : null
 }
 
-/** Browsers take the others out of the path, in any encoding: the call would be another one. */
+/** Browsers normalise `.` and `..` away, even percent-encoded, which would make it a different call. */
 const isSegment = (part: string | undefined): boolean => part !== undefined && !['', '.', '..'].includes(part)

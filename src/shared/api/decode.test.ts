@@ -29,7 +29,7 @@ describe('an object', () => {
     expect(decodeAnswer(item, { ...apple, note })).toEqual(apple)
   })
 
-  test('names of the prototype are fields like others', () => {
+  test('names of prototype members are ordinary fields', () => {
     const shape = { fields: { constructor: 'string', toString: { optional: 'string' } } } as const
     expect(decodeAnswer(shape, {})).toBeUndefined()
     expect(decodeAnswer(shape, { constructor: 'x' })).toEqual({ constructor: 'x' })
@@ -37,16 +37,16 @@ describe('an object', () => {
 })
 
 describe('a list', () => {
-  test('loses the entries that cannot be read', () => {
+  test('drops unreadable entries', () => {
     expect(decodeAnswer(list, [apple, null, { id: '2' }, 'x'])).toEqual([apple])
     expect(decodeAnswer(list, [])).toEqual([])
   })
 
-  test.each([null, {}, 'x', { length: 1, 0: apple }, [null], [{}, {}]])('%j is none', (value) => {
+  test.each([null, {}, 'x', { length: 1, 0: apple }, [null], [{}, {}]])('is unreadable: %j', (value) => {
     expect(decodeAnswer(list, value)).toBeUndefined()
   })
 
-  test('has an end', () => {
+  test('has a limited length', () => {
     const most = Array.from({ length: limits.entries }, () => apple)
     expect(decodeAnswer(list, most)).toEqual(most)
     expect(decodeAnswer(list, [...most, apple])).toBeUndefined()
@@ -56,19 +56,19 @@ describe('a list', () => {
 describe('a record', () => {
   const record = { values: 'number' } as const
 
-  test('loses the entries that cannot be read, and those that a prototype knows', () => {
+  test('drops unreadable entries, and those named like a prototype member', () => {
     const value: unknown = JSON.parse('{"a": 1, "b": "2", "__proto__": 3, "constructor": 4, "toString": 5}')
     const read = decodeAnswer(record, value)
     expect(Object.entries(read as object)).toEqual([['a', 1]])
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
   })
 
-  test('of which nothing can be read is none', () => {
+  test('is unreadable if none of its entries is readable', () => {
     expect(decodeAnswer(record, { a: 'x' })).toBeUndefined()
     expect(decodeAnswer(record, {})).toEqual({})
   })
 
-  test('has an end', () => {
+  test('has a limited size', () => {
     const entries = Array.from({ length: limits.entries + 1 }, (_, index) => [`k${index}`, index] as const)
     expect(decodeAnswer(record, Object.fromEntries(entries.slice(1)))).toBeDefined()
     expect(decodeAnswer(record, Object.fromEntries(entries))).toBeUndefined()
@@ -125,14 +125,14 @@ const refused: readonly (readonly [AnyShape, readonly unknown[]])[] = [
   [{ oneOf: [0, 1] }, [2, 'yes', null]],
 ]
 
-test.each(refused)('nothing is read as %j from %j', (shape, values) => {
+test.each(refused)('%j: unreadable are %j', (shape, values) => {
   for (const value of values) expect(decodeAnswer(shape, value)).toBeUndefined()
 })
 
-describe('leniently', () => {
+describe('lenient decoding', () => {
   const lenient = { fields: { name: 'string', place: { fields: { x: 'number', y: 'number' } }, items: list } } as const
 
-  test('whatever cannot be read is left out, at any depth', () => {
+  test('leaves out whatever is unreadable, at any depth', () => {
     expect(decodeAnswer({ lenient }, { name: 5, place: { x: 1, y: 'far' }, items: [apple, { id: 2 }, null] })).toEqual({
       place: { x: 1 },
       items: [apple, { id: '2' }],
@@ -140,11 +140,11 @@ describe('leniently', () => {
     expect(decodeAnswer({ lenient }, { place: 'here', items: [null] })).toEqual({ items: [] })
   })
 
-  test.each([null, 'html', 5, [], [{ name: 'x' }]])('%j counts as an empty object', (value) => {
+  test.each([null, 'html', 5, [], [{ name: 'x' }]])('takes %j for an empty object', (value) => {
     expect(decodeAnswer({ lenient }, value)).toEqual({})
   })
 
-  test('the required fields must be there all the same', () => {
+  test('still needs the required fields', () => {
     const shape = { lenient, required: ['name'] }
     expect(decodeAnswer(shape, { name: 'x', items: 5 })).toEqual({ name: 'x' })
     for (const value of [{ name: 5 }, {}, null]) expect(decodeAnswer(shape, value)).toBeUndefined()
@@ -153,7 +153,7 @@ describe('leniently', () => {
 
 const shapes = Object.entries({ ...endpointShapes, ...relayShapes }) as readonly (readonly [string, AnyShape])[]
 
-/** A value of a shape's type, as a back end sends it. */
+/** Values that have a shape. */
 function valueOf(shape: AnyShape): fc.Arbitrary<unknown> {
   if (typeof shape === 'string') return leaves[shape]
   if ('optional' in shape) return valueOf(shape.optional)
@@ -184,7 +184,7 @@ const leaves: Readonly<Record<Extract<AnyShape, string>, fc.Arbitrary<unknown>>>
   anything: fc.jsonValue(),
 }
 
-/** Puts garbage in the place of one part of a value, takes the part out, or adds one that does not belong. */
+/** Replaces one part of a value with garbage, removes it, or adds one that does not belong. */
 function mutate(value: unknown, steps: readonly number[], garbage: unknown, isRemoved: boolean): unknown {
   const [step, ...rest] = steps
   if (step === undefined || typeof value !== 'object' || value === null) return garbage
@@ -206,7 +206,7 @@ const garbage = fc.oneof(
 )
 
 describe.each(shapes)('%s', (_, shape) => {
-  test('what a back end sends is read as it is', () => {
+  test('values of the shape are decoded unchanged', () => {
     fc.assert(
       fc.property(valueOf(shape), (value) => {
         expect(mismatches(shape, value)).toEqual([])
@@ -216,7 +216,7 @@ describe.each(shapes)('%s', (_, shape) => {
     )
   })
 
-  test('what is read of a garbled answer is of the shape, or nothing is', () => {
+  test('a garbled value is unreadable, or what is decoded has the shape', () => {
     fc.assert(
       fc.property(
         valueOf(shape),

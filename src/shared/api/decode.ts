@@ -1,9 +1,9 @@
-/** Reads values of the back end by their shapes, so that nothing but decoded values reaches the store. Pure. */
+/** Decodes the back end's values by their shapes, so that only decoded values reach the store. Pure. */
 import type { AnyShape, FieldsShape } from '../../../contract/wire/shape.ts'
 
 /**
- * How an answer is read. `lenient`: for answers whose fields have defaults, or are judged where they are used; only
- * the `required` ones must be there.
+ * How an answer is decoded. `lenient` is for answers whose fields have defaults, or are checked where they are used;
+ * only the `required` ones must be present.
  */
 export type AnswerShape = AnyShape | LenientShape
 interface LenientShape {
@@ -21,19 +21,18 @@ export type Lenient<Value> = Value extends readonly (infer Item)[]
 /** What a lenient shape with required fields yields. */
 export type LenientBut<Value, Required extends keyof Value> = Lenient<Value> & Pick<Value, Required>
 
-/** More entries than any list or record of the contract has, and more characters than any of its texts. */
+/** Well above any list, record or text that the contract expects; whatever exceeds them is unreadable. */
 export const limits = { entries: 10_000, characters: 200_000 } as const
 
 /**
- * Reads an answer. Fields that the shape does not name are dropped.
+ * Decodes an answer. Fields that the shape does not name are dropped.
  *
- * Strictly: a field that is missing or of the wrong type makes the object around it unreadable, unless it is optional:
- * then it is left out. An entry of a list or record that cannot be read is left out; where none can be, or there are
- * too many, the whole list is unreadable.
+ * By default decoding is strict: a field that is missing or of the wrong type makes the object around it unreadable,
+ * unless the field is optional, in which case it is left out. Unreadable entries of a list or record are left out; if
+ * none is readable, or there are too many, the list itself is unreadable.
  *
- * Leniently: every field, at any depth, is left out when it cannot be read, and what is no object counts as an empty
- * one.
- * @returns undefined when the answer cannot be read
+ * Lenient decoding leaves out every unreadable field, at any depth, and takes anything but an object for an empty one.
+ * @returns undefined when the answer is unreadable
  */
 export const decodeAnswer = (shape: AnswerShape, value: unknown): unknown =>
   typeof shape === 'object' && 'lenient' in shape ? readLeniently(shape, value) : read(shape, value, false)
@@ -58,7 +57,7 @@ function readList(shape: AnyShape, list: readonly unknown[], isLenient: boolean)
 }
 
 function readValues(shape: AnyShape, record: Fields, isLenient: boolean): Fields | undefined {
-  // A record is looked up by names of the back end's choice: none of them may reach a prototype.
+  // The back end chooses the names of a record: none may collide with a member of the prototype.
   const given = Object.entries(record).filter(([name]) => !(name in Object.prototype))
   const entries = given.map(([name, value]) => [name, read(shape, value, isLenient)] as const).filter(isRead)
   return isUsable(given.length, entries.length, isLenient) ? Object.fromEntries(entries) : undefined

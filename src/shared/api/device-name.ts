@@ -2,10 +2,10 @@ import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { isFromHomeScreen } from '../lib/surroundings.ts'
 
-/** The page came by a web clip of iOS (SHELL-21). */
+/** The page was opened from an iOS web clip (SHELL-21). */
 export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'
 
-/** iPads call themselves Macs; no Mac has a touch screen. */
+/** iPads report themselves as Macs, but no Mac has a touch screen. */
 const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 

@@ -1,8 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 
-/**
- * The status call says that this domain serves no longer (ERR-04): a matter of the domain handler, which follows the
- * store.
- */
+/** The status call reports that this domain is out of service (ERR-04); the domain handler listens for this action. */
 export const domainNotAvailable = createAction<CallFailure>('api/domainNotAvailable')

@@ -6,7 +6,7 @@ import { shapeOf, type Call } from './call.ts'
 import type { CallResult } from './parse-answer.ts'
 import type { Send } from './send.ts'
 
-/** What the calls need of the app; handed in when the store is made. */
+/** What calls need from the app; injected when the store is created. */
 export interface CallServices {
   readonly apiBase: string
   readonly merchant: string
@@ -14,7 +14,7 @@ export interface CallServices {
   readonly send: Send
 }
 
-/** The services of the store that the client uses. */
+/** The store services that the client uses. */
 export interface ClientServices {
   readonly calls: CallServices
   readonly clock: Clock
@@ -32,7 +32,7 @@ export interface Exchange {
   readonly signal: AbortSignal
 }
 
-/** What encryption puts in place of the plain body. */
+/** A body with its headers; encryption replaces the plain one. */
 interface Parcel {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -40,7 +40,7 @@ interface Parcel {
 
 const defaultTimeoutMs = 30_000
 
-/** Headers, then sending, then the envelope and the value in it. */
+/** Builds the headers, sends the request, then reads the envelope and decodes its value. */
 export async function perform(
   { call, endpoint, url, sender, services, signal }: Exchange,
   parcel: Parcel = plain(call),
@@ -53,7 +53,7 @@ export async function perform(
     timeoutMs: call.timeoutMs ?? endpoint.timeoutMs ?? defaultTimeoutMs,
     signal,
   })
-  // No answer is there before the first paint, so the code that reads it need not be either.
+  // No answer arrives before the first paint, so the code that reads answers is not part of the first load.
   const [result, { readAnswer }, shape] = await Promise.all([sending, import('./read-answer.ts'), shapeOf(call)])
   return 'error' in result ? result : readAnswer(result.answer, shape)
 }

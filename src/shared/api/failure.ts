@@ -1,23 +1,23 @@
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 
-/** Codes of failures that no server sent. */
+/** Failure codes of the client's own, which no server sends. */
 export const ownFailureCodes = {
-  /** The network, or the browser's rules for foreign hosts, let nothing through. */
+  /** No connection, or blocked by CORS: browsers do not say which. */
   unreachable: 'client.unreachable',
   timeout: 'client.timeout',
   redirected: 'client.redirected',
-  /** The body is no envelope. */
+  /** The body is not an envelope. */
   unreadable: 'client.unreadable',
-  /** The value is not of the shape that the contract gives it. */
+  /** The value does not have the shape that the contract gives it. */
   malformed: 'client.malformed',
   tooLarge: 'client.too_large',
-  /** The caller gave up. */
+  /** The caller aborted the call. */
   aborted: 'client.aborted',
-  /** The call leads nowhere (HTTP-17). */
+  /** The call has no address (HTTP-17). */
   noUrl: 'client.no_url',
   /** The merchant's encryption needs https. */
   insecure: 'client.insecure',
-  /** The server's key, or the code that encrypts with it, is of no use. */
+  /** The server's key is unusable, or encrypting with it failed. */
   encryption: 'client.encryption',
 } as const
 

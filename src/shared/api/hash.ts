@@ -1,6 +1,6 @@
 /**
- * 106 bits of a text in hex, by two rounds of a multiplicative hash (cyrb53's mixing). It names cache entries: it must
- * be quick, spread well and work on plain http, where browsers offer no digest. It hides nothing and proves nothing.
+ * A 106-bit hash of a text, in hex: two rounds of cyrb53's mixing. It names cache entries, so it must be fast, spread
+ * well and work on plain http, where `crypto.subtle` is missing. It is not cryptographic.
  */
 export const hashOf = (text: string): string =>
   [0x51ed270b, 0x2545f491].map((seed) => mix(text, seed).toString(16)).join('')

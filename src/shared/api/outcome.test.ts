@@ -24,7 +24,7 @@ const saying = (text: string) => ({ kind: 'alert', message: { text } })
 const key = (name: string) => ({ kind: 'alert', message: { key: `shared:${name}` } })
 
 describe('the status call', () => {
-  test('[ERR-01] an error with a code, or on https, says what the server sent, or "Error"', () => {
+  test('[ERR-01] an error with a code, or on https, shows the message of the server, or "Error"', () => {
     expect(outcomeOf(refused('E1', 'Closed today'), status)).toEqual(saying('Closed today'))
     expect(outcomeOf(refused('E1'), { ...status, isSecure: false })).toEqual(key('status_error'))
     expect(outcomeOf(refused(undefined, undefined, 500), status)).toEqual(key('status_error'))
@@ -54,7 +54,7 @@ describe('the status call', () => {
 })
 
 describe('any call', () => {
-  test('[ERR-02] an error without a rule of its own says what the server sent', () => {
+  test("[ERR-02] an error without a rule of its own shows the server's message", () => {
     expect(outcomeOf(refused('E1', ' Not today '), usual)).toEqual(saying('Not today'))
   })
 
@@ -66,7 +66,7 @@ describe('any call', () => {
     refused('client.too_large'),
     refused('client.encryption', 'The key is of no use', 0),
     unreachable,
-  ])('[ERR-02] [ERR-08] without a message of the server (%o) it is an unknown error', (failure) => {
+  ])('[ERR-02] [ERR-08] without a server message (%o) it is an unknown error', (failure) => {
     expect(outcomeOf(failure, usual)).toEqual(key('unknown_error'))
   })
 
@@ -94,7 +94,7 @@ describe('any call', () => {
     expect(outcomeOf(refused('E1', 'Bad gateway', 503), usual)).toEqual(saying('Bad gateway'))
   })
 
-  test('an https page without a network has said so already, and a call that was given up is no error', () => {
+  test('an https page that is offline already says so, and an aborted call is no error', () => {
     expect(outcomeOf(unreachable, { ...usual, isOnline: false })).toEqual(silent)
     expect(outcomeOf(refused('E1', 'No'), { ...usual, isOnline: false })).toEqual(saying('No'))
     expect(outcomeOf(refused('client.aborted', undefined, 0), usual)).toEqual(silent)
@@ -122,7 +122,7 @@ describe('the end of a session', () => {
     expect(outcomeOf(failure, { ...member, alerts: false })).toEqual({ kind: 'end-session' })
   })
 
-  test('[SES-12] a visitor, whose call had no token, is told what the server says', () => {
+  test("[SES-12] a visitor, whose call had no token, sees the server's message", () => {
     expect(outcomeOf(refused('login.cred.err', 'Name and password do not fit', 401), usual)).toEqual(
       saying('Name and password do not fit'),
     )

@@ -5,14 +5,14 @@ import type { Words } from '../feedback/feedback-slice.ts'
 import { isOwnCode, ownFailureCodes } from './failure.ts'
 
 export interface Circumstances {
-  /** The failed call is the system status call. */
+  /** The call that failed is the system status call. */
   readonly isStatus: boolean
-  /** Its failures are its caller's alone (HTTP-18). */
+  /** Its failures are handled by its caller only (HTTP-18). */
   readonly skipsHandling: boolean
-  /** The caller wants errors to be shown (ERR-05). */
+  /** The caller wants errors shown (ERR-05). */
   readonly alerts: boolean
   readonly sentToken: boolean
-  /** The page came by https. */
+  /** The page was loaded over https. */
   readonly isSecure: boolean
   readonly isOnline: boolean
 }
@@ -35,27 +35,24 @@ const shellCodes: readonly (string | undefined)[] = [
   errorCodes.ipRestricted,
   errorCodes.locationRestricted,
 ]
-/** Not a word of ours: what browsers of old told of both, in any language (ERR-03). */
+/** Not our wording: what old browsers reported for both cases, whatever their language (ERR-03). */
 const networkError: Words = { text: 'Network Error / CORS Errors' }
 const mostCharacters = 500
 
 export function outcomeOf(failure: CallFailure, circumstances: Circumstances): Outcome {
   if (circumstances.skipsHandling) return silent
-  // Without a token there is no session to end: a visitor is told what the server says.
+  // Without a token there is no session to end, so a visitor just sees the server's message.
   if (circumstances.sentToken && endsSession(failure)) return { kind: 'end-session' }
   if (circumstances.isStatus && failure.code === errorCodes.domainNotAvailable) return { kind: 'domain-handler' }
   if (!circumstances.alerts || isQuiet(failure, circumstances)) return silent
   return alert(wordsOf(failure, circumstances))
 }
 
-/** SES-12: the message counts in an unsuccessful answer, the codes and HTTP 401 in any. */
+/** SES-12: the message counts only in an unsuccessful answer; the codes and HTTP 401 count in any. */
 const endsSession = ({ status, code, message }: CallFailure): boolean =>
   status === 401 || sessionCodes.includes(code) || message === notLoggedInMessage
 
-/**
- * ERR-06, ERR-07; a page that is offline has been told so already (SHELL-35), and a call that was given up is nobody's
- * error.
- */
+/** ERR-06, ERR-07; an offline page already says so (SHELL-35), and an aborted call is nobody's error. */
 function isQuiet({ status, code }: CallFailure, { isStatus, isSecure, isOnline }: Circumstances): boolean {
   if (status === 502 || code === ownFailureCodes.aborted || code?.startsWith(errorCodes.tooManyRequests)) return true
   return (isStatus && shellCodes.includes(code)) || (status === 0 && isSecure && !isOnline)
@@ -73,6 +70,6 @@ function wordsOf(failure: CallFailure, { isStatus, isSecure }: Circumstances): W
 const isNetworkFailure = ({ code }: CallFailure): boolean =>
   code === ownFailureCodes.unreachable || code === ownFailureCodes.timeout
 
-/** What the server sent as message; the client's own failures have words for developers only. */
+/** The server's message; messages of the client's own failures are for developers only. */
 const serverMessage = ({ code, message }: CallFailure): string | undefined =>
   isOwnCode(code) ? undefined : message?.trim().slice(0, mostCharacters)

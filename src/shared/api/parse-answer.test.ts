@@ -7,7 +7,7 @@ const json = (value: unknown, status = 200) =>
 const form = (text: string, contentType = 'application/x-www-form-urlencoded;charset=UTF-8') =>
   parseAnswer({ status: 200, contentType, text })
 
-test('[HTTP-20] the value of a successful answer is handed on', () => {
+test('[HTTP-20] the value of a successful answer is returned', () => {
   expect(json({ success: true, value: { id: 1 } })).toEqual({ data: { id: 1 } })
   expect(json({ success: true })).toEqual({ data: null })
 })
@@ -19,31 +19,31 @@ test('[HTTP-15] a form-encoded answer is read as a query string', () => {
   })
 })
 
-test('[HTTP-15] a body that is no JSON but reads as a query string is one', () => {
+test('[HTTP-15] a body that is not JSON but parses as a query string is read as one', () => {
   expect(form('success=1&value=x', 'text/plain')).toEqual({ data: 'x' })
 })
 
-test('[HTTP-16] a failed call is handed back with its status and data', () => {
+test('[HTTP-16] a failed call is returned with its status and data', () => {
   expect(json({ success: false, errorCode: 'E2', message: 'Closed', value: { until: 5 } }, 503)).toEqual({
     error: { status: 503, data: { until: 5 }, code: 'E2', message: 'Closed' },
   })
   expect(json({ success: true, value: 1 }, 500)).toEqual({ error: { status: 500, data: 1 } })
 })
 
-test('[HTTP-16] anything else is a failure that keeps what came', () => {
+test('[HTTP-16] anything else is a failure that keeps the body', () => {
   expect(parseAnswer({ status: 502, contentType: 'text/html', text: '<h1>Bad gateway</h1>' })).toEqual({
     error: { status: 502, code: 'client.unreadable', data: '<h1>Bad gateway</h1>' },
   })
 })
 
-test('[HTTP-16] codes and messages that are no texts count as none', () => {
+test('[HTTP-16] codes and messages of the wrong type count as absent', () => {
   expect(json({ success: false, errorCode: 17, message: { text: 'x' }, value: 1 })).toEqual({
     error: { status: 200, data: 1, code: '17' },
   })
   expect(json({ success: false, errorCode: null, message: null })).toEqual({ error: { status: 200, data: null } })
 })
 
-test('[HTTP-15] [HTTP-16] whatever comes is a value or a failure with its status, and nothing is thrown', () => {
+test('[HTTP-15] [HTTP-16] every response is a value or a failure with its status, and nothing is thrown', () => {
   const types = fc.oneof(
     fc.string(),
     fc.constantFrom('', 'text/html', 'application/json', 'application/x-www-form-urlencoded'),
@@ -84,7 +84,7 @@ test('[HTTP-15] [HTTP-16] whatever comes is a value or a failure with its status
   )
 })
 
-test('[HTTP-15] both forms of one envelope are read alike', () => {
+test('[HTTP-15] both encodings of an envelope are read alike', () => {
   const field = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
   fc.assert(
     fc.property(fc.boolean(), field, field, field, (success, value, errorCode, message) => {

@@ -3,14 +3,14 @@ import { failure, ownFailureCodes } from './failure.ts'
 
 export type CallResult = { readonly data: unknown } | { readonly error: CallFailure }
 
-/** An answer as it came. */
+/** An HTTP response as it arrived. */
 export interface Answer {
   readonly status: number
   readonly contentType: string
   readonly text: string
 }
 
-/** Reads the envelope of an answer (ruling on HTTP-15, HTTP-16); never throws, whatever came. */
+/** Parses the envelope of an answer (ruling on HTTP-15, HTTP-16). Never throws. */
 export function parseAnswer({ status, contentType, text }: Answer): CallResult {
   const envelope = contentType.startsWith('application/x-www-form-urlencoded')
     ? fromQuery(text)
@@ -20,7 +20,7 @@ export function parseAnswer({ status, contentType, text }: Answer): CallResult {
   return { error: { status, data: envelope.value ?? null, ...textsOf(envelope) } }
 }
 
-/** A server that sends no text where one belongs has sent none. */
+/** A code or message of the wrong type counts as absent. */
 const textsOf = ({ errorCode, message }: Envelope<unknown>) => ({
   ...(isText(errorCode) && { code: String(errorCode) }),
   ...(isText(message) && { message: String(message) }),
@@ -41,7 +41,7 @@ function fromJson(text: string): Envelope<unknown> | null {
 }
 
 function fromQuery(text: string): Envelope<unknown> | null {
-  // A long page of html is not worth taking apart.
+  // Saves parsing a long html page.
   if (!text.includes('success=')) return null
   const fields = new URLSearchParams(text.trim())
   const success = fields.get('success')

@@ -6,7 +6,7 @@ type NeedsPayload<Name extends RelayName> = Record<never, never> extends RelayPa
 type PayloadOf<Name extends RelayName> = NeedsPayload<Name> extends true ? [payload: RelayPayloads[Name]] : []
 
 /**
- * The call of an operation that is known by name; one without listed fields is sent with `{}` (ruling on HTTP-21).
+ * The call for a named operation; one without listed fields sends `{}` (ruling on HTTP-21).
  * @param shape of the operation's value
  */
 export const relayCall = <Name extends RelayName>(

@@ -22,7 +22,7 @@ const serving =
   async (url: string): Promise<Response> =>
     isKeyCall(url) ? envelope(key) : answer()
 
-test('[ENC-02] the key is fetched anew for each call, with a timestamp and no-cache', async () => {
+test('[ENC-02] a new key is fetched for each call, with a timestamp and no-cache', async () => {
   const { run, requests, clock } = createClient(serving(answers.server))
   await run(login)
   clock.advance(5)
@@ -43,7 +43,7 @@ test.each([
   'changePassword',
   'addBankCard',
   'withdraw',
-] as const)('[ENC-01] [ENC-05] the body of %s is sent encrypted, its parts in three headers', async (endpoint) => {
+] as const)('[ENC-01] [ENC-05] the body of %s is sent encrypted, with three encryption headers', async (endpoint) => {
   const { run, requests } = createClient(serving(answers.server))
   expect(await run({ ...login, endpoint })).toEqual({ data: 'in' })
   const sent = requests().find(({ url }) => !isKeyCall(url))
@@ -56,14 +56,14 @@ test.each([
   })
 })
 
-test('[ENC-01] the SMS call is sent plain', async () => {
+test('[ENC-01] the SMS call is not encrypted', async () => {
   const { run, requests } = createClient(serving(answers.server))
   await run({ endpoint: 'smsSend', body: { mobile: '1' } })
   expect(requests()).toMatchObject([{ body: '{"mobile":"1"}' }])
   expect(requests()[0]?.headers).not.toHaveProperty('Encryption')
 })
 
-test('[HTTP-09] login tells the device, registration its module', async () => {
+test('[HTTP-09] login sends the device, registration its module', async () => {
   const { run, requests } = createClient(serving(answers.server))
   await run(login)
   await run({ endpoint: 'register', body: {} })
@@ -76,7 +76,7 @@ test('[HTTP-09] login tells the device, registration its module', async () => {
   ])
 })
 
-test('[ENC-06] an encrypted call that fails hands back the message of its failure', async () => {
+test('[ENC-06] an encrypted call that fails returns the message of its failure', async () => {
   const { run, told } = createClient(
     serving(answers.server, () => refusal('login.cred.err', 'Name and password do not fit')),
   )
@@ -84,7 +84,7 @@ test('[ENC-06] an encrypted call that fails hands back the message of its failur
   expect(told()).toEqual([{ text: 'Name and password do not fit' }])
 })
 
-test("[ENC-06] when the key cannot be had, its failure is the call's, and no body is sent", async () => {
+test('[ENC-06] if the key request fails, the call fails with it, and no body is sent', async () => {
   const { run, requests } = createClient(async () => refusal('E1', 'Closed'))
   expect(await run(login)).toMatchObject({ error: { code: 'E1', message: 'Closed' } })
   expect(requests()).toHaveLength(1)
@@ -95,10 +95,10 @@ test.each([
   'no key',
   { modulus: 'abc', exponent: '10001' },
   '-----BEGIN PUBLIC KEY-----\nAQID\n-----END PUBLIC KEY-----',
-])('[ENC-06] a key of no use (%o) is a failure, and no body is sent', async (key) => {
+])('[ENC-06] an unusable key (%o) is a failure, and no body is sent', async (key) => {
   const { run, requests, told } = createClient(serving(key))
   expect(await run(login)).toMatchObject({
-    error: { status: 0, code: 'client.encryption', message: 'The key of the server is of no use' },
+    error: { status: 0, code: 'client.encryption', message: 'The server sent an unusable key' },
   })
   expect([requests().length, told()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
 })

@@ -1,4 +1,4 @@
-/** Calls whose body travels encrypted (ENC-01); loaded with the first of them. */
+/** Calls with an encrypted body (ENC-01); loaded on the first such call. */
 import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
@@ -12,7 +12,7 @@ import { perform, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
-/** What the back end says of a body that it could not read: it has had no effect. */
+/** Codes for a body that the back end could not decrypt: the call has had no effect. */
 const unread: readonly (string | undefined)[] = [
   accountErrorCodes.encryptionInvalid,
   accountErrorCodes.keyReplayed,
@@ -20,9 +20,9 @@ const unread: readonly (string | undefined)[] = [
 ]
 
 /**
- * Sends the call with its body sealed; without the means it sends nothing (ruling on scheme `v2`). What could not be
- * read is sealed anew once: the server's key may have been rotated between its request and the call (ruling on key
- * rotation).
+ * Sends the call with its body encrypted; where the page cannot encrypt, it sends nothing (ruling on scheme `v2`). A
+ * body that the back end could not decrypt is encrypted once more: the server's key may have been rotated between the
+ * key request and the call (ruling on key rotation).
  */
 export async function sendSealed(exchange: Exchange): Promise<CallResult> {
   const scheme = await loadScheme()
@@ -32,12 +32,12 @@ export async function sendSealed(exchange: Exchange): Promise<CallResult> {
   return 'error' in result && unread.includes(result.error.code) ? sealAndSend(scheme, exchange) : result
 }
 
-/** Fetches the server's key, seals the body with a fresh random key and sends it. */
+/** Fetches the server's key, encrypts the body under a fresh random key and sends it. */
 async function sealAndSend(scheme: Scheme, exchange: Exchange): Promise<CallResult> {
   const key = await requestKey(exchange)
   if ('error' in key) return key
   const sealed = await seal(scheme, exchange, key.data)
-  if (!sealed) return { error: failure(0, ownFailureCodes.encryption, null, 'The key of the server is of no use') }
+  if (!sealed) return { error: failure(0, ownFailureCodes.encryption, null, 'The server sent an unusable key') }
   return perform(exchange, { body: sealed.body, headers: { ...sealed.headers, ...deviceHeader(exchange) } })
 }
 
@@ -61,6 +61,6 @@ async function seal(scheme: Scheme, { call }: Exchange, keyAnswer: unknown): Pro
   }
 }
 
-/** HTTP-09: only calls with credentials send it, and those are encrypted. */
+/** HTTP-09: only calls with credentials send Device, and all of those are encrypted. */
 const deviceHeader = ({ endpoint, services }: Exchange): Record<string, string> =>
   endpoint.device ? { [headers.device]: deviceName(services.local) } : {}

@@ -18,7 +18,7 @@ function endless(pieces = Infinity) {
   return { body, sent }
 }
 
-test('[HTTP-16] a body of 10 MB is read no further than its limit, and is a failure', async () => {
+test('[HTTP-16] a body of 10 MB is read only up to the limit, and is a failure', async () => {
   const { body, sent } = endless(160)
   expect(await sendWith(async () => new Response(body))(outgoing)).toEqual({
     error: { status: 200, code: 'client.too_large', data: null },
@@ -27,7 +27,7 @@ test('[HTTP-16] a body of 10 MB is read no further than its limit, and is a fail
   expect(sent.pieces).toBeLessThan(70)
 })
 
-test('[HTTP-02] the time limit holds for the body, too', async () => {
+test('[HTTP-02] the time limit covers the body as well', async () => {
   vi.useFakeTimers()
   const stalling: typeof fetch = async (_, init) =>
     new Response(
@@ -41,14 +41,14 @@ test('[HTTP-02] the time limit holds for the body, too', async () => {
   expect(await result).toMatchObject({ error: { status: 0, code: 'client.timeout' } })
 })
 
-test('[HTTP-16] a body that breaks off is a failure', async () => {
+test('[HTTP-16] a truncated body is a failure', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
   expect(await sendWith(async () => new Response(body))(outgoing)).toMatchObject({
     error: { status: 0, code: 'client.unreachable' },
   })
 })
 
-test('characters that two pieces of the body share are whole', async () => {
+test('characters split between two chunks of the body are decoded correctly', async () => {
   const bytes = new TextEncoder().encode('a€b')
   const body = new ReadableStream({
     start: (controller) => (
@@ -64,7 +64,7 @@ test('an answer without a body is an empty text', async () => {
   })
 })
 
-test('a caller that gave up is told so', async () => {
+test('an aborted call says so', async () => {
   const caller = new AbortController()
   const never: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) =>

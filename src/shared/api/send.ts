@@ -4,22 +4,22 @@ import type { Answer } from './parse-answer.ts'
 
 interface Outgoing {
   readonly url: string
-  /** GET without one (HTTP-01). */
+  /** Defaults to GET (HTTP-01). */
   readonly method?: string
   readonly headers: Record<string, string>
   readonly body?: string
-  /** For head and body together. */
+  /** For headers and body together. */
   readonly timeoutMs: number
-  /** The caller gave up. */
+  /** Aborted by the caller. */
   readonly signal?: AbortSignal
 }
 
 export type Send = (outgoing: Outgoing) => Promise<{ readonly answer: Answer } | { readonly error: CallFailure }>
 
-/** No call of the contract answers a tenth of this; more would only cost the player memory. */
+/** No answer of the contract is a tenth of this size; a larger one would only fill the player's memory. */
 const mostBytes = 4_000_000
 
-/** Sends a request with cookies, without following redirects, within its time (HTTP-02 to HTTP-04). */
+/** Sends a request with cookies and a time limit, without following redirects (HTTP-02 to HTTP-04). */
 export const sendWith =
   (fetcher: typeof fetch): Send =>
   async ({ url, timeoutMs, signal, ...init }) => {
@@ -46,7 +46,7 @@ function reasonOf(limit: AbortSignal, caller: AbortSignal | undefined): string {
   return limit.aborted ? ownFailureCodes.timeout : ownFailureCodes.unreachable
 }
 
-/** The body as text; null when it is larger than any answer may be. */
+/** The body as text; null when it exceeds the limit. */
 async function readText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -30,13 +30,13 @@ test('[HTTP-11] a GET that did not opt in is always requested', async () => {
   expect([await run(plain), await run(plain)]).toEqual([{ data: 1 }, { data: 2 }])
 })
 
-test('[HTTP-12] flush discards the kept answer and keeps the new one', async () => {
+test('[HTTP-12] flush discards the cached answer and caches the new one', async () => {
   const { run } = countingClient()
   const results = [await run(call), await run({ ...call, flush: true }), await run(call)]
   expect(results).toEqual([{ data: 1 }, { data: 2 }, { data: 2 }])
 })
 
-test('[HTTP-12] a flush that fails leaves nothing behind', async () => {
+test('[HTTP-12] a flush that fails leaves nothing in the cache', async () => {
   let answers = 0
   const { run, session } = createClient(async () => (++answers === 2 ? refusal('E') : envelope(answers)))
   await run(call)
@@ -56,7 +56,7 @@ test('[HTTP-13] a change of url, token or language misses the cache', async () =
 })
 
 test.each(['', '{', 'null', '7', '[]', '{"value":1}'])(
-  '[HTTP-11] garbage under the key (%s) counts as nothing',
+  '[HTTP-11] garbage under the key (%s) is ignored',
   async (garbage) => {
     const { run, session } = countingClient()
     session.write(cacheKey(url, null, 'EN'), garbage)
@@ -64,7 +64,7 @@ test.each(['', '{', 'null', '7', '[]', '{"value":1}'])(
   },
 )
 
-test('[HTTP-13] keys are equal exactly when url, token and language are, and tell none of them', () => {
+test('[HTTP-13] keys are equal exactly when url, token and language are, and reveal none of them', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom('', '"', ',', 'null', 'a', 'b'))
   const facts = fc.tuple(part, fc.option(part), fc.option(part, { nil: undefined }))
   fc.assert(
@@ -76,13 +76,13 @@ test('[HTTP-13] keys are equal exactly when url, token and language are, and tel
   )
 })
 
-test('[HTTP-13] ten thousand neighbours have ten thousand keys', () => {
+test('[HTTP-13] ten thousand similar calls have ten thousand keys', () => {
   expect(new Set(Array.from({ length: 10_000 }, (_, index) => cacheKey(`/wps/a?page=${index}`, 't', 'EN'))).size).toBe(
     10_000,
   )
 })
 
-test('[HTTP-11] a kept answer that is none by the shape of its call is asked for anew', async () => {
+test('[HTTP-11] a cached answer that does not fit its shape is requested again', async () => {
   const { run, requests, session } = createClient(async () => envelope({ vendor: 'PG' }), { language: 'EN' })
   const shaped: TestCall = { ...call, shape: { fields: { vendor: 'string' } } }
   for (const kept of ['{"data":{"vendor":5}}', '{"data":"PG"}', '{"data":null}']) {
@@ -94,7 +94,7 @@ test('[HTTP-11] a kept answer that is none by the shape of its call is asked for
   expect(requests()).toHaveLength(3)
 })
 
-test('an answer that does not fit its shape is not kept', async () => {
+test('an answer that does not fit its shape is not cached', async () => {
   const { run, requests } = createClient(async () => envelope({ vendor: 5 }), { language: 'EN' })
   const shaped: TestCall = { ...call, shape: { fields: { vendor: 'string' } } }
   for (let asked = 1; asked <= 2; asked++) {

@@ -1,17 +1,17 @@
-/** Answers kept in session storage (HTTP-11 to HTTP-13); loaded with the first call that asks for it. */
+/** Caches answers in session storage (HTTP-11 to HTTP-13); loaded with the first call that opts in. */
 import { shapeOf } from './call.ts'
 import { perform, type Exchange } from './exchange.ts'
 import { hashOf } from './hash.ts'
 import type { CallResult } from './parse-answer.ts'
 import { readValue } from './read-answer.ts'
 
-/** Key of an answer's entry: another url, token or language is another entry (HTTP-13). */
+/** Storage key of an answer: each url, token and language has an entry of its own (HTTP-13). */
 export const cacheKey = (url: string, token: string | null, language: string | undefined): string =>
   `livery.answer.${hashOf(JSON.stringify([url, token, language ?? null]))}`
 
 /**
- * The kept answer, or a new one that is then kept; failures are not kept. Entries live as long as the session storage,
- * which other versions of the page write to as well: what is no answer by now is asked for anew.
+ * The cached answer, or a new one that is then cached; failures are not. Entries live as long as session storage, which
+ * other versions of the page write to as well: one that no longer fits its shape is requested again.
  */
 export async function throughCache(exchange: Exchange): Promise<CallResult> {
   const { call, url, sender, services } = exchange
@@ -25,7 +25,7 @@ export async function throughCache(exchange: Exchange): Promise<CallResult> {
   return result
 }
 
-/** Whatever else lies under the key counts as nothing. */
+/** Null for whatever else is stored under the key. */
 function read(text: string | null): { readonly data: unknown } | null {
   try {
     const entry: unknown = JSON.parse(text ?? '')

@@ -20,13 +20,13 @@ describe('alerts', () => {
     expect(told()).toEqual([{ text: 'Not today' }])
   })
 
-  test('[ERR-02] ten calls that fail alike open one alert', async () => {
+  test('[ERR-02] ten calls with the same failure open one alert', async () => {
     const { run, told } = createClient(broken)
     await Promise.all(Array.from({ length: 10 }, (_, page) => run({ ...news, query: { page } })))
     expect(told()).toEqual([{ key: 'shared:unknown_error' }])
   })
 
-  test('[ERR-03] on plain http a network failure has its own words', async () => {
+  test('[ERR-03] on plain http a network failure has a message of its own', async () => {
     vi.stubGlobal('location', { protocol: 'http:' })
     const { run, told } = createClient(broken)
     await run(news)
@@ -42,13 +42,13 @@ describe('alerts', () => {
   test.each([
     ['[ERR-06]', () => refusal('TOO_MANY_REQUEST_IP', 'Slow down')],
     ['[ERR-07]', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })],
-  ])('%s the caller gets the failure, the player hears nothing', async (_, answer) => {
+  ])('%s the caller gets the failure, the player sees nothing', async (_, answer) => {
     const { run, told } = createClient(async () => answer())
     expect(await run(news)).toHaveProperty('error')
     expect(told()).toEqual([])
   })
 
-  test('[ERR-01] a status error is told and handed back', async () => {
+  test('[ERR-01] a status error is shown and returned', async () => {
     const { run, told } = createClient(async () => new Response('', { status: 500 }))
     expect(await run({ endpoint: 'systemStatus' })).toMatchObject({ error: { status: 500 } })
     expect(told()).toEqual([{ key: 'shared:status_error' }])
@@ -90,7 +90,7 @@ describe('the session', () => {
     expect([ends, selectIsMember(store.getState())]).toEqual([1, false])
   })
 
-  test('[SES-12] a late answer to an earlier session leaves the present one alone', async () => {
+  test('[SES-12] a late answer to an earlier session leaves the current one alone', async () => {
     let answer: (response: Response) => void = () => undefined
     const { run, signIn, store } = createClient(() => new Promise((resolve) => (answer = resolve)), {
       token: 'EARLIER',
@@ -133,14 +133,14 @@ describe('background refreshes', () => {
     expect([told(), requests().length]).toEqual([[{ text: 'Broken' }], 5])
   })
 
-  test('[ERR-12] a retry that succeeds is all that happens', async () => {
+  test('[ERR-12] after a retry that succeeds, nothing is shown', async () => {
     const { second, told, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')])
     await second(2)
     expect(await refreshed).toMatchObject({ data: 'new' })
     expect(told()).toEqual([])
   })
 
-  test('[ERR-12] it is retried where the alerts are off, too', async () => {
+  test('[ERR-12] it is retried even where alerts are off', async () => {
     const { second, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')], {
       ...news,
       alerts: false,
@@ -149,7 +149,7 @@ describe('background refreshes', () => {
     expect(await refreshed).toMatchObject({ data: 'new' })
   })
 
-  test('[ERR-12] what is silent anyway, and what a page asks for the first time, is not retried', async () => {
+  test('[ERR-12] failures that are silent anyway, and first requests, are not retried', async () => {
     const quiet = await refresh([() => refusal('TOO_MANY_REQUEST')])
     await quiet.refreshed
     expect(quiet.requests()).toHaveLength(2)

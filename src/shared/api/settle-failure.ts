@@ -1,4 +1,4 @@
-/** What happens after a call failed; loaded with the first failure. */
+/** What happens after a call has failed; loaded with the first failure. */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { bypassPart } from '../../../contract/wire/endpoints.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
@@ -16,8 +16,8 @@ const retryAfterMs = 1000
 const mostRetries = 3
 
 /**
- * Tries a background refresh anew before anything is shown (ERR-12), then does what the failure leads to.
- * Hands the result back whatever was shown: the last failure, or the answer of the retry that succeeded.
+ * Retries a background refresh before anything is shown (ERR-12), then acts on the failure.
+ * @returns the last failure, or the answer of the retry that succeeded
  */
 export async function settleFailure(
   first: CallFailure,
@@ -41,7 +41,7 @@ const isWorthRetrying = (error: CallFailure, exchange: Exchange, api: BaseQueryA
   !api.signal.aborted &&
   outcomeOf(error, { ...circumstancesOf(exchange), alerts: true }).kind === 'alert'
 
-/** A query whose earlier answer is still on show. */
+/** A query whose previous answer is still on screen. */
 function isBackgroundRefresh({ type, queryCacheKey, getState }: BaseQueryApi): boolean {
   const { api } = getState() as {
     readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
@@ -54,7 +54,7 @@ const circumstancesOf = ({ call, endpoint, url, sender }: Exchange): Circumstanc
   skipsHandling: endpoint.skipsErrorHandling === true || url.includes(bypassPart),
   alerts: call.alerts !== false,
   sentToken: sender.token !== null,
-  // The client also runs where there is no page.
+  // The client also runs where there is no page, as in tests.
   isSecure: globalThis.location?.protocol === 'https:',
   isOnline: globalThis.navigator?.onLine !== false,
 })

@@ -10,7 +10,7 @@ function heldBack() {
   }
 }
 
-test('[HTTP-14] identical GETs that are on their way share one request, and all get its answer', async () => {
+test('[HTTP-14] identical GETs in flight share one request, and all get its answer', async () => {
   const { fetcher, answer } = heldBack()
   const { run, requests } = createClient(fetcher)
   const results = [1, 2, 3].map(() => run({ endpoint: 'news', query: { page: 1 } }))
@@ -19,7 +19,7 @@ test('[HTTP-14] identical GETs that are on their way share one request, and all 
   expect(await Promise.all(results)).toEqual([{ data: ['one'] }, { data: ['one'] }, { data: ['one'] }])
 })
 
-test('[HTTP-14] after the answer a GET is sent anew', async () => {
+test('[HTTP-14] after the answer, a GET is sent again', async () => {
   const { run, requests } = createClient(async () => envelope(null))
   await run({ endpoint: 'news' })
   await run({ endpoint: 'news' })
@@ -40,7 +40,7 @@ test('[HTTP-14] another address, token or language is another request, and so is
   expect(requests()).toHaveLength(6)
 })
 
-test('[HTTP-14] all share the failure too', async () => {
+test('[HTTP-14] all share its failure as well', async () => {
   const { run, requests } = createClient(async () => Promise.reject(new TypeError('Failed to fetch')))
   const results = await Promise.all([run({ endpoint: 'ping' }), run({ endpoint: 'ping' })])
   expect(requests()).toHaveLength(1)

@@ -1,8 +1,8 @@
 import type { Send } from './send.ts'
 
 /**
- * Identical GETs share the one that is on its way (HTTP-14): same address, same headers, same time limit. A shared
- * request goes on when one of its callers gives up.
+ * Identical GETs share one request in flight (HTTP-14): same address, same headers, same time limit. A shared request
+ * carries on when one of its callers aborts.
  */
 export function shareGets(send: Send): Send {
   const inFlight = new Map<string, ReturnType<Send>>()

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
 
-/** The brand of this page, as the generator's script left it; called once, at the start. */
+/** The brand of this page, as set by the generator's script; called once, at startup. */
 export function readBrand(source: object = globalThis): BrandConfig {
   const brand: unknown = Reflect.get(source, '__BRAND__')
-  if (!isBrand(brand)) throw new Error('The page has no brand: its brand script did not run')
+  if (!isBrand(brand)) throw new Error('The page has no brand: the brand script did not run')
   return brand
 }
 

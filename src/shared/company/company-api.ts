@@ -18,13 +18,13 @@ const { endpoints } = api.injectEndpoints({
   }),
 })
 
-/** Key in local storage: a domain that fails cannot tell where else to go, or who can help. */
+/** Local storage key. Stored, because a failing domain cannot say where else to go or who can help. */
 const storageKey = 'companyInfo'
 const patienceMs = 5000
 
 /**
- * What the back end tells of the company, or told when it last could; `anew` asks again for what was answered a moment
- * ago.
+ * The company info, or the last one known if the back end does not answer. `anew` requests it again even if it has just
+ * been loaded.
  */
 export const loadCompany =
   (anew = false): AppThunk<Promise<Company>> =>
@@ -37,7 +37,7 @@ export const loadCompany =
     return companyFrom(data)
   }
 
-/** What the back end told last. */
+/** The last company info that the back end sent. */
 export function knownCompany(local: KeyValueStorage): Company {
   try {
     return companyFrom(decodeAnswer(shape, JSON.parse(local.read(storageKey) ?? 'null')) as Lenient<CompanyInfo>)

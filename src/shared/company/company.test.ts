@@ -13,7 +13,7 @@ test('[SHELL-30] the domains of the list are the names of its entries', () => {
   )
 })
 
-test('what is no entry is left out', () => {
+test('invalid entries are left out', () => {
   expect(
     companyOf({
       domainList: [{ domainName: 7 }, null, 'c.example', { domainName: '' }],
@@ -25,7 +25,7 @@ test('what is no entry is left out', () => {
   })
 })
 
-test('whatever the answer is, there are two lists', () => {
+test('every answer yields two lists', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.record({ customerService: fc.anything(), domainList: fc.anything() })),
@@ -41,7 +41,7 @@ test('whatever the answer is, there are two lists', () => {
   )
 })
 
-test('a member with a matching entry sees that one, everybody else the entries without labels', () => {
+test('a member sees the entries with their label, everybody else those without labels', () => {
   const [all, vip] = [
     { title: 'All', path: 'a', labelIds: [] },
     { title: 'VIP', path: 'v', labelIds: [3, 4] },
@@ -54,7 +54,7 @@ test('a member with a matching entry sees that one, everybody else the entries w
   ]).toEqual([[all], [vip], [all], []])
 })
 
-test('the own hosts are the domains and the trusted hosts, and no others', () => {
+test('own hosts are the domains and the trusted hosts, and no others', () => {
   expect(
     ownHosts({
       domains: { canonical: 'a.example', aliases: ['b.example'] },

@@ -26,7 +26,7 @@ test("[ICC-02] each entry has its letters and its code, and the top level names 
   ).toEqual({ home: vn, list: [us] })
 })
 
-test('[ICC-02] what is no country is left out, as is a second entry of one', () => {
+test('[ICC-02] invalid countries are left out, as are duplicates', () => {
   const garbled = {
     countryCode: 'VNM',
     countryDialingCode: '84',
@@ -41,7 +41,7 @@ test('[ICC-02] what is no country is left out, as is a second entry of one', () 
   )
 })
 
-test('two countries with one code are told apart by the choice', () => {
+test('the choice distinguishes two countries with the same code', () => {
   const countries = countriesOf({ ...vn, countries: [vn, us, ca] })
   expect([
     countryOf('CA', countries),

@@ -1,14 +1,14 @@
 import type { Country, CountryList } from '../../../contract/wire/system.ts'
 import type { Lenient } from '../api/decode.ts'
 
-/** The countries whose numbers are taken, checked (ICC-01, ICC-02). */
+/** The countries whose numbers are accepted (ICC-01, ICC-02). */
 export interface Countries {
-  /** The merchant's own, until the player chooses another; null when the back end names none that is whole. */
+  /** The merchant's own, used until the player chooses another; null if the back end sends none that is valid. */
   readonly home: Country | null
   readonly list: readonly Country[]
 }
 
-/** What can be used of an answer; what is no country is left out, as is a second entry of one. */
+/** Takes the valid countries from an answer, each once. */
 export function countriesFrom(answer: Lenient<CountryList>): Countries {
   const list = (answer.countries ?? []).flatMap((entry) => countryFrom(entry) ?? [])
   return {

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { countriesFrom, type Countries } from './countries.ts'
 
 /**
- * The countries, asked for once in the life of the window (ICC-01, HTTP-11). Without them a number is entered as it is,
+ * The countries, requested once per window (ICC-01, HTTP-11). Without them a number is entered without a dialling code,
  * so a failure is silent.
  */
 export const countryApi = api.injectEndpoints({

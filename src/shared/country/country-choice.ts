@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../store/root-reducer.ts'
 
 /**
- * Letters of the country that the player chose; null: the merchant's own. All forms with a number share it, and a
- * change of the page keeps it.
+ * Code of the country that the player chose; null for the merchant's own. All forms with a phone number share it, and
+ * it survives a change of page.
  */
 const countryChoiceSlice = createSlice({
   name: 'countryChoice',
@@ -15,6 +15,6 @@ const injected = countryChoiceSlice.injectInto(rootReducer)
 
 export const { countryChosen } = countryChoiceSlice.actions
 
-/** The state's type cannot name a slice that is added later. */
+/** The state's type cannot include a slice that is injected lazily. */
 export const selectCountryChoice = (state: object): string | null =>
   injected.selectSlice(state as { countryChoice?: string | null })

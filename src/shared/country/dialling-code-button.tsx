@@ -28,7 +28,7 @@ export function DiallingCodeButton({ country, disabled }: { country: Country; di
   )
 }
 
-/** Flag and code, to look at (ICC-05). */
+/** Flag and code, read-only (ICC-05). */
 export function FixedCode({ country }: { country: Country }) {
   const { locale } = useLanguage()
   return (

@@ -10,19 +10,19 @@ import { useDiallingCode } from './use-dialling-code.ts'
 interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error?: string | undefined
   readonly hint?: ReactNode
   readonly disabled?: boolean
-  /** It was left empty: marked without words, for none are known (AUTH-24), and focused. */
+  /** Submitted empty: marked and focused, without a message, since the documents give none (AUTH-24). */
   readonly missing?: boolean
-  /** Wishes for the picker of the dialling code, whatever the flags say (ICC-06). */
+  /** Requests the dialling code picker, whatever the flags say (ICC-06). */
   readonly show?: boolean
 }
 
 /**
- * A mobile number with its dialling code in front. It has no bounds: none are known (AUTH-24). `phoneNumber` makes of
- * it what is sent.
+ * A mobile number with its dialling code in front. No length limits: the documents give none (AUTH-24). `phoneNumber`
+ * turns the input into what is sent.
  */
 export function PhoneField({ onChange, show = false, missing = false, ...field }: Props) {
   const { t } = useTranslation('country')
@@ -33,7 +33,7 @@ export function PhoneField({ onChange, show = false, missing = false, ...field }
       name="mobile"
       type="tel"
       inputMode="tel"
-      // Numbers run from left to right in every language.
+      // Phone numbers are written left to right in every language.
       dir="ltr"
       autoComplete={code.country ? 'tel-national' : 'tel'}
       {...(missing && { 'aria-invalid': true })}
@@ -45,7 +45,7 @@ export function PhoneField({ onChange, show = false, missing = false, ...field }
   )
 }
 
-/** What stands before the number: a way to choose the code, or the code alone. */
+/** In front of the number: the picker of the code, or just the code. */
 function Before({ country, picker, isLoading, disabled }: ReturnType<typeof useDiallingCode> & { disabled: boolean }) {
   if (isLoading) return <Skeleton width="5.5em" />
   if (!country) return null

@@ -5,8 +5,8 @@ import { readDigits } from '../ui/form/read-digits.ts'
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
 
 /**
- * A number as the calls carry it: digits alone, the dialling code apart. A code that was typed or pasted before the
- * number counts once.
+ * A number as calls carry it: digits only, with the dialling code apart. A dialling code that was typed or pasted in
+ * front of the number is not sent twice.
  */
 export function phoneNumber(typed: string, country: Country | null): PhoneNumber {
   const digits = readDigits(typed)

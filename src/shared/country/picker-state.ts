@@ -1,24 +1,24 @@
 import type { Countries } from './countries.ts'
 
-/** What may bring the picker up (ICC-06), and what disables it (ICC-05). */
+/** What enables the picker (ICC-06), and what disables it (ICC-05). */
 export interface PickerConditions {
   /** UPDATEMOBILEICC3. */
   readonly isOn: boolean
   /** DISABLEDMOBILEICC3. */
   readonly isDisabled: boolean
-  /** Of the SMS provider; empty where none is configured. */
+  /** The SMS provider's key; empty where none is configured. */
   readonly apiKey: string
-  /** The form asks for the picker. */
+  /** The form requests the picker. */
   readonly show: boolean
 }
 
 /**
- * `open`: the player may choose another country. `fixed`: flag and code are shown and cannot be changed.
- * `hidden`: no picker; a code that is known stands before the number as plain text.
+ * `open`: the player may choose another country. `fixed`: flag and code are shown, but cannot be changed.
+ * `hidden`: no picker; a known code is shown in front of the number as plain text.
  */
 export type PickerState = 'open' | 'fixed' | 'hidden'
 
-/** ICC-04 to ICC-06. Disabled goes before every condition that would show it. */
+/** ICC-04 to ICC-06. Disabling takes precedence over every condition that enables it. */
 export function pickerState(
   countries: Countries | undefined,
   { isOn, isDisabled, apiKey, show }: PickerConditions,

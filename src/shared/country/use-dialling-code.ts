@@ -11,14 +11,14 @@ import { selectCountryChoice } from './country-choice.ts'
 import { pickerState, type PickerState } from './picker-state.ts'
 
 interface DiallingCode {
-  /** The chosen country, or the merchant's own; null while none is known. */
+  /** The chosen country, or the merchant's own; null until one is known. */
   readonly country: Country | null
   readonly picker: PickerState
-  /** The answer is on its way. */
+  /** The request is in flight. */
   readonly isLoading: boolean
 }
 
-/** The dialling code in front of a number, the same one in all forms. */
+/** The dialling code in front of a number; all forms share it. */
 export function useDiallingCode(show = false): DiallingCode {
   const { data: countries, isLoading } = useCountriesQuery({ merchant: useBrand().code })
   const choice = useAppSelector(selectCountryChoice)
@@ -36,5 +36,5 @@ const isOn = (settings: Settings | null): boolean =>
   __FLAGS__.UPDATEMOBILEICC3 && isSwitchedOn(settings, 'UPDATEMOBILEICC3')
 const isDisabled = (settings: Settings | null): boolean =>
   __FLAGS__.DISABLEDMOBILEICC3 && isSwitchedOn(settings, 'DISABLEDMOBILEICC3')
-/** The picker's code comes with these two flags: a build without them has nothing to open (FLAG-03). */
+/** Only builds with one of these flags contain the picker (FLAG-03). */
 const isBuilt = (): boolean => __FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3

@@ -17,7 +17,7 @@ function fetchedOnly(outcome: 'is there' | 'is missing') {
   return fetched
 }
 
-test('[ENC-03] the scheme is fetched when a form warms it, and not before', async () => {
+test('[ENC-03] the scheme is loaded when a form prefetches it, and not before', async () => {
   const fetched = fetchedOnly('is there')
   const { warmEncryption } = await import('./encryption.ts')
   expect(fetched).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('[ENC-03] the scheme is fetched when a form warms it, and not before', asyn
   await eventually(() => expect(fetched).toHaveBeenCalledOnce())
 })
 
-test('warming fails in silence; the call itself will tell', async () => {
+test('prefetching fails silently; the call itself reports the error', async () => {
   const fetched = fetchedOnly('is missing')
   const { loadScheme, warmEncryption } = await import('./encryption.ts')
   warmEncryption()

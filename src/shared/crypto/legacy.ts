@@ -13,7 +13,7 @@ import type { Scheme } from './scheme.ts'
 import type { ServerKey } from './server-key.ts'
 
 const { alphabet, length } = legacyKey
-/** The alphabet fits so often into a byte; a remainder of what lies above would favour its first characters. */
+/** Largest multiple of the alphabet's size that fits in a byte; bytes above it would favour the first characters. */
 const fairBytes = 256 - (256 % alphabet.length)
 
 export const scheme: Scheme = {
@@ -31,7 +31,7 @@ export const scheme: Scheme = {
   },
 }
 
-/** The characters are the 128 bits of an AES key. */
+/** 16 characters, whose 128 bits are the AES key. */
 const randomKey = (random: Random): string =>
   randomBytesThat((byte) => byte < fairBytes, length, random)
     .map((byte) => alphabet.charAt(byte % alphabet.length))
@@ -46,10 +46,7 @@ function encryptAes(plain: string, key: string): string {
   return cipher.output.getBytes()
 }
 
-/**
- * RSAES-PKCS1-v1_5. The padding is made here, of the browser's random bytes; node-forge would use a generator of its
- * own.
- */
+/** RSAES-PKCS1-v1_5, padded here with the browser's random bytes: node-forge would use its own generator. */
 function protect(key: string, serverKey: ServerKey, random: Random): string {
   const rsa = rsaKeyOf(serverKey)
   const room = Math.ceil(rsa.n.bitLength() / 8) - key.length - 3

@@ -1,10 +1,10 @@
-/** Random bytes of the given number; handed in, so that known answers can be stated. */
+/** Yields the given number of random bytes; injected, so that tests can use known answers. */
 export type Random = (count: number) => Uint8Array<ArrayBuffer>
 
-/** Works on plain http too, unlike the rest of WebCrypto. */
+/** Unlike the rest of WebCrypto, this works on plain http too. */
 export const browserRandom: Random = (count) => crypto.getRandomValues(new Uint8Array(count))
 
-/** So many random bytes that pass the test; the others are thrown away, so every passing byte is equally likely. */
+/** Random bytes that pass the test. The others are discarded, so every passing byte is equally likely. */
 export function randomBytesThat(fit: (byte: number) => boolean, count: number, random: Random): readonly number[] {
   const bytes: number[] = []
   while (bytes.length < count) bytes.push(...[...random(count - bytes.length)].filter(fit))

@@ -12,7 +12,7 @@ test('[ENC-04] the key comes as two hexadecimal numbers, the exponent 10001 bein
   })
 })
 
-test('[ENC-04] the key may come as PEM', () => {
+test('[ENC-04] the key may be in PEM', () => {
   expect(readServerKey(pem('AQID\nBA=='))).toEqual({ der: new Uint8Array([1, 2, 3, 4]) })
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['a list', [modulus, '10001']],
   ['a private key', pem('AQID').replaceAll('PUBLIC', 'PRIVATE')],
   ['broken base64', pem('A')],
-])('[ENC-04] %s is no key', (_, value) => {
+])('[ENC-04] %s is not a key', (_, value) => {
   expect(readServerKey(value)).toBeNull()
 })
 
-test('[ENC-02] whatever the key call answers, reading it never throws', () => {
+test('[ENC-02] reading the answer of the key call never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,9 +1,9 @@
 /** The server's public RSA key: a modulus in hex, whose exponent is 65537, or a key in DER. */
 export type ServerKey = { readonly modulus: string } | { readonly der: Uint8Array<ArrayBuffer> }
 
-/** Written in hex (ruling on ENC-04); any other would make the key's protection weaker. */
+/** In hex (ruling on ENC-04); any other exponent could weaken the encryption. */
 const exponent = '10001'
-/** Whole bytes, of a key of at least 1024 bits; big-number libraries put zeros in front. */
+/** Whole bytes of a key of at least 1024 bits; big-number libraries prepend zeros. */
 const usableModulus = /^(?:00)*((?!00)(?:[0-9a-f]{2}){128,1024})$/i
 const armour = /^-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----\s*$/
 

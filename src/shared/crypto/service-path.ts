@@ -5,8 +5,8 @@ import { servicePathKeyLength } from '../../../contract/wire/encryption.ts'
 import { trustedUrl } from '../navigation/link-target.ts'
 
 /**
- * Base64 of DES-ECB with PKCS#7; the last 8 characters are cut off and are the key (ruling on ENC-07). Null for what is
- * no such path.
+ * Decrypts DES-ECB with PKCS#7 from base64; the last 8 characters of the path are the key (ruling on ENC-07). Null for
+ * anything that is not such a path.
  */
 export function decryptServicePath(path: string): string | null {
   try {
@@ -20,8 +20,8 @@ export function decryptServicePath(path: string): string | null {
 }
 
 /**
- * The address that an entry leads to: `https:` and on one of the hosts, the merchant's own and trusted ones (ruling on
- * ENC-07); null for any other.
+ * The address of an entry, if it is `https:` and on one of the hosts: the merchant's own and trusted ones (ruling on
+ * ENC-07). Null for any other.
  */
 export function serviceAddress(path: string, hosts: readonly string[]): string | null {
   return trustedUrl(decryptServicePath(path) ?? '', hosts)?.href ?? null

@@ -1,4 +1,4 @@
-/** Scheme `v2` (ruling): AES-256-GCM and RSA-OAEP-256 by WebCrypto, which browsers offer in secure contexts alone. */
+/** Scheme `v2` (ruling): AES-256-GCM and RSA-OAEP-256 with WebCrypto, which browsers offer only in secure contexts. */
 import { encryptionMark, v2Lengths } from '../../../contract/wire/encryption.ts'
 import { headers } from '../../../contract/wire/headers.ts'
 import type { Scheme } from './scheme.ts'
@@ -27,7 +27,7 @@ export const scheme: Scheme = {
   },
 }
 
-/** The IV, then the cipher text with its tag. */
+/** The IV, followed by the ciphertext with its tag. */
 async function encryptAes(
   text: Uint8Array<ArrayBuffer>,
   key: Uint8Array<ArrayBuffer>,

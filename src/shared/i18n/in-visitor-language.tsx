@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shows a screen that stands before the storefront in the visitor's language, even one that the merchant does not offer
- * (LANG-12). Other namespaces, and all where the texts cannot be had, stay in the page's language.
+ * Shows a screen that replaces the storefront in the visitor's language, even one that the merchant does not offer
+ * (LANG-12). Other namespaces stay in the page's language, as does everything if the texts cannot be loaded.
  */
 export function InVisitorLanguage({ namespace, load, children }: Props) {
   const { code: page } = useLanguage()

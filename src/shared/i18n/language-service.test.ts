@@ -47,7 +47,7 @@ test('[LANG-07] choosing a language switches texts, setting and listeners, by th
   expect(t('app:games', { count: 1 })).toBe('1 trò chơi')
 })
 
-test('texts of pages that are open come along when the language changes', async () => {
+test('the texts of open pages change with the language', async () => {
   const { language, t } = await service()
   await language.prepare('account')
   expect(t('account:title')).toBe('Account')
@@ -55,7 +55,7 @@ test('texts of pages that are open come along when the language changes', async 
   expect(t('account:title')).toBe('Tài khoản')
 })
 
-test('a language whose texts cannot be had changes nothing, and may be chosen again', async () => {
+test('a language whose texts fail to load changes nothing, and can be chosen again', async () => {
   const { language, apply, t, fetchText } = await service()
   fetchText.mockRejectedValueOnce(new TypeError('offline'))
   await expect(language.choose('UR')).rejects.toThrow('offline')
@@ -65,12 +65,12 @@ test('a language whose texts cannot be had changes nothing, and may be chosen ag
   expect(t('app:join')).toBe('شامل ہوں')
 })
 
-test('a language that the brand does not have is refused', async () => {
+test('a language that the brand does not offer is rejected', async () => {
   const { language } = await service()
   await expect(language.choose('JA')).rejects.toThrow('No shell texts in JA')
 })
 
-test('a browser that does not know the locale, and counts by another, still finds a plural form', async () => {
+test('a browser that lacks the locale and uses other plural rules still finds a plural form', async () => {
   const known = Intl.PluralRules
   vi.stubGlobal('Intl', {
     ...Intl,

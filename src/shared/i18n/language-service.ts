@@ -10,29 +10,27 @@ export type Translate = (key: string, values?: TextValues) => string
 
 /** The page's language: one at a time, switched live. */
 export interface LanguageService {
-  /** The texts of a namespace in a language whose texts are there. */
+  /** The texts of a namespace in a language whose texts have been loaded. */
   readonly translate: (language: LanguageCode, namespace: string) => Translate
   readonly current: () => LanguageCode
   readonly subscribe: (listener: () => void) => () => void
-  /**
-   * Gets the language's texts, then switches everything at once; rejects, and changes nothing, when they cannot be had.
-   */
+  /** Loads the language's texts, then switches everything at once; rejects and changes nothing if loading fails. */
   readonly choose: (language: LanguageCode) => Promise<void>
-  /** Makes the texts of a namespace ready. */
+  /** Loads the texts of a namespace. */
   readonly prepare: (namespace: string) => Promise<void>
 }
 
-interface Means {
+interface LanguageContext {
   readonly texts: TextSource
   readonly first: LanguageCode
-  /** Called with each language that is switched to: remembers it and marks the document. */
+  /** Called on each switch: remembers the language and marks the document. */
   readonly apply: (language: LanguageCode) => void
 }
 
 /** Interface texts are keyed by locale inside i18next, because plural rules follow the locale. */
 const localeOf = (language: LanguageCode): string => languageCatalogue[language].locale
 
-export async function startLanguage({ texts, first, apply }: Means): Promise<LanguageService> {
+export async function startLanguage({ texts, first, apply }: LanguageContext): Promise<LanguageService> {
   const i18n = createInstance()
   const groups = new Set<TextGroup>(['shell'])
   const listeners = new Set<() => void>()
@@ -58,7 +56,7 @@ export async function startLanguage({ texts, first, apply }: Means): Promise<Lan
   return {
     translate: (language, namespace) => {
       const t = i18n.getFixedT(localeOf(language), namespace)
-      // A browser without the locale counts by another language's plural rules; every language has the form "other".
+      // A browser that lacks the locale uses another language's plural rules; every language has the form "other".
       return (key, values) => t(values?.['count'] === undefined ? key : [key, `${key}_other`], values)
     },
     current: () => current,

@@ -19,7 +19,7 @@ export function useLanguage(): CurrentLanguage {
   return { code, choose: service.choose, prepare: service.prepare, ...languageCatalogue[code] }
 }
 
-/** The texts of a namespace; the component is rendered anew when the page's language changes. */
+/** The texts of a namespace; the component re-renders when the page's language changes. */
 export function useTranslation(namespace: string): { readonly t: Translate } {
   const [service, code] = usePresent()
   return useMemo(() => ({ t: service.translate(code, namespace) }), [service, code, namespace])
@@ -30,9 +30,9 @@ function usePresent(): readonly [LanguageService, LanguageCode] {
   return [service, useSyncExternalStore(service.subscribe, service.current)]
 }
 
-/** For effects that follow the page's language; a component that shows something uses `useLanguage`. */
+/** For effects that depend on the page's language; components that render text use `useLanguage`. */
 export function useLanguageService(): LanguageService {
   const service = use(LanguageContext)
-  if (!service) throw new Error("The page's language needs a LanguageProvider above it")
+  if (!service) throw new Error('useLanguage needs a LanguageProvider above it')
   return service
 }

@@ -1,16 +1,16 @@
-/** The page's language as the documents pass it on to others; undefined while no language is known. */
+/** The page's language in the codes that partners expect; undefined while no language is known. */
 import type { LanguageCode } from '../../../contract/languages.ts'
 
 type Known = LanguageCode | undefined
 
 /**
- * For chat: both ways of writing Chinese are CN, which is also the default; other languages are passed as they are
+ * For chat: both written forms of Chinese are CN, which is also the default; other languages are passed on unchanged
  * (LANG-09).
  */
 export const chatLanguage = (language: Known): LanguageCode =>
   language === undefined || language === 'TW' ? 'CN' : language
 
-/** For the launch of a lottery game (LANG-10). */
+/** For launching a lottery game (LANG-10). */
 export const launchLanguage = (language: Known): LanguageCode => language ?? 'VI'
 
 /** For the customer support widget (LANG-10). */

@@ -7,11 +7,11 @@ const supported: readonly LanguageCode[] = ['VI', 'EN', 'TH', 'CN', 'TW', 'PT-BR
 const pick = (stored: string | null, browser: readonly string[], fallback: LanguageCode | undefined = 'EN') =>
   pickLanguage({ stored, browser, supported, fallback })
 
-test('[LANG-02] the stored language is taken before the language of the browser', () => {
+test('[LANG-02] the stored language takes precedence over the browser', () => {
   expect(pick('TH', ['vi-VN'])).toBe('TH')
 })
 
-test('[LANG-02] without a stored language the first language of the browser that is supported decides', () => {
+test('[LANG-02] without a stored language, the first supported language of the browser is used', () => {
   expect(pick(null, ['fr-FR', 'vi-VN', 'en-US'])).toBe('VI')
   expect(pick(null, ['pt-BR'])).toBe('PT-BR')
 })
@@ -22,7 +22,7 @@ test('[LANG-03] an unsupported language is replaced by the fallback, stored or n
   expect(pick('nonsense', [])).toBe('EN')
 })
 
-test('[LANG-03] without a fallback the first supported language is taken', () => {
+test('[LANG-03] without a fallback, the first supported language is used', () => {
   expect(pickLanguage({ stored: 'JA', browser: [], supported, fallback: undefined })).toBe('VI')
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(codesOf(tag)[0]).toBe(code)
 })
 
-test('a regional tag means its own code first, then the language itself', () => {
+test('a regional tag stands for its own code first, then for the language', () => {
   expect(codesOf('pt-BR')).toEqual(['PT-BR', 'PT'])
   expect(codesOf('en-GB')).toEqual(['EN'])
   expect(codesOf('constructor')).toEqual([])
@@ -77,7 +77,7 @@ describe('[LANG-06] whatever is stored or sent', () => {
       .map((parts) => parts.join('-')),
   )
 
-  test('only codes of the catalogue come out, each of them for itself and for its own locale', () => {
+  test('only codes of the catalogue are returned, each of them for itself and for its own locale', () => {
     for (const code of languageCodes)
       expect([codesOf(code)[0], codesOf(languageCatalogue[code].locale)[0]]).toEqual([code, code])
     fc.assert(

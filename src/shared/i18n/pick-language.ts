@@ -1,6 +1,6 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 
-/** Codes and tags that mean another code (LANG-06); the first that fits wins. */
+/** Aliases of language codes (LANG-06); the first match wins. */
 const aliases: readonly (readonly [RegExp, LanguageCode])[] = [
   [/^(EN-PH|TL|PH|FIL)(-|$)/, 'TY'],
   [/^(HK|ZH-(TW|HK|MO|HANT))(-|$)/, 'TW'],
@@ -10,7 +10,7 @@ const aliases: readonly (readonly [RegExp, LanguageCode])[] = [
 
 const isCode = (value: string): value is LanguageCode => Object.hasOwn(languageCatalogue, value)
 
-/** The language codes that a browser's tag or a stored value may mean, the nearest first. */
+/** The language codes that a browser's tag or a stored value may stand for, closest match first. */
 export function codesOf(tag: string): readonly LanguageCode[] {
   const wanted = tag.trim().replaceAll('_', '-').toUpperCase()
   const alias = aliases.find(([pattern]) => pattern.test(wanted))?.[1]

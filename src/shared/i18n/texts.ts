@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { TextFile, TextGroup } from '../../../contract/texts.ts'
 
-/** Gets a brand's text files, each once. A failed download is forgotten, so that the next wish tries again. */
+/** Loads a brand's text files, each once. A failed download is forgotten, so that the next request tries again. */
 export interface TextSource {
   readonly load: (language: LanguageCode, group: TextGroup) => Promise<TextFile>
 }

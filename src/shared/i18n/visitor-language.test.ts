@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { builtInLanguages, languageCatalogue } from '../../../contract/languages.ts'
 import { visitorLanguage } from './visitor-language.ts'
 
-test('[LANG-12] without a choice each built-in language of the browser counts, whatever the merchant offers', () => {
+test('[LANG-12] without a choice, any built-in language of the browser counts, whatever the merchant offers', () => {
   for (const code of builtInLanguages)
     expect(
       visitorLanguage({ stored: null, browser: ['ru-RU', languageCatalogue[code].locale, 'en'], page: 'EN' }),
     ).toBe(code)
 })
 
-test('[LANG-12] a choice counts more than the browser', () => {
+test('[LANG-12] a choice takes precedence over the browser', () => {
   expect(visitorLanguage({ stored: 'EN', browser: ['th-TH'], page: 'EN' })).toBe('EN')
 })
 

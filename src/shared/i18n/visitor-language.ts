@@ -11,8 +11,8 @@ interface Visitor {
 }
 
 /**
- * The language for screens that stand before the storefront: the chosen one, else the browser's, among all built-in
- * languages and not only those of the merchant (LANG-12); the page's where neither is built in.
+ * The language of screens shown instead of the storefront: the chosen one, else the browser's, among all built-in
+ * languages rather than just the merchant's (LANG-12); the page's language if neither is built in.
  */
 export function visitorLanguage({ stored, browser, page }: Visitor): LanguageCode {
   const wanted = stored ? codesOf(stored) : browser.flatMap(codesOf)

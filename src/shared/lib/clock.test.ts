@@ -3,7 +3,7 @@ import { browserClock } from './clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('timers run until they are given up', () => {
+test('timers run until they are cancelled', () => {
   vi.useFakeTimers()
   const [once, again, never] = [vi.fn(), vi.fn(), vi.fn()]
   browserClock.after(100, once)
@@ -15,7 +15,7 @@ test('timers run until they are given up', () => {
   expect([once, again, never].map((run) => run.mock.calls.length)).toEqual([1, 2, 0])
 })
 
-test('a wait that is longer than browsers can count does not end at once', () => {
+test('a delay beyond what browsers support does not end at once', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   browserClock.after(2 ** 40, run)

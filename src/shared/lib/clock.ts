@@ -1,18 +1,18 @@
-/** Gives up a timer; harmless when it has run, or was given up, before. */
+/** Cancels a timer; does nothing once it has fired or been cancelled. */
 export type Cancel = () => void
 
 /**
- * Time and timers, handed in wherever a rule depends on them, so that tests state the time instead of waiting. All in
+ * Time and timers, injected wherever a rule depends on them, so that tests set the time instead of waiting. All in
  * milliseconds.
  */
 export interface Clock {
-  /** The present moment since the epoch. */
+  /** The current time since the epoch. */
   now(): number
   after(ms: number, run: () => void): Cancel
   every(ms: number, run: () => void): Cancel
 }
 
-/** Browsers take a longer wait for none at all. */
+/** Browsers fire a timer with a longer delay at once. */
 const longestWait = 2 ** 31 - 1
 
 export const browserClock: Clock = {

@@ -15,18 +15,18 @@ function withoutKhmer() {
   })
 }
 
-test('languages that the browser knows come in words', () => {
+test('dates in languages that the browser knows have words', () => {
   expect(canWord('vi-VN')).toBe(true)
   expect(canWord('zh-HK')).toBe(true)
   expect(formatDate(now, 'pt-BR', { dateStyle: 'long' })).toBe('21 de novembro de 2026')
 })
 
-test('Roman Urdu never comes in the other script', () => {
+test('dates in Roman Urdu are never in the other script', () => {
   expect(canWord('ur-Latn')).toBe(false)
   expect(formatDate(now, 'ur-Latn', { dateStyle: 'medium' })).toBe('21/11/2026')
 })
 
-test('a language that the browser lacks comes in figures, not in English', () => {
+test('dates in a language that the browser lacks are in figures, not in English', () => {
   withoutKhmer()
   expect(canWord('km')).toBe(false)
   expect(formatDate(now, 'km', { dateStyle: 'long', timeStyle: 'short' })).toBe('21/11/2026, 14:00')

@@ -1,6 +1,6 @@
 /**
- * Browsers know no words for some of our languages (Khmer, Burmese, Nepali, Roman Urdu) and would answer in English or
- * in another script. For those a moment is told in figures.
+ * Whether the browser has date words in a language. For some of ours (Khmer, Burmese, Nepali, Roman Urdu) it would fall
+ * back to English or to another script; dates in those are written in figures.
  */
 export function canWord(locale: string): boolean {
   const wanted = new Intl.Locale(locale).maximize()
@@ -8,10 +8,10 @@ export function canWord(locale: string): boolean {
   return wanted.language === given.language && wanted.script === given.script
 }
 
-/** Day first, as in all countries that speak the languages without words. */
+/** Day first, as in every country where the languages without words are spoken. */
 const inFigures = 'en-GB'
 
-/** A date, or a moment where `timeStyle` is given; `at` is epoch milliseconds. */
+/** A date, with the time where `timeStyle` is given; `at` is epoch milliseconds. */
 export function formatDate(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
   if (canWord(locale)) return new Intl.DateTimeFormat(locale, options).format(at)
   const { dateStyle, timeStyle } = options

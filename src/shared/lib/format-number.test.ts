@@ -9,7 +9,7 @@ test('figures and separators are those of the locale', () => {
   ])
 })
 
-test('a browser that does not know the locale does not answer in its own language', () => {
+test('a browser that does not know the locale does not fall back to its own language', () => {
   vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([])
   expect(formatNumber(1234.5, 'ar-EG')).toBe('1,234.5')
 })

@@ -1,6 +1,6 @@
 import { localValues, type KeyValueStorage } from './storage.ts'
 
-/** One text of local storage, by its key. */
+/** One local storage entry. */
 export interface KeptValue {
   readonly read: () => string | null
   readonly write: (value: string) => void

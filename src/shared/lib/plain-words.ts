@@ -1,4 +1,4 @@
-/** Text as it is compared in a search: without case, accents and blanks around it; "tieng viet" finds Tiếng Việt. */
+/** Text normalised for search: no case, accents or surrounding blanks; "tieng viet" finds Tiếng Việt. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')

@@ -20,12 +20,12 @@ test('the words are those of the language', () => {
   expect(relativeTime(at(6, 16), now, 'pt-BR')).toBe('amanhã')
 })
 
-test('an older moment is told by its date, with the year only when it differs', () => {
+test('an older moment is shown as a date, with the year only if it differs', () => {
   expect(describePast(at(6, 13), now, 'en-US')).toBe('2 days ago')
   expect(describePast(at(5, 2), now, 'en-US')).toBe('May 2')
   expect(describePast(at(12, 30, 9, 2025), now, 'en-US')).toBe('Dec 30, 2025')
 })
 
-test('a clock that runs behind never puts news into the future', () => {
+test('with a slow clock, news is never in the future', () => {
   expect(describePast(now + 60_000, now, 'en-US')).toBe('1 minute ago')
 })

@@ -1,4 +1,4 @@
-/** Distances in time as people say them, worded by `Intl`. Pure. */
+/** Relative times as people say them, worded by `Intl`. Pure. */
 import { canWord, formatDate } from './format-date.ts'
 
 const minute = 60 * 1000
@@ -6,9 +6,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * "in 3 hours", "yesterday", "in 5 days": the moment seen from now, both in epoch milliseconds.
- * From a day on calendar days count, so that tonight at one o'clock is never "in 2 days". A language without words gets
- * the moment itself.
+ * "in 3 hours", "yesterday", "in 5 days": a moment relative to now, both in epoch milliseconds.
+ * From 24 hours on, calendar days are counted, so that one o'clock tonight is never "in 2 days". A language without
+ * date words gets the moment itself.
  */
 export function relativeTime(moment: number, now: number, locale: string): string {
   const distance = moment - now
@@ -20,21 +20,21 @@ export function relativeTime(moment: number, now: number, locale: string): strin
   return format.format(dayNumber(moment) - dayNumber(now), 'day')
 }
 
-/** Whole steps, never zero: "in 0 minutes" helps nobody. */
+/** Whole units, never zero: "in 0 minutes" helps nobody. */
 function towardsZero(steps: number): number {
   return Math.sign(steps || -1) * Math.max(1, Math.floor(Math.abs(steps)))
 }
 
-/** The local calendar day, counted. */
+/** The local calendar day, as a running number. */
 function dayNumber(moment: number): number {
   const date = new Date(moment)
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day)
 }
 
-/** From this distance on a date says more than a distance. */
+/** Beyond this, a date is clearer than a relative time. */
 const relativeWithin = 6 * day
 
-/** A past moment for a list: relative when it is recent, else its date; the year only when it is another one. */
+/** A past moment for a list: relative if it is recent, otherwise its date, with the year if it is another one. */
 export function describePast(moment: number, now: number, locale: string): string {
   if (now - moment < relativeWithin) return relativeTime(Math.min(moment, now), now, locale)
   const sameYear = new Date(moment).getFullYear() === new Date(now).getFullYear()

@@ -10,7 +10,7 @@ const denied = () =>
     throw new DOMException('denied', 'SecurityError')
   })
 
-test('a text is stored, and taken out again', () => {
+test('a text is stored and removed again', () => {
   const browser = memoryStorage()
   const storage = keyValueStorage(() => browser)
   storage.write('a', '1')
@@ -22,7 +22,7 @@ test('a text is stored, and taken out again', () => {
   expect([storage.read('b'), browser.length]).toEqual([null, 0])
 })
 
-test('denied storage keeps texts for the life of the page', () => {
+test('if storage is blocked, texts last as long as the page', () => {
   const storage = denied()
   expect(storage.read('a')).toBeNull()
   storage.write('a', '1')
@@ -34,7 +34,7 @@ test('denied storage keeps texts for the life of the page', () => {
   expect(storage.read('b')).toBeNull()
 })
 
-test('in full storage the newest text wins over the older one that could not be replaced', () => {
+test('if storage is full, the newest text wins over the older one that could not be replaced', () => {
   const browser = memoryStorage({ a: 'older' })
   const storage = keyValueStorage(() => browser)
   browser.setItem = full
@@ -43,7 +43,7 @@ test('in full storage the newest text wins over the older one that could not be 
   expect(storage.read('a')).toBe('newer')
 })
 
-test('a text that could be stored at last is read from storage, where another window may renew it', () => {
+test('a text that was stored in the end is read from storage, where another window may update it', () => {
   const browser = memoryStorage()
   const { setItem } = browser
   const storage = keyValueStorage(() => browser)

@@ -1,6 +1,6 @@
 /**
- * A storage of small texts that never throws. Where the browser's own is denied, full or missing, texts are kept in
- * memory, so for the life of the page everything works as if they had been stored.
+ * Storage for small texts that never throws. Where the browser's own is blocked, full or missing, texts are held in
+ * memory, so that everything works as if they were stored for as long as the page lives.
  */
 export interface KeyValueStorage {
   read(key: string): string | null
@@ -9,7 +9,7 @@ export interface KeyValueStorage {
   clear(): void
 }
 
-/** `open` yields the browser's storage and may throw. */
+/** `open` returns the browser's storage and may throw. */
 export function keyValueStorage(open: () => Storage): KeyValueStorage {
   const memory = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {

@@ -6,14 +6,14 @@ const android =
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
 
-test('the native app is told from browsers, Safari among them', () => {
+test('the native app is distinguished from browsers, including Safari', () => {
   expect(
     [`${android} App Ver/2.4.39`, `${safari} AppVer2.4.39`, 'App/1 Ver'].map((agent) => isNativeApp(agent)),
   ).toEqual([true, true, true])
   expect([android, safari, `${android} Line/14.1`].map((agent) => isNativeApp(agent))).toEqual([false, false, false])
 })
 
-test("LINE's browser is told by its name", () => {
+test("LINE's browser is recognised by its name", () => {
   expect([`${safari} Safari Line/14.16.0`, android, `${android} Online/1`].map((agent) => isLine(agent))).toEqual([
     true,
     false,
@@ -21,7 +21,7 @@ test("LINE's browser is told by its name", () => {
   ])
 })
 
-test('the home screen opens installed apps and web clips', () => {
+test('installed apps and web clips count as opened from the home screen', () => {
   const page = (standalone: boolean, webClip?: boolean) =>
     ({
       matchMedia: () => ({ matches: standalone }),

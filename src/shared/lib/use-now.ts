@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment in epoch milliseconds, renewed every minute: enough for texts such as "in 3 hours". */
+/** The current time in epoch milliseconds, updated every minute: enough for texts such as "in 3 hours". */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Currency and vendor names as the player knows them (CFG-08, CFG-09). Pure. */
+/** Currency codes and vendor names as shown to the player (CFG-08, CFG-09). Pure. */
 
 const codeLength = 3
 
@@ -6,15 +6,15 @@ const codeLength = 3
 const platformCurrency = 'TLB'
 const platformVendors: readonly string[] = ['BTI', 'TCG']
 
-/** The code without what the back end appends to it, e.g. `VND2` for an account in thousands. */
+/** The code without the suffix that the back end appends, such as `VND2` for an account in thousands. */
 export const currencyOnWire = (code: string): string => code.slice(0, codeLength).toUpperCase()
 
-/** Code of the currency: truncated first, then mapped (CFG-08 and its ruling). */
+/** The currency's code: truncated first, then mapped (CFG-08 and its ruling). */
 export function currencyCode(code: string): string {
   const short = currencyOnWire(code)
   return short === platformCurrency ? 'PHP' : short
 }
 
-/** Name of a vendor where amounts are in `currency`, a code as the back end sends it (ruling on CFG-09). */
+/** A vendor's name for amounts in `currency`, a code as the back end sends it (ruling on CFG-09). */
 export const vendorName = (vendor: string, currency: string): string =>
   currencyOnWire(currency) === platformCurrency && platformVendors.includes(vendor) ? '123BET' : vendor

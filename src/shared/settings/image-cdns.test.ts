@@ -6,7 +6,7 @@ const cdns = ['https://a.example', 'https://b.example', 'https://c.example']
 const order = (random: number, { session } = testServices(), offered: readonly string[] = cdns) =>
   orderImageCdns(offered, cdns, session, () => random)
 
-test('[CFG-10] one is picked at random, and the next of the list comes after it', () => {
+test('[CFG-10] one is picked at random, followed by the next in the list', () => {
   expect([0, 0.34, 0.99].map((random) => order(random)[0])).toEqual(cdns)
   expect(order(0.99)).toEqual(['https://c.example', 'https://a.example', 'https://b.example'])
 })
@@ -17,13 +17,13 @@ test('[CFG-10] the choice is remembered for the session', () => {
   expect(order(0, services)[0]).toBe('https://b.example')
 })
 
-test('[CFG-10] a remembered host that is offered no more is chosen anew', () => {
+test('[CFG-10] a remembered host that is no longer offered is replaced by a new choice', () => {
   const services = testServices()
   services.session.write('imageCdn', 'https://gone.example')
   expect(order(0, services)[0]).toBe('https://a.example')
 })
 
-test('[CFG-10] hosts that the merchant does not name are not used', () => {
+test('[CFG-10] hosts that the merchant does not list are not used', () => {
   expect(order(0, testServices(), ['https://evil.example', 'https://b.example'])).toEqual(['https://b.example'])
   expect(order(0, testServices(), ['https://evil.example'])).toEqual([])
 })

@@ -3,9 +3,9 @@ import type { KeyValueStorage } from '../lib/storage.ts'
 const key = 'imageCdn'
 
 /**
- * The image CDNs in the order in which they are tried: one is picked at random once per page load and remembered for
- * the session; the next of the list comes after it (CFG-10 and its ruling). Only hosts that the merchant names are
- * used: the page's policy keeps the browser from all others.
+ * The image CDNs in the order in which they are tried: one is picked at random per page load and remembered for the
+ * session, followed by the next ones of the list (CFG-10 and its ruling). Only hosts that the merchant lists are used:
+ * the content security policy blocks all others.
  */
 export function orderImageCdns(
   offered: readonly string[],

@@ -16,8 +16,8 @@ const settingsApi = api.injectEndpoints({
 })
 
 /**
- * Asks for the consolidated settings anew. Quiet: without a usable answer what was known before goes on to hold.
- * The image CDN of the page stays the one that was chosen first.
+ * Reloads the consolidated settings. Fails silently: without a usable answer the previous settings stay in force.
+ * The page keeps the image CDN that it chose first.
  */
 export const loadSettings =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>

@@ -3,12 +3,12 @@ import type { AppThunk } from '../store/create-store.ts'
 import { loadSettings } from './load-settings.ts'
 import { selectSettings } from './settings-slice.ts'
 
-/** Longest wait, in milliseconds. */
+/** Longest wait for the settings, in milliseconds. */
 const patience = 5000
 
 /**
- * For what must not begin before the back end could switch it off: waits for the settings, unless they fail or take too
- * long.
+ * For whatever must not start before the back end has had a chance to switch it off: waits for the settings, unless
+ * they fail or take too long.
  */
 export const settingsArrived =
   (brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Settings } from './settings.ts'
 
 interface SettingsState {
-  /** Null until the back end has answered: the brand's own facts hold meanwhile. */
+  /** Null until the back end has answered; the brand's own values apply until then. */
   readonly settings: Settings | null
-  /** Where pictures come from, the one to try first in front; empty: from where their address says (CFG-10). */
+  /** Image CDNs, the first one to try in front; if empty, pictures load from their own address (CFG-10). */
   readonly imageCdns: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState: { settings: null, imageCdns: [] } as SettingsState,
   reducers: {
-    // The same settings stay the same object: what a form has begun with them, a code on its way say, goes on.
+    // Equal settings stay the same object, so that a form keeps what it has started, such as a pending SMS code.
     settingsLoaded: (state, { payload }: PayloadAction<SettingsState>) =>
       JSON.stringify(state) === JSON.stringify(payload) ? state : payload,
   },

@@ -44,7 +44,7 @@ test('[CFG-04] the config shell supplies flags, image CDNs, gw, currency, symbol
   })
 })
 
-test('[CFG-04] what is missing or garbled is left to the brand, field by field', () => {
+test('[CFG-04] whatever is missing or garbled falls back to the brand, field by field', () => {
   const garbled = {
     whitelabelVal: ['CBS3'],
     imageCDNs: ['http://plain.example', 'https://img.example/path', 'javascript:alert(1)', 5, 'https://ok.example'],
@@ -67,7 +67,7 @@ test('[CFG-04] what is missing or garbled is left to the brand, field by field',
   for (const value of [null, undefined, 'html', 5, []]) expect(settingsOf(value)).toBeNull()
 })
 
-test('[CFG-04] any answer is settings or none', () => {
+test('[CFG-04] no answer makes it throw', () => {
   const field = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(shell)))
   const answer = fc.record(Object.fromEntries(Object.keys(shell).map((name) => [name, field])), { requiredKeys: [] })
   fc.assert(fc.property(answer, (value) => void settingsOf(value)))
@@ -121,7 +121,7 @@ test('[MAN-04] the mobile template has its eight fields', () => {
   expect(settingsOf(shell)?.mobileTemplate).toEqual(shell.mobileTemplate)
 })
 
-test('[MAN-04] fields of the template that are not what they should be are left out', () => {
+test('[MAN-04] invalid fields of the template are left out', () => {
   const hostile = {
     h5_logo: 'javascript:alert(1)',
     image_logo: '//evil.example/x',
@@ -135,7 +135,7 @@ test('[MAN-04] fields of the template that are not what they should be are left 
   expect(settingsOf({ mobileTemplate: hostile })?.mobileTemplate).toEqual({ desktop_app_feature: 0 })
 })
 
-test('[MAN-05] resources are known by their type; other types and unsafe addresses are left out', () => {
+test('[MAN-05] resources are listed by type; unknown types and unsafe addresses are left out', () => {
   expect(settingsOf(shell)?.resources).toEqual({
     Android: 'https://dl.example/app.apk',
     IOS: 'https://dl.example/app',

@@ -10,11 +10,10 @@ import type { Lenient } from '../api/decode.ts'
 import { currencyCode, currencyOnWire } from './currency.ts'
 
 /**
- * What the page uses of the consolidated settings, checked; whatever is missing or garbled is left to the brand's own
- * facts.
+ * What the page uses of the consolidated settings. For whatever is missing or unusable, the brand's own values apply.
  */
 export interface Settings {
-  /** Parts that the operator has switched off for now; see `switched-on.ts`. */
+  /** Parts that the operator has switched off; see `switched-on.ts`. */
   readonly switchedOff: readonly WhitelabelName[]
   readonly imageCdns: readonly string[]
   /** `gw.PROFILE_ICON_COUNT`. */
@@ -24,18 +23,18 @@ export interface Settings {
   /** The code as the back end knows it, for `vendorName`. */
   readonly currencyOnWire: string | null
   readonly mobileTemplate: MobileTemplate
-  /** Address by type of resource (MAN-05). */
+  /** Addresses by resource type (MAN-05). */
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Which captcha guards what (CAP-08, CAP-11). */
   readonly captcha?: CaptchaSettings
-  /** Read by the lazily loaded parts alone; see `sign-in-settings.ts`. */
+  /** Only used by lazily loaded parts; see `sign-in-settings.ts`. */
   readonly sms: Answer['sms']
   readonly registration: Answer['registration']
 }
 
 type Answer = Lenient<SystemSettings>
 
-/** What the page uses of an answer (CFG-04). Null when it holds no settings at all. */
+/** Takes what the page uses from an answer (CFG-04). Null if the answer contains no settings at all. */
 export function settingsFrom(answer: Answer): Settings | null {
   if (Object.keys(answer).length === 0) return null
   const { whitelabelVal = {}, imageCDNs = [], gw, mobileTemplate = {}, resources = [], currency, captcha } = answer
@@ -53,7 +52,7 @@ export function settingsFrom(answer: Answer): Settings | null {
   }
 }
 
-/** Left out whole when the version is none that exists. */
+/** Left out entirely unless the version is known. */
 function captchaFrom({
   version,
   captchaId = '',
@@ -78,7 +77,7 @@ function currencyFrom({ currency, currencySymbol: symbol, currencyPosition: posi
   return /^[A-Z]{3}$/.test(code) && /^\S{1,8}$/.test(symbol) ? { code, symbol, position } : null
 }
 
-/** What can be used of the mobile template (MAN-04). */
+/** The usable fields of the mobile template (MAN-04). */
 function templateFrom(given: NonNullable<Answer['mobileTemplate']>): MobileTemplate {
   const address = (name: TextName) => keep(given, name, isAddress)
   return {
@@ -111,6 +110,6 @@ const resourceFrom = ({ resourceType, url }: Partial<Resource>): readonly (reado
 const isAddress = (text: string): boolean => /^(https:\/\/[^\s/]|\/(?![/\\]))/i.test(text) && !/\s/.test(text)
 const isHttpsOrigin = (text: string): boolean => /^https:\/\/[^\s/?#@]+$/i.test(text)
 
-/** Number of profile pictures (CFG-07): the back end's, else the merchant's, which is 9 unless configured otherwise. */
+/** Number of profile pictures (CFG-07): the back end's, else the merchant's, which defaults to 9. */
 export const profileIconCount = (settings: Settings | null, brand: Pick<BrandConfig, 'settings'>): number =>
   settings?.profileIconCount ?? brand.settings.profileIconCount

@@ -16,7 +16,7 @@ const nothing = {
   googleWebClientId: '',
 }
 
-test('[IDP-18] the SMS provider is read from the consolidated settings, whatever is missing or garbled counts as nothing', () => {
+test('[IDP-18] the SMS provider comes from the consolidated settings; missing or garbled fields count as not configured', () => {
   const sms = { ...nothing, firebase: true, apiKey: 'key', appId: 'app', authDomain: 'auth.example', projectId: 'p' }
   expect(smsProvider(settingsOf({ sms }))).toEqual(sms)
   for (const garbled of [undefined, null, 'html', 5, [], { apiKey: 5, firebase: 'maybe' }])

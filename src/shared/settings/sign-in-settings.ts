@@ -1,13 +1,12 @@
 /**
- * What the consolidated settings say about signing in and joining; read by the lazily loaded pages alone, so the first
- * load does without.
+ * What the consolidated settings say about signing in and registering; only lazily loaded pages use it, so it is not in
+ * the first load.
  */
 import type { SmsProvider, SystemSettings } from '../../../contract/wire/system.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The register switch (IDP-07), and whether a mobile registration asks for a password (REG-09); on until the back end
- * says otherwise.
+ * The registration switch (IDP-07), and whether mobile registration asks for a password (REG-09); both default to on.
  */
 export function registrationSettings(settings: Settings | null): SystemSettings['registration'] {
   const { enabled = true, mobilePassword = true } = settings?.registration ?? {}
@@ -24,5 +23,5 @@ const noProvider: SmsProvider = {
   googleWebClientId: '',
 }
 
-/** The SMS provider of the merchant (IDP-18); its texts are empty where nothing is configured. */
+/** The merchant's SMS provider (IDP-18); its texts are empty where nothing is configured. */
 export const smsProvider = (settings: Settings | null): SmsProvider => ({ ...noProvider, ...settings?.sms })

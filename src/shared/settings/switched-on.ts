@@ -2,9 +2,9 @@ import type { WhitelabelName } from '../../../contract/wire/system.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Whether a part that this build contains is on. Flags are compile-time constants: the back end cannot add what was not
- * built, it can only switch a part off for now. Read it behind the flag: `__FLAGS__.REWCEN3 && isSwitchedOn(settings,
- * 'REWCEN3')`. Apart from the reading of the answer, which the first page does without.
+ * Whether a part of this build is switched on. Flags are compile-time constants: the back end cannot add what was not
+ * built, only switch it off. Check the flag first: `__FLAGS__.REWCEN3 && isSwitchedOn(settings, 'REWCEN3')`. In a file
+ * of its own, because the first page needs it before it needs `settings.ts`.
  */
 export const isSwitchedOn = (settings: Settings | null, name: WhitelabelName): boolean =>
   !settings?.switchedOff.includes(name)

@@ -4,21 +4,21 @@ import { useAppSelector } from '../store/hooks.ts'
 import { selectImageCdns, selectSettings } from './settings-slice.ts'
 import { vendorName } from './currency.ts'
 
-/** The currency of all amounts: the back end's, once it has answered, else the brand's (CFG-04). */
+/** The currency of all amounts: the back end's once it has answered, until then the brand's (CFG-04). */
 export function useCurrency(): BrandConfig['market']['currency'] {
   const { market } = useBrand()
   return useAppSelector(selectSettings)?.currency ?? market.currency
 }
 
-/** A vendor's name as the player knows it (CFG-09). */
+/** A vendor's name as shown to the player (CFG-09). */
 export function useVendorName(vendor: string): string {
   const { market } = useBrand()
   return vendorName(vendor, useAppSelector(selectSettings)?.currencyOnWire ?? market.currency.code)
 }
 
 /**
- * Addresses of a picture in the order in which they are tried (CFG-10): a path of the back end's comes from the chosen
- * CDN, or once from the next.
+ * The addresses of a picture, in the order in which to try them (CFG-10): a path of the back end is loaded from the
+ * chosen CDN, then once from the next.
  */
 export function useImageSources(src: string): readonly string[] {
   const cdns = useAppSelector(selectImageCdns)

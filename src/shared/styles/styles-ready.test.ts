@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stylesReady } from './styles-ready.ts'
 
-test('[UX-02] the app waits for the style sheets that the html still loads, and for none that failed', async () => {
+test('[UX-02] the app waits for style sheets that are still loading, but not for failed ones', async () => {
   document.head.innerHTML =
     '<link rel="stylesheet" media="all"><link rel="stylesheet" media="print" id="late"><link rel="stylesheet" media="print" id="lost">'
   let ready = false

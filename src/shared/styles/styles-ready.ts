@@ -1,6 +1,6 @@
 /**
- * Resolves when the app's style sheets apply. The html loads them beside the shell, without holding up its first paint
- * (for print only, until its boot script sees them loaded); one that cannot be had is not waited for.
+ * Resolves when the app's style sheets apply. The html loads them without blocking the shell's first paint: as print
+ * styles, until its boot script sees them loaded. One that fails to load is not waited for.
  */
 export async function stylesReady(): Promise<void> {
   const pending = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')]

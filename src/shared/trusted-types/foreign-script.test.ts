@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a script of a known host is taken as it is', () => {
+test('a script from a known host is accepted', () => {
   expect(checkScriptUrl('https://scripts.example/a.js?x=1', hosts)).toBe('https://scripts.example/a.js?x=1')
 })
 
@@ -20,11 +20,11 @@ test.each([
   'https://user@scripts.example/a.js',
   '//scripts.example/a.js',
   'data:text/javascript,1',
-])('%s is refused', (url) => {
+])('%s is rejected', (url) => {
   expect(() => checkScriptUrl(url, hosts)).toThrow(TypeError)
 })
 
-test('a refused script leaves no element in the page', () => {
+test('a rejected script leaves no element in the page', () => {
   expect(() => addForeignScript('https://evil.example/a.js', hosts)).toThrow()
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })
@@ -33,7 +33,7 @@ test.each([
   '<div class="box"><span>Slide</span><img src="https://scripts.example/a.png"></div>',
   'plain words',
   '<p>on=1</p>',
-])('%s may be drawn', (html) => {
+])('%s may be rendered', (html) => {
   expect(checkMarkup(html)).toBe(html)
 })
 
@@ -46,11 +46,11 @@ test.each([
   '<a href="javascript:run()">',
   '<base href="//evil.example">',
   '<style>*{}</style>',
-])('%s is refused', (html) => {
+])('%s is rejected', (html) => {
   expect(() => checkMarkup(html)).toThrow(TypeError)
 })
 
-test('markup is taken only once a vendor that draws with it is in the page', async () => {
+test('markup is accepted only once a vendor that renders html is in the page', async () => {
   vi.resetModules()
   const rules: { createHTML: (html: string) => string }[] = []
   const createPolicy = (

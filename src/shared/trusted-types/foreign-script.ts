@@ -1,4 +1,4 @@
-/** Scripts of vendors: the only way to bring one into the page (SEC-01). */
+/** The only way to add a vendor's script to the page (SEC-01). */
 import { trustedUrl } from '../navigation/link-target.ts'
 import { trustedScriptUrl } from './script-url.ts'
 
@@ -11,7 +11,7 @@ interface PolicyFactory {
 }
 
 interface VendorRights {
-  /** Its script draws with strings of html. */
+  /** The vendor's script renders html strings. */
   readonly writesMarkup?: boolean
 }
 
@@ -19,13 +19,13 @@ interface VendorRights {
 // eslint-disable-next-line no-restricted-syntax -- one default policy per document
 const admitted = { hosts: new Set<string>(), markup: false }
 
-/** The address itself, if it is https and its host is one of the given; throws otherwise. */
+/** Returns the address if it is https and on one of the hosts; throws otherwise. */
 export function checkScriptUrl(url: string, hosts: readonly string[]): string {
   if (!trustedUrl(url, hosts)) throw new TypeError(`A script from ${url} is not allowed here`)
   return url
 }
 
-/** The html itself, unless it holds more than boxes, words and pictures; throws otherwise. */
+/** Returns the html if it holds nothing but layout, text and images; throws otherwise. */
 export function checkMarkup(html: string): string {
   if (
     /<\s*\/?\s*(script|iframe|object|embed|base|meta|link|form|style|template)\b|[\s/"']on\w+\s*=|javascript:|srcdoc/i.test(
@@ -37,8 +37,8 @@ export function checkMarkup(html: string): string {
 }
 
 /**
- * Adds a vendor's script to the page; `hosts` are the hosts that its caller knows to be the vendor's.
- * A vendor's script loads further ones by plain strings: the default policy lets it, from its own hosts.
+ * Adds a vendor's script to the page; `hosts` are those known to be the vendor's.
+ * Vendors' scripts load further scripts by plain strings; the default policy allows that from the vendor's own hosts.
  */
 export function addForeignScript(
   url: string,
@@ -56,7 +56,7 @@ export function addForeignScript(
   return script
 }
 
-/** Lets a vendor's client that is bundled with the storefront name scripts of these hosts by plain strings. */
+/** Allows a vendor's client that is bundled with the storefront to load scripts from these hosts by plain strings. */
 export function admitScriptHosts(hosts: readonly string[]): void {
   for (const host of hosts) admitted.hosts.add(host)
   admitStrings()

@@ -1,6 +1,6 @@
 /**
- * The storefront's only way to name a script at run time: under the content security policy a plain string is refused
- * where a script's or worker's address is expected (SEC-01). Which hosts may answer is the policy's own list.
+ * The storefront's only way to load a script at run time: the content security policy rejects plain strings where the
+ * address of a script or worker is expected (SEC-01). The policy itself lists the allowed hosts.
  */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string
@@ -20,8 +20,8 @@ function checked(url: string): string {
 let policy: ScriptUrlPolicy | undefined
 
 /**
- * The address as the platform wants it: a TrustedScriptURL where Trusted Types exist, typed as the string it stands
- * for.
+ * The address as the platform expects it: a TrustedScriptURL where Trusted Types exist, typed as the string that it
+ * wraps.
  */
 export function trustedScriptUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes

@@ -2,18 +2,18 @@ import { activateNewWorker, updateWorker } from './register-worker.ts'
 
 const key = 'livery.reloaded-for'
 
-/** What the reload depends on, so that the rule is tested without a page. */
+/** What the reload depends on; injected, so that the rule can be tested without a page. */
 export interface ReloadContext {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Address of the running entry script: names the release. */
+  /** Address of the running entry script, which identifies the release. */
   readonly release: string
   readonly refresh: () => Promise<void>
   readonly reload: () => void
 }
 
 /**
- * A chunk of an older release may be gone from the host. One reload brings the present release; a release that was
- * reloaded for is not reloaded for again, so a chunk that is missing altogether shows an error, never a loop (SW-04).
+ * A chunk of an older release may be gone from the host; one reload brings the current release. A release is reloaded
+ * only once, so a chunk that is missing altogether ends in an error, never in a loop (SW-04).
  * @returns whether the page is about to reload
  */
 export function reloadForMissingChunk({ storage, release, refresh, reload }: ReloadContext): boolean {
@@ -21,14 +21,14 @@ export function reloadForMissingChunk({ storage, release, refresh, reload }: Rel
     if (storage.getItem(key) === release) return false
     storage.setItem(key, release)
   } catch {
-    // Without storage nothing would stop a loop.
+    // Without storage, nothing would stop a reload loop.
     return false
   }
   void refresh().then(reload, reload)
   return true
 }
 
-/** Listens for chunks that cannot be loaded while the browser is online. */
+/** Reloads the page when a chunk fails to load while the browser is online. */
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine && reloadForMissingChunk(pageContext())) event.preventDefault()
