@@ -4,7 +4,7 @@ import type { DeviceName } from './headers.ts'
 
 export type ProviderChannel = 'google' | 'facebook' | 'twitter' | 'line'
 
-/** What a solved captcha hands over: v3 the first two, v4 the last as the JSON text of the vendor's result. */
+/** The proof of a solved captcha: the first two fields for v3; the last, the JSON of the vendor's result, for v4. */
 export interface CaptchaProof {
   readonly geetestChallenge?: string
   readonly geetestSeccode?: string
@@ -28,13 +28,13 @@ export interface LoginBody extends LoginOrigin, CaptchaProof {
   readonly password?: string
   readonly countryDialingCode?: string
   readonly verificationCode?: string
-  /** With the channel: the provider's identity that is to belong to this member from now on (IDP-07). */
+  /** Together with the channel: the provider's identity to link to this member (IDP-07). */
   readonly firebaseIdToken?: string
   readonly firebaseChannel?: ProviderChannel
   readonly captcha?: string
 }
 
-/** IDP-02; answered as a login, or with the error `bind_customer_required`. */
+/** IDP-02; answered like a login, or with the error `bind_customer_required`. */
 export interface ProviderLoginBody extends LoginOrigin {
   readonly type: 'firebase'
   readonly firebaseChannel: ProviderChannel
@@ -44,9 +44,9 @@ export interface ProviderLoginBody extends LoginOrigin {
 /** AUTH-05. */
 export interface LoginValue {
   readonly id: string
-  /** The other name of the id (SES-02). */
+  /** Alternative name of `id` (SES-02). */
   readonly customerId?: string
-  /** A session of another merchant is not one of this page. */
+  /** The page rejects a session of another merchant. */
   readonly merchantCode?: string
   readonly token: string
   readonly userName: string
@@ -93,7 +93,7 @@ export interface SmsSendBody extends CaptchaProof {
   readonly mobileNum: string
 }
 
-/** When the code that was sent ends (IDP-21). */
+/** When the code that was sent expires (IDP-21). */
 export interface CodeSent {
   readonly expirationTime: number
 }

@@ -1,6 +1,6 @@
 /**
- * Banners, popups, news, help and activities. Moments are epoch milliseconds; texts come in the language of the
- * request's header.
+ * Banners, popups, news, help and activities. Times are epoch milliseconds; texts are in the language of the request's
+ * Language header.
  */
 
 export interface Banner {
@@ -32,14 +32,14 @@ export interface PopupItem {
   readonly content: string
   /** A members, B guests, F members at their first login. */
   readonly execution: 'A' | 'B' | 'F'
-  /** Where the goto button leads; NONE: no button. */
+  /** Target of the goto button; NONE: no button. */
   readonly promotionType: 'NONE' | 'ACTIVITY' | 'APP_DOWNLOAD' | 'REGISTER' | 'INVITE_FRIENDS' | 'MEMBER_BENEFITS'
   /** Id of the activity, for ACTIVITY. */
   readonly linkage?: string
 }
 
 export interface Popups {
-  /** Closed only after the last slide (POP-08). */
+  /** Can only be closed on the last slide (POP-08). */
   readonly forceRead: boolean
   readonly items: readonly PopupItem[]
 }

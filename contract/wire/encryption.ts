@@ -1,4 +1,4 @@
-/** What travels in an encrypted request (ENC-01 to ENC-05 and the rulings on both schemes). */
+/** The contents of an encrypted request (ENC-01 to ENC-05 and the rulings on both schemes). */
 
 export type EncryptionScheme = 'legacy' | 'v2'
 
@@ -7,7 +7,7 @@ export const encryptionMark = { legacy: '1', v2: '2' } as const satisfies Record
 
 /**
  * Both schemes: the body is base64 text, `X-RSA` the base64 of the random key under the server's RSA key,
- * `X-Digest` the lower-case hex SHA-256 of the plain JSON (UTF-8). A key serves one request.
+ * `X-Digest` the lower-case hex SHA-256 of the plain JSON (UTF-8). Each key is used for one request.
  *
  * legacy: AES-128-ECB with PKCS#7; the key is 16 characters of the alphabet, as ASCII; RSAES-PKCS1-v1_5.
  */
@@ -19,7 +19,7 @@ export const legacyKey = {
 /** v2: AES-256-GCM, the IV in front and the tag behind the ciphertext, lengths in bytes; RSA-OAEP with SHA-256. */
 export const v2Lengths = { key: 32, iv: 12, tag: 16 } as const
 
-/** The server's RSA key as two hexadecimal numbers; a PEM text in their place means the same (ruling on ENC-04). */
+/** The server's RSA key as two hexadecimal numbers; the back end may send a PEM text instead (ruling on ENC-04). */
 export interface RsaKeyParts {
   readonly modulus: string
   readonly exponent: string

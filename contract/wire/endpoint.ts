@@ -1,4 +1,4 @@
-/** What the contract says of one call beside its fields. */
+/** Properties of one call, apart from its fields. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -10,8 +10,8 @@ export interface Endpoint {
   readonly moduleId?: string
   /** Sends the header Device (AUTH-01). */
   readonly device?: true
-  /** Milliseconds, where the documents give the call its own limit. */
+  /** Milliseconds, where the documents set a limit for this call. */
   readonly timeoutMs?: number
-  /** A failure is the caller's alone: no alert, no session end (HTTP-18). */
+  /** Only the caller handles a failure: no alert, no end of session (HTTP-18). */
   readonly skipsErrorHandling?: true
 }

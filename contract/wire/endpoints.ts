@@ -1,6 +1,6 @@
 /**
- * Methods and paths of the wire contract; nothing else may spell a path. The types of what they carry stand beside the
- * areas.
+ * Methods and paths of the wire contract; no other file may spell a path. The types of bodies and values are in a file
+ * per area.
  */
 import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
 import type { ContentValues } from './content.ts'
@@ -83,7 +83,7 @@ export const endpoints = {
   launchVendorLottery: { method: 'GET', path: '/wps/game/launchVendorLottery', timeoutMs: 10_000 },
   chatUrl: { method: 'GET', path: '/wps/chat/url' },
   trackEvents: { method: 'POST', path: '/wps/track/events', public: true, skipsErrorHandling: true },
-  /** Operations known by name (HTTP-21); their payloads and values are in relays.ts. */
+  /** Named operations (HTTP-21); their payloads and values are in relays.ts. */
   relay: { method: 'POST', path: '/wps/relay/{name}', public: true },
 } as const satisfies Record<string, Endpoint>
 
@@ -123,7 +123,7 @@ export function fillPath(path: string, parameters: Readonly<Record<string, strin
 /** Path below which every call of the back end lives. */
 export const backendPrefix = '/wps/'
 
-/** A path with this part skips the common error handling, whatever call it belongs to (HTTP-18). */
+/** Any call whose path contains this skips the common error handling (HTTP-18). */
 export const bypassPart = '/lgw/'
 
 /**

@@ -6,9 +6,9 @@ export interface Envelope<Value> {
   readonly message?: string
 }
 
-/** What the client hands to its caller when a call failed. */
+/** What the client returns when a call has failed. */
 export interface CallFailure {
-  /** HTTP status, or 0 when no answer arrived. */
+  /** HTTP status, or 0 if no response arrived. */
   readonly status: number
   readonly data: unknown
   readonly code?: string

@@ -6,12 +6,12 @@ export interface GameCard {
   readonly accountTypeName: string
   readonly vendor: string
   readonly imageUrl: string
-  /** Names the game in a trial launch (GAME-17). */
+  /** Identifies the game in a trial launch (GAME-17). */
   readonly nodeId?: string
   readonly badge?: 'new' | 'hot' | 'live' | 'jackpot'
   /** In minor units of the merchant's currency. */
   readonly jackpot?: number
-  /** Players in a live table. */
+  /** Players at a live table. */
   readonly players?: number
 }
 
@@ -27,9 +27,9 @@ export interface GameLane {
   readonly title: string
   readonly ordinal: number
   readonly gameClassify: readonly GameClass[]
-  /** How many games the lane has in all. */
+  /** Total number of games in the lane. */
   readonly gameCount: number
-  /** The first of them in the list of lanes, all of them in the call for one lane. */
+  /** Only the first ones in the list of lanes; all of them in the call for one lane. */
   readonly cards: readonly GameCard[]
 }
 
@@ -61,7 +61,7 @@ export interface GameLaunch {
   readonly gameUrl: string
 }
 
-/** GAME-10, GAME-11; a game that is no lottery is launched by vendor and game in `launchMode` GAME. */
+/** GAME-10, GAME-11; other games than lotteries are launched by vendor and game, with `launchMode` GAME. */
 export interface LaunchGameQuery {
   readonly launchMode: 'LOTT' | 'GAME'
   readonly device: 'MOBILE'

@@ -25,13 +25,13 @@ export interface Balance {
   readonly currency: string
 }
 
-/** A place where money goes to: bank account, PIX key, electronic or virtual wallet. */
+/** Where money is paid out: a bank account, PIX key, electronic or virtual wallet. */
 export interface BankCard {
   readonly id: string
   readonly kind: 'bank' | 'pix' | 'ewallet' | 'virtual'
   readonly bankName: string
   readonly holder: string
-  /** All but the last characters masked. */
+  /** Masked except for the last characters. */
   readonly maskedNumber: string
 }
 
@@ -77,7 +77,7 @@ export interface WithdrawAccountInfo {
   readonly minimum: number
   readonly maximum: number
   readonly accounts: readonly BankCard[]
-  /** What a new account may belong to. */
+  /** Banks that a new account can belong to. */
   readonly banks: readonly { readonly bankId: string; readonly bankName: string; readonly kind: BankCard['kind'] }[]
 }
 

@@ -1,3 +1,3 @@
-/** Pages of the back end that stand for a vendor's: a game, a chat. The client takes their addresses as they come. */
+/** Pages with which the sandbox stands in for a vendor's game or chat. The client treats their addresses as opaque. */
 export const playPath = '/wps/play/{kind}'
 export type PlayKind = 'game' | 'chat'

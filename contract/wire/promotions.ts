@@ -8,7 +8,7 @@ export interface Promotion {
 }
 
 /**
- * By key, such as APP_DOWNLOAD or REFERRAL; for a member their own. An absent key is not enabled in the back office
+ * By key, such as APP_DOWNLOAD or REFERRAL; members get their own. An absent key is not enabled in the back office
  * (ruling on PROMO-11).
  */
 export type Promotions = Readonly<Record<string, Promotion>>

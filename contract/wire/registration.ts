@@ -11,7 +11,7 @@ interface RegistrationOrigin {
   readonly registerUrl: string
   readonly loginDeviceId: string
   readonly isOfficialAppLogin: boolean
-  /** The host on which the visitor is. */
+  /** The host that the visitor is on. */
   readonly domain: string
   readonly referralCode?: string
   readonly affiliateCode?: string
@@ -35,7 +35,7 @@ export interface RegisterMobileBody extends Registration {
   readonly firebaseIdToken?: string
 }
 
-/** The back end makes up the name and answers it. */
+/** The back end generates the user name and returns it. */
 export type RegisterAutoUsernameBody = Registration
 
 export interface RegisterProviderBody extends Partial<RegistrationOrigin> {
@@ -45,7 +45,7 @@ export interface RegisterProviderBody extends Partial<RegistrationOrigin> {
   readonly smsTemplate: string
 }
 
-/** Either spelling of id and name may come (REG-06). */
+/** Id and name come in either spelling (REG-06). */
 export interface RegisterValue {
   readonly id?: string
   readonly customerId?: string

@@ -1,4 +1,4 @@
-/** Operations that are called by name at `POST /wps/relay/{name}` (HTTP-21). */
+/** Named operations, called by `POST /wps/relay/{name}` (HTTP-21). */
 import type { ChatLaunch, GameLaunch, GameMatch, GameVendor } from './games.ts'
 import type { DepositSettings, WithdrawAccountInfo } from './member.ts'
 import type {
@@ -51,7 +51,7 @@ export interface RelayPayloads {
   GCS_gameTrialLaunch: { readonly gameId: string; readonly nodeId: string; readonly platform: string }
   CSP_fcmBind: { readonly registrationToken: string }
   CSP_fcmSubscribe: { readonly registrationToken: string; readonly topic: string }
-  /** Sent when the session is over already (PUSH-03). */
+  /** Sent after the session has ended (PUSH-03). */
   CSP_fcmUnsubscribe: { readonly registrationToken: string; readonly unsubscribeAll: boolean }
 }
 

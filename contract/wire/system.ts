@@ -9,7 +9,7 @@ export interface SystemStatus {
   readonly code?: string
 }
 
-/** The whitelabel flags that the back end knows too (CFG-05, CFG-06). */
+/** The whitelabel flags that the back end can switch (CFG-05, CFG-06). */
 export const whitelabelNames = [
   'CBS3',
   'STARTGAMEINAPP3',
@@ -29,7 +29,7 @@ export const whitelabelNames = [
 ] as const
 export type WhitelabelName = (typeof whitelabelNames)[number]
 
-/** IDP-18. `firebase`: numbers are verified by the phone-auth provider; otherwise the back end sends the codes. */
+/** IDP-18. `firebase`: the phone-auth provider verifies numbers; otherwise the back end sends the codes. */
 export interface SmsProvider {
   readonly firebase: boolean
   readonly apiKey: string
@@ -68,7 +68,7 @@ export interface CaptchaSettings {
   readonly showLoginGeetest: boolean
 }
 
-/** The consolidated settings: config shell (CFG-04) and what the ruling delivers with it. */
+/** The consolidated settings: the config shell (CFG-04), and what the ruling adds to it. */
 export interface SystemSettings {
   readonly whitelabelVal: Readonly<Record<WhitelabelName, boolean>>
   readonly imageCDNs: readonly string[]
@@ -108,7 +108,7 @@ export interface CustomerServiceEntry {
   readonly path: string
   readonly csType: ServiceType
   readonly csPosition: number
-  /** Empty: for everyone without an entry of their own (CS-05). */
+  /** If empty, for everyone without an entry of their own (CS-05). */
   readonly labelIds: readonly number[]
 }
 

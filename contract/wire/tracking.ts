@@ -1,7 +1,7 @@
 /** Marketing and conversion events (TRK-01, TRK-02). */
 
 export interface TrackedEvent {
-  /** The same for the pixel and the back end, so that a vendor counts once. */
+  /** Pixel and back end send the same id, so that the vendor counts the event once. */
   readonly eventId: string
   readonly eventName: string
   readonly eventValue: {

@@ -1,7 +1,7 @@
 import { helpPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** Help topics with search, and where to find support for playing responsibly. */
+/** Help topics with search, and links to support for responsible gambling. */
 export const helpFeature: Feature = {
   name: 'help',
   routes: [{ path: helpPath, isMain: true, load: () => import('./pages/help-page.tsx') }],

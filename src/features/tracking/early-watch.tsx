@@ -10,7 +10,7 @@ import { whenIdle } from './lib/when-idle.ts'
 import { partnersOf } from './vendors/vendors.ts'
 import { useConsent } from './components/use-consent.ts'
 
-/** Reports each page that the visitor opens, and the registration, as far as the visitor lets it. */
+/** Reports page views and the registration, as far as the visitor's consent allows. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   const brand = useBrand()
@@ -32,7 +32,7 @@ const reportRegistrations =
         tracker.report({ id: eventId(), name: 'CompleteRegistration', params: { method: action.payload.method } })
     })
 
-/** An id in the query makes another page; a filter or an open sheet does not. */
+/** An id in the query counts as another page; a filter or an open sheet does not. */
 function usePageName(): string {
   const { pathname, search } = useLocation()
   return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`

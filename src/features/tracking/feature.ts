@@ -4,7 +4,7 @@ import { partnersOf } from './vendors/vendors.ts'
 
 const needed = (brand: BrandConfig): boolean => partnersOf(brand).length > 0
 
-/** Marketing events behind one consent; exists when the flag of any vendor is on. */
+/** Marketing events, subject to one consent; part of the build if any vendor's flag is on. */
 export const trackingFeature: Feature = {
   name: 'tracking',
   watchers: [{ early: true, needed, load: () => import('./early-watch.tsx') }],

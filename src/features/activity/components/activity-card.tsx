@@ -12,13 +12,13 @@ interface Props {
   readonly activity: ActivitySummary
   /** Epoch milliseconds. */
   readonly now: number
-  /** Level of the title, after the heading above the list. */
+  /** Heading level of the title, below that of the list. */
   readonly heading: 'h2' | 'h3'
-  /** In the first screen. */
+  /** Above the fold. */
   readonly priority?: boolean
 }
 
-/** One promotion of a list; the whole card leads to it. */
+/** One promotion in a list; the whole card links to it. */
 export function ActivityCard({ activity, now, heading, priority = false }: Props) {
   const ended = activityPhase(activity, now) === 'ended'
   return (
@@ -45,7 +45,7 @@ export function ActivityCard({ activity, now, heading, priority = false }: Props
   )
 }
 
-/** The shape of a card, in its size. */
+/** Placeholder with the size and layout of a card. */
 export function ActivityCardSkeleton() {
   return (
     <LinkedCardSkeleton className={styles.card}>

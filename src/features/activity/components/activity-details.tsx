@@ -12,7 +12,7 @@ import { activitiesPath } from '../../../../contract/paths.ts'
 import styles from './activity-details.module.css'
 import { ActivityBadge, ActivityPeriod } from './activity-time.tsx'
 
-/** One promotion with its text and terms. */
+/** One promotion, with its text and terms. */
 export function ActivityDetails({ id }: { id: string }) {
   const { t } = useTranslation('activity')
   const { data, error, isLoading, refetch } = useGetActivityQuery(id)

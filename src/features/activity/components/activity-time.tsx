@@ -13,7 +13,7 @@ interface Props {
   readonly now: number
 }
 
-/** Where the promotion stands, in a word or two. */
+/** The promotion's phase, in a word or two. */
 export function ActivityBadge({ activity, now }: Props) {
   const { t } = useTranslation('activity')
   const { locale } = useLanguage()

@@ -10,7 +10,7 @@ import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
 
 const shown = 6
 
-/** Section of home. Without promotions it is not there: home has more important things to say. */
+/** Section of the home page; omitted when there are no promotions. */
 export function Part() {
   const { t } = useTranslation('activity')
   const { data, isLoading } = useGetActivitiesQuery()

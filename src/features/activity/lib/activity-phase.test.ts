@@ -31,7 +31,7 @@ test('the last week begins exactly at its limit', () => {
   expect(activityPhase(limits, now - 1)).toBe('running')
 })
 
-test('the nearest end comes first, then open-ended, then what is to come; ended ones stand apart', () => {
+test('the earliest end comes first, then open-ended promotions, then upcoming ones; ended ones are listed separately', () => {
   const list = [
     activity('later', 9),
     activity('soon', 2),

@@ -1,9 +1,9 @@
-/** Where a promotion stands at a moment. Pure; moments are epoch milliseconds. */
+/** The phase of a promotion at a given time. Pure; times are epoch milliseconds. */
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
 
 export type ActivityPhase = 'upcoming' | 'running' | 'ending' | 'ended'
 
-/** From this long before its end a promotion says when it ends. */
+/** How long before its end a promotion starts to show when it ends. */
 export const endingWithin = 7 * 24 * 60 * 60 * 1000
 
 export function activityPhase(
@@ -16,9 +16,9 @@ export function activityPhase(
 }
 
 export interface SortedActivities {
-  /** Running ones, the nearest end first; then those to come, the nearest start first. */
+  /** Running promotions, earliest end first, then upcoming ones, earliest start first. */
   readonly current: readonly ActivitySummary[]
-  /** The latest end first. */
+  /** Latest end first. */
   readonly past: readonly ActivitySummary[]
 }
 

@@ -44,7 +44,7 @@ const activities = {
 } satisfies Answers
 const article = (title: string) => within(screen.getByRole('link', { name: title }).closest('article') as HTMLElement)
 
-test('each promotion says where it stands', async () => {
+test('each promotion shows its phase', async () => {
   await stage(<Page />, { at: '/m/activity', answers: activities })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(article('Title open').getByText('Running')).toBeTruthy()
@@ -55,7 +55,7 @@ test('each promotion says where it stands', async () => {
   expect(article('Title old').getByText('Ended')).toBeTruthy()
 })
 
-test('what ends first stands first, what is over stands apart', async () => {
+test('what ends first comes first, what is over is listed separately', async () => {
   await stage(<Page />, { at: '/m/activity', answers: activities })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -85,7 +85,7 @@ test('[ROUTE-07] /m/activity?id= opens the promotion with its text and terms', a
   ).toEqual(['Term one', 'Term two'])
 })
 
-test('a promotion that is gone leads back to the list; another failure can be tried again', async () => {
+test('a promotion that no longer exists leads back to the list; any other failure can be retried', async () => {
   const { unmount } = await stage(<Page />, {
     at: '/m/activity?id=x',
     answers: { activity: { failure: { status: 404, data: null } } },
@@ -96,12 +96,12 @@ test('a promotion that is gone leads back to the list; another failure can be tr
   expect(within(await screen.findByRole('alert')).getByRole('button')).toBeTruthy()
 })
 
-test('none at all is said kindly', async () => {
+test('an empty list says so', async () => {
   await stage(<Page />, { at: '/m/activity', answers: { activities: { value: [] } } })
   expect(await screen.findByText('No promotions right now')).toBeTruthy()
 })
 
-test('home shows those that are not over', async () => {
+test('the home page shows promotions that are not over', async () => {
   await stage(<HomeActivities />, { answers: activities })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(screen.queryByText('Title old')).toBeNull()

@@ -3,7 +3,7 @@ import type { AppThunk } from '../../../shared/store/create-store.ts'
 const key = 'merchantCode'
 
 /**
- * Keeps the stored merchant code the one of this build, which is the brand's whatever stood there (CFG-03,
+ * Stores the merchant code of this build, overwriting any other one: the brand always wins (CFG-03,
  * docs/decisions/merchant-code.md).
  */
 export const rememberMerchant: AppThunk = (_dispatch, _getState, { calls, local }) => {

@@ -30,7 +30,7 @@ function open(text = '', status = 200) {
   }
 }
 
-test('[MAN-01] the manifest is asked for with merchant and timestamp in the query, as the browser will', async () => {
+test('[MAN-01] the manifest is requested with merchant and timestamp in the query, as the browser will request it', async () => {
   const { store, send, services } = open(JSON.stringify({ ...manifest, start_url: `${location.origin}/m/home` }))
   const found = await store.dispatch(serverManifest(new AbortController().signal))
   const url = `/wps/system/manifest.json?merchantCode=LOTUS88&_=${services.clock.now()}`
@@ -38,14 +38,14 @@ test('[MAN-01] the manifest is asked for with merchant and timestamp in the quer
   expect(found).toEqual({ url, shortName: 'Lotus88' })
 })
 
-test('[MAN-01] a manifest that cannot be had leaves the generated one in place', async () => {
+test('[MAN-01] a manifest that cannot be loaded leaves the generated one in place', async () => {
   expect(await open('<!doctype html>').store.dispatch(serverManifest(new AbortController().signal))).toBeNull()
   expect(
     await open(JSON.stringify(manifest), 404).store.dispatch(serverManifest(new AbortController().signal)),
   ).toBeNull()
 })
 
-test('[MAN-01] a manifest that leads elsewhere, or that no browser installs, is not used', () => {
+test('[MAN-01] a manifest that leads to another site, or that no browser would install, is not used', () => {
   expect(read({})).toBe('Lotus88')
   for (const faulty of [
     { start_url: 'https://evil.example/m/home' },
@@ -62,7 +62,7 @@ test('[MAN-01] a manifest that leads elsewhere, or that no browser installs, is 
   for (const text of ['', 'null', '[]', '"x"', '{']) expect(shortNameOf(text, new URL(origin), origin)).toBeNull()
 })
 
-test('[MAN-01] an address in the manifest is relative to where it came from', () => {
+test('[MAN-01] addresses in the manifest are relative to its own', () => {
   expect(read({}, 'https://api.lotus88.example/manifest.json')).toBeNull()
   expect(read({ start_url: `${origin}/m/home` }, 'https://api.lotus88.example/manifest.json')).toBe('Lotus88')
 })
@@ -76,7 +76,7 @@ test('[MAN-03] its short name becomes the title of the app', () => {
   )
 })
 
-test('[CFG-03] a stored merchant code of another brand does not change the brand: it is put right', () => {
+test('[CFG-03] a stored merchant code of another brand does not change the brand and is corrected', () => {
   const { store, services } = open()
   services.local.write('merchantCode', 'OTHER')
   store.dispatch(rememberMerchant)

@@ -10,9 +10,9 @@ export interface ServerManifest {
 const timeoutMs = 30_000
 
 /**
- * The web app manifest of the back end (MAN-01), by an address that browsers can fetch as it is: without headers, so
- * merchant and timestamp stand in the query. It is read first, since a browser that meets a faulty manifest says so on
- * the console and installs nothing. Null when it cannot be had or cannot be installed.
+ * The back end's web app manifest (MAN-01), at an address that browsers can fetch by themselves: without headers, so
+ * merchant and timestamp are in the query. It is checked first, since browsers report a faulty manifest on the console
+ * and install nothing. Null if it cannot be loaded or installed.
  */
 export const serverManifest =
   (signal: AbortSignal): AppThunk<Promise<ServerManifest | null>> =>
@@ -28,10 +28,7 @@ export const serverManifest =
     return shortName === null ? null : { url, shortName }
   }
 
-/**
- * The short name of the manifest at an address, if a browser would install it on the page's origin; null for any other
- * text.
- */
+/** The short name in a manifest's text, if a browser would install it on the page's origin; null otherwise. */
 export function shortNameOf(text: string, address: URL, origin: string): string | null {
   try {
     const { short_name: name, start_url: start, display, icons } = JSON.parse(text) as Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { SearchField } from '../../../shared/ui/search-field.tsx'
 import styles from './help-hero.module.css'
 
-/** The head of the page: one question, one field. */
+/** Header of the page: a question and a search field. */
 export function HelpHero({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useTranslation('help')
   return (

@@ -15,11 +15,11 @@ export const categoryIcons: Record<HelpTopic['category'], IconName> = {
 interface Props {
   readonly topics: readonly HelpTopic[]
   readonly search: string
-  /** The question whose answer is open from the start. */
+  /** The question whose answer is initially open. */
   readonly openQuestion: string | null
 }
 
-/** So few hits are worth showing at once. */
+/** Up to this many results are opened at once. */
 const openUpTo = 3
 
 export function HelpTopics({ topics, search, openQuestion }: Props) {
@@ -29,7 +29,7 @@ export function HelpTopics({ topics, search, openQuestion }: Props) {
     <Section key={topic.id} title={topic.title} icon={categoryIcons[topic.category]}>
       <Accordion>
         {topic.questions.map(({ id, question, answer }) => (
-          // The key makes a new search decide anew what is open.
+          // The key resets what is open with each new search.
           <AccordionItem
             key={`${id} ${String(openAll)}`}
             id={id}
@@ -48,7 +48,7 @@ export function HelpTopics({ topics, search, openQuestion }: Props) {
   ))
 }
 
-/** The categories that have topics, to choose from. */
+/** Chips for the categories that have topics. */
 export function useCategoryNames(): (category: HelpTopic['category'] | null) => string {
   const { t } = useTranslation('help')
   return (category) => (category ? t(`category_${category}`) : t('topic_all'))

@@ -6,7 +6,7 @@ import type { IconName, IconShape } from '../../../shared/ui/icons/icons.ts'
 import { List, ListItem } from '../../../shared/ui/list.tsx'
 import styles from './support.module.css'
 
-/** What to have at hand and what to keep to oneself before writing to customer service, and where it is found. */
+/** How to reach customer service, what to have ready, and what never to share. */
 export function BeforeContact() {
   const { t } = useTranslation('help')
   return (
@@ -54,7 +54,7 @@ const Point = ({ icon, text }: { icon: IconName; text: string }) => (
   </li>
 )
 
-/** Help for who plays more than is good (UX-06): the merchant's own links. */
+/** Help with problem gambling (UX-06): the merchant's own links. */
 export function ResponsiblePlay() {
   const { t } = useTranslation('help')
   const { minimumAge, help } = useBrand().legal

@@ -28,11 +28,11 @@ const topics: readonly HelpTopic[] = [
 ]
 const found = (search: string) => searchHelp(topics, search).flatMap(({ questions }) => questions.map(({ id }) => id))
 
-test('an empty search gives everything', () => {
+test('an empty search returns everything', () => {
   expect(searchHelp(topics, '  ')).toBe(topics)
 })
 
-test('all words must occur, in question, answer or the title of the topic', () => {
+test('every word must occur in the question, the answer or the title of the topic', () => {
   expect(found('transfer MINUTES')).toEqual(['q1'])
   expect(found('deposits bank')).toEqual(['q2'])
   expect(found('transfer bank')).toEqual([])
@@ -42,12 +42,12 @@ test('accents and the Vietnamese d may be left out', () => {
   expect(found('dang nhap mat khau')).toEqual(['q3'])
 })
 
-test('in Thai the marks are part of the word', () => {
+test('in Thai, marks are part of the word', () => {
   expect(found('ขั้นต่ำ')).toEqual(['q4'])
   expect(found('ขนตำ')).toEqual([])
 })
 
-test('the words of the search are marked in the text', () => {
+test('search words are highlighted in the text', () => {
   expect(markHits('Which cards work?', 'CARD work')).toEqual([
     { text: 'Which ', hit: false },
     { text: 'card', hit: true },
@@ -57,7 +57,7 @@ test('the words of the search are marked in the text', () => {
   ])
 })
 
-test('marking never changes the text', () => {
+test('highlighting never changes the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
       expect(

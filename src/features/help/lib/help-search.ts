@@ -1,7 +1,7 @@
 /** Search in help: every word must occur, in any order; case and accents do not matter. Pure. */
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
 
-/** Accents are dropped only on letters that carry them as an extra; in other scripts marks are part of the letter. */
+/** Strips marks only where they are accents; in other scripts they are part of the letter. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ function foldText(text: string): string {
 const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/u).filter(Boolean)
 
 /**
- * The topics that hold answers to the search, with those questions only; a topic's title counts for all of its
+ * The topics that match the search, with the matching questions only; a topic's title counts towards all of its
  * questions.
  */
 export function searchHelp(topics: readonly HelpTopic[], search: string): readonly HelpTopic[] {
@@ -38,10 +38,10 @@ export interface TextPart {
   readonly hit: boolean
 }
 
-/** Cuts a text into parts, so that the words of the search can be marked; joined they are the text. */
+/** Splits a text into parts, so that the search words can be highlighted; joined, the parts are the text. */
 export function markHits(text: string, search: string): readonly TextPart[] {
   const words = wordsOf(search)
-  // Folding may change the length; then the places do not fit and nothing is marked.
+  // Folding can change the length; the positions would be off then, so nothing is highlighted.
   const folded = [...text].map(foldText)
   if (words.length === 0 || folded.some((letter) => [...letter].length !== 1)) return [{ text, hit: false }]
   const hits = hitMap(folded.join(''), words)

@@ -34,7 +34,7 @@ const opened = (container: HTMLElement) =>
   [...container.querySelectorAll('details')].filter(({ open }) => open).map(({ id }) => id)
 const search = (words: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } })
 
-test('all questions stand under their topics, closed', async () => {
+test('all questions are listed under their topics, closed', async () => {
   const { container } = await stage(<Page />, { at: '/m/help', answers: help })
   expect(await screen.findByText('Deposits')).toBeTruthy()
   expect(questions(container)).toEqual(['How do I join?', 'Are there fees?', 'How long does it take?'])
@@ -47,13 +47,13 @@ test('a link to one question opens it', async () => {
   expect(opened(container)).toEqual(['fees'])
 })
 
-test('a chip leaves one category', async () => {
+test('a chip selects one category', async () => {
   const { container } = await stage(<Page />, { at: '/m/help', answers: help })
   fireEvent.click(await screen.findByRole('button', { name: 'Payments' }))
   expect(questions(container)).toEqual(['Are there fees?', 'How long does it take?'])
 })
 
-test('a search shows the answer with its words marked, says how many there are, and can be cleared', async () => {
+test('a search shows the answer with its words highlighted, says how many results there are, and can be cleared', async () => {
   const { container } = await stage(<Page />, { at: '/m/help', answers: help })
   await screen.findByText('Deposits')
   search('BANK')
@@ -64,14 +64,14 @@ test('a search shows the answer with its words marked, says how many there are, 
   await waitFor(() => expect(questions(container)).toHaveLength(3))
 })
 
-test('a search without an answer says so', async () => {
+test('a search without results says so', async () => {
   await stage(<Page />, { at: '/m/help', answers: help })
   await screen.findByText('Deposits')
   search('zebra')
   expect(await screen.findByText('No answer found')).toBeTruthy()
 })
 
-test('[UX-06] links to support for playing responsibly are there, also when the answers are not', async () => {
+test('[UX-06] links to support for responsible gambling are shown even when the topics fail to load', async () => {
   await stage(<Page />, { at: '/m/help', answers: { help: { failure: { status: 500, data: null } } } })
   expect(await screen.findByRole('alert')).toBeTruthy()
   const links = within(screen.getByRole('list', { name: 'Play responsibly' })).getAllByRole('link')

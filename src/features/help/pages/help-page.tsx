@@ -45,7 +45,7 @@ interface AnswersProps {
   readonly onClear: () => void
 }
 
-/** A search looks through everything; without one the chips choose a category. */
+/** A search covers all categories; without one, the chips select a category. */
 function Answers({ topics, search, onClear }: AnswersProps) {
   const wanted = useDeferredValue(search).trim()
   const [category, setCategory] = useState<Category | null>(null)

@@ -12,7 +12,7 @@ import { useGetBannersQuery } from '../api.ts'
 import { bannerTarget } from '../lib/banner-target.ts'
 import styles from './banners.module.css'
 
-/** What is on; the lobby does without it where there is nothing to show. */
+/** The banner carousel; omitted when there are no banners. */
 export function Banners() {
   const { t } = useTranslation('home')
   const { data, isError } = useGetBannersQuery()

@@ -6,7 +6,7 @@ import styles from './category-chips.module.css'
 
 interface Props {
   readonly lanes: readonly GameLane[]
-  /** Id of the lane on show; null for all. */
+  /** Id of the selected lane; null for all. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
 }

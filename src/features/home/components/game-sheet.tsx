@@ -18,7 +18,7 @@ import { GameBadge } from './game-tile.tsx'
 import styles from './game-sheet.module.css'
 import { useLast } from '../lib/use-last.ts'
 
-/** About one game, with the way to play it. */
+/** Details of one game, with the button to play it. */
 export function Part() {
   const { t } = useTranslation('home')
   const { isOpen, subject, close } = usePanel('game')
@@ -40,7 +40,7 @@ export function Part() {
   )
 }
 
-/** A game of the lanes, or of the one that is open with all of its games. */
+/** A game of the lanes, or of the lane whose full list is open. */
 function useGame(gameId: string | undefined): GameCard | undefined {
   const { pathname, search } = useLocation()
   const open = laneIn(pathname, search)
@@ -72,7 +72,7 @@ function About({ card }: { card: GameCard }) {
   )
 }
 
-/** Until games can be played, a member has nothing to do here but to go back. */
+/** As long as games cannot be played, all a member can do here is go back. */
 function Ways({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('home')
   if (useAppSelector(selectIsMember)) {

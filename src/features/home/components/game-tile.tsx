@@ -13,7 +13,7 @@ import styles from './game-tile.module.css'
 interface Props {
   readonly card: GameCard
   readonly shape: TileShape
-  /** Place in a ranking, from 1. */
+  /** Rank, from 1. */
   readonly rank?: number
 }
 

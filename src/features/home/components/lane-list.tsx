@@ -2,7 +2,7 @@ import type { GameLane } from '../../../../contract/wire/games.ts'
 import { GameLaneSection } from './game-lane-section.tsx'
 import { TopJackpot } from './top-jackpot.tsx'
 
-/** All lanes, with the highest jackpot after the first. */
+/** All lanes, with the highest jackpot below the first one. */
 export const LaneList = ({ lanes }: { lanes: readonly GameLane[] }) =>
   lanes.map((lane, index) => (
     <div key={lane.id}>

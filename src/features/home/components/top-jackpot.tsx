@@ -7,7 +7,7 @@ import { Money } from '../../../shared/ui/money.tsx'
 import { highestJackpot } from '../lib/lanes.ts'
 import styles from './top-jackpot.module.css'
 
-/** The highest jackpot of the house, in large figures. */
+/** The highest jackpot of all games, in large figures. */
 export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
   const { t } = useTranslation('home')
   const game = usePanel('game')

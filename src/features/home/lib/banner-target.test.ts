@@ -12,7 +12,7 @@ test('an activity and a game open inside the app', () => {
   expect(bannerTarget({ linkageType: 'G', linkage: 'g7' }, surroundings)).toEqual({ kind: 'game', gameId: 'g7' })
 })
 
-test('an own page stays in the app, another site opens beside it', () => {
+test('pages of the site open in the app, other sites in a new tab', () => {
   expect(address('/m/news?id=2')).toEqual({ kind: 'page', to: '/m/news?id=2' })
   expect(address('https://pay.example/x')).toEqual({ kind: 'trusted', url: 'https://pay.example/x' })
   expect(address('https://elsewhere.example/x')).toEqual({ kind: 'external', url: 'https://elsewhere.example/x' })
@@ -28,6 +28,6 @@ test.each([
   expect(address(linkage)).toEqual({ kind: 'none' })
 })
 
-test('a foreign port is another site', () => {
+test('another port is another site', () => {
   expect(address('https://pay.example:8443/x').kind).toBe('external')
 })

@@ -2,7 +2,7 @@ import { activitiesPath } from '../../../../contract/paths.ts'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { targetOf, type LinkTarget, type Surroundings } from '../../../shared/navigation/link-target.ts'
 
-/** Where a banner leads: a game's sheet, an address, or nowhere. */
+/** What a banner opens: a game's sheet, an address, or nothing. */
 export type BannerTarget = LinkTarget | { readonly kind: 'game'; readonly gameId: string } | { readonly kind: 'none' }
 
 export function bannerTarget(

@@ -20,7 +20,7 @@ const lane = (id: string, ordinal: number, cards: readonly GameCard[]): GameLane
   cards,
 })
 
-test('lanes come in the order of the back office, empty ones are left out', () => {
+test('lanes are in the order of the back office, without empty ones', () => {
   const lanes = [lane('b', 2, [card('1')]), lane('none', 0, []), lane('a', 1, [card('2')])]
   expect(orderedLanes(lanes).map(({ id }) => id)).toEqual(['a', 'b'])
 })
@@ -32,7 +32,7 @@ test('the highest jackpot of all lanes is found, if there is any', () => {
   expect(highestJackpot([lane('a', 1, [card('1')])])).toBeNull()
 })
 
-test('a game is found in whichever lane it stands', () => {
+test('a game is found in whichever lane it is', () => {
   expect(findGame([lane('a', 1, [card('1')]), lane('b', 2, [card('2')])], '2')?.gameId).toBe('2')
   expect(findGame([], '2')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ export const categoryIcons: Readonly<Record<GameCategory, IconName>> = {
   fishing: 'fish',
 }
 
-/** How a lane's cards are drawn. */
+/** The layout of a lane's cards. */
 export type TileShape = 'ranked' | 'wide' | 'tall'
 
 const wideCategories: readonly GameCategory[] = ['live', 'table', 'sports', 'lottery']
@@ -23,7 +23,7 @@ const wideCategories: readonly GameCategory[] = ['live', 'table', 'sports', 'lot
 export const tileShape = (category: GameCategory): TileShape =>
   category === 'top' ? 'ranked' : wideCategories.includes(category) ? 'wide' : 'tall'
 
-/** The lanes with games in them, in the back office's order. */
+/** The lanes that have games, in the order of the back office. */
 export const orderedLanes = (lanes: readonly GameLane[]): readonly GameLane[] =>
   lanes.filter((lane) => lane.cards.length > 0).sort((one, other) => one.ordinal - other.ordinal)
 

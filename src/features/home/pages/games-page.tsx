@@ -13,7 +13,7 @@ import { LobbySkeleton } from '../components/lobby-skeleton.tsx'
 import { laneIn, lanePath } from '../lib/lane-path.ts'
 import { orderedLanes } from '../lib/lanes.ts'
 
-/** All games, or all of one lane, which the address names (ROUTE-06). A lane that is no more leads to all. */
+/** All games, or those of the lane in the address (ROUTE-06). A lane that no longer exists redirects to all. */
 export function GamesPage() {
   const { t } = useTranslation('home')
   const { pathname, search } = useLocation()

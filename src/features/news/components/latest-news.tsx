@@ -10,7 +10,7 @@ import { NewsCardSkeleton } from './news-skeleton.tsx'
 
 const shown = 3
 
-/** Section of home. Without news it is not there: home has more important things to say. */
+/** Section of the home page; omitted when there is no news. */
 export function Part() {
   const { t } = useTranslation('news')
   const { data, isLoading } = useGetNewsQuery()

@@ -8,13 +8,13 @@ import { NewsPicture } from './news-picture.tsx'
 
 interface Props {
   readonly item: NewsItem
-  /** Level of the title, after the heading above the list. */
+  /** Heading level of the title, below that of the list. */
   readonly heading: 'h2' | 'h3'
-  /** The first of the list, with a large picture. */
+  /** First in the list, with a large picture. */
   readonly lead?: boolean
 }
 
-/** One item of the list; the whole card leads to the article. */
+/** One item in the list; the whole card links to the article. */
 export function NewsCard({ item, heading, lead = false }: Props) {
   return (
     <LinkedCard className={cx(styles.card, lead && styles.lead)}>

@@ -13,12 +13,12 @@ const categoryIcons: Record<NewsItem['category'], IconName> = {
 
 interface Props {
   readonly item: NewsItem
-  /** Width by height. */
+  /** Aspect ratio, width / height. */
   readonly ratio: string
   readonly priority?: boolean
 }
 
-/** The item's picture; without one its category's icon on a soft ground. Decorative: the title stands beside it. */
+/** The item's picture, or its category's icon on a muted background. Decorative: the title is next to it. */
 export function NewsPicture({ item, ratio, priority = false }: Props) {
   const icon = categoryIcons[item.category]
   if (item.imageUrl)

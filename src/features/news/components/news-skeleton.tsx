@@ -2,7 +2,7 @@ import { LinkedCardSkeleton } from '../../../shared/ui/linked-card.tsx'
 import { Skeleton, SkeletonText } from '../../../shared/ui/skeleton.tsx'
 import styles from './news-card.module.css'
 
-/** The shape of a card, in its size. */
+/** Placeholder with the size and layout of a card. */
 export function NewsCardSkeleton() {
   return (
     <LinkedCardSkeleton className={styles.card}>

@@ -13,7 +13,7 @@ const item = (id: string, publishedAt: number, more: Partial<NewsItem> = {}): Ne
   ...more,
 })
 
-test('pinned news come first, then the newest, and the answer itself is not changed', () => {
+test('pinned news comes first, then the newest, and the answer itself is not changed', () => {
   const items = [
     item('old', 1),
     item('new', 3),
@@ -24,7 +24,7 @@ test('pinned news come first, then the newest, and the answer itself is not chan
   expect(items[0]?.id).toBe('old')
 })
 
-test('only categories that occur get a chip, in a steady order', () => {
+test('only categories in use get a chip, in a fixed order', () => {
   expect(
     categoriesOf([
       item('a', 1, { category: 'payment' }),

@@ -29,7 +29,7 @@ const news = {
 } satisfies Answers
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-test('pinned news come first, then the newest, each leading to its article', async () => {
+test('pinned news comes first, then the newest, each linking to its article', async () => {
   await stage(<Page />, { at: '/m/news', answers: news })
   expect(await screen.findByText('Title c')).toBeTruthy()
   expect(titles()).toEqual(['Title c', 'Title b', 'Title a'])
@@ -45,25 +45,25 @@ test('a chip shows one category, and all again', async () => {
   expect(titles()).toHaveLength(3)
 })
 
-test('an address may choose the category; one without news says so', async () => {
+test('the address can select the category; one without news says so', async () => {
   await stage(<Page />, { at: '/m/news?category=event', answers: news })
   expect(await screen.findByText('Nothing in this category')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'All news' }))
   expect(titles()).toHaveLength(3)
 })
 
-test('while loading there is a shape, and no message', async () => {
+test('while loading there is a placeholder, and no message', async () => {
   const { container } = await stage(<Page />, { at: '/m/news', answers: { news: 'pending' } })
   expect(container.querySelector('[aria-busy=true]')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('no news at all is said kindly', async () => {
+test('an empty list says so', async () => {
   await stage(<Page />, { at: '/m/news', answers: { news: { value: [] } } })
   expect(await screen.findByText('No news yet')).toBeTruthy()
 })
 
-test('a failed call can be tried again', async () => {
+test('a failed call can be retried', async () => {
   const answers: Answers = { news: { failure: { status: 0, data: null } } }
   await stage(<Page />, { at: '/m/news', answers })
   const alert = await screen.findByRole('alert')
@@ -83,13 +83,13 @@ test('an article has its text, its time and more to read', async () => {
   ])
 })
 
-test('an article that is gone leads back to the list', async () => {
+test('an article that no longer exists leads back to the list', async () => {
   await stage(<Page />, { at: '/m/news?id=gone', answers: news })
   expect(await screen.findByText('This article is no longer available')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/m/news')
 })
 
-test('home shows the latest three, and nothing when there are none', async () => {
+test('the home page shows the latest three, and no section when there are none', async () => {
   const four = { news: { value: [...news.news.value, item('d', { publishedAt: 1 })] } }
   const { unmount } = await stage(<LatestNews />, { answers: four })
   expect(await screen.findByText('Title c')).toBeTruthy()

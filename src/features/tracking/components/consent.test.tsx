@@ -56,7 +56,7 @@ test('the choice can be changed from the footer', async () => {
   expect(screen.getByText('Partners: Meta')).toBeTruthy()
 })
 
-test('with no vendor there is nothing to ask', () => {
+test('without vendors nothing is asked', () => {
   const needed = (tracking: BrandConfig['tracking']) =>
     [...(trackingFeature.watchers ?? []), ...(trackingFeature.slots ?? [])].map((part) =>
       part.needed?.({ ...fixtureBrand, ...(tracking && { tracking }) }),

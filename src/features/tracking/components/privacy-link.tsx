@@ -3,7 +3,7 @@ import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import styles from './privacy-link.module.css'
 
-/** In the footer: the way back to the choice. */
+/** Footer link that reopens the choice. */
 export function Part() {
   const { t } = useTranslation('tracking')
   const { open } = usePanel('privacy')

@@ -15,7 +15,7 @@ const stateTexts: Record<Consent, string> = {
   undecided: 'state_open',
 }
 
-/** The choice again, at any time. */
+/** Lets the visitor change their choice at any time. */
 export function Part() {
   const { t } = useTranslation('tracking')
   const { isOpen, close } = usePanel('privacy')

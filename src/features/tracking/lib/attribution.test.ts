@@ -11,20 +11,20 @@ test('[TRK-08] a click id becomes _fbc with its case and encoding, and _fbp is m
   ])
 })
 
-test('[TRK-08] existing values stay, with the same click id and without one', () => {
+test('[TRK-08] existing values are kept, with the same click id and without one', () => {
   const cookies = 'x=1; _fbc=fb.1.1600000000000.Abc; _fbp=fb.1.1600000000000.99'
   expect(planAttribution({ ...facts, cookies, query: '?fbclid=Abc' })).toEqual([])
   expect(planAttribution({ ...facts, cookies })).toEqual([])
 })
 
-test('[TRK-08] a different click id, also in case only, replaces _fbc', () => {
+test('[TRK-08] a click id that differs, even only in case, replaces _fbc', () => {
   const cookies = '_fbc=fb.1.1600000000000.Abc; _fbp=fb.1.1600000000000.99'
   expect(planAttribution({ ...facts, cookies, query: '?fbclid=abc' })).toEqual([
     { name: '_fbc', value: 'fb.1.1750000000000.abc' },
   ])
 })
 
-test('a click id that could end the cookie is not taken', () => {
+test('a click id that could terminate the cookie is ignored', () => {
   expect(planAttribution({ ...facts, query: '?fbclid=a;Domain=evil.example' })).toEqual([fbp])
 })
 

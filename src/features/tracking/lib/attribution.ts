@@ -7,7 +7,7 @@ const attributionDays = 90
 export interface AttributionFacts {
   /** `document.cookie`. */
   readonly cookies: string
-  /** The address's query, with its question mark, as the browser has it. */
+  /** `location.search`, with its question mark. */
   readonly query: string
   /** Epoch milliseconds. */
   readonly now: number
@@ -20,7 +20,7 @@ export interface AttributionCookie {
   readonly value: string
 }
 
-/** The cookies to set; none when all is as it should be. */
+/** The cookies to set; empty when all are up to date. */
 export function planAttribution(facts: AttributionFacts): readonly AttributionCookie[] {
   const clickId = clickIdOf(facts.query)
   const kept = cookieValue(facts.cookies, '_fbc')?.split('.').slice(3).join('.')
@@ -30,7 +30,7 @@ export function planAttribution(facts: AttributionFacts): readonly AttributionCo
   return planned
 }
 
-/** One cookie for `document.cookie`; without a value it removes the cookie. */
+/** An assignment to `document.cookie`; without a value it removes the cookie. */
 export function serializeCookie(
   { name, value }: { readonly name: string; readonly value?: string },
   secure: boolean,

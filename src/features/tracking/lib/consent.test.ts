@@ -5,7 +5,7 @@ import { consentOf, createConsentStore } from './consent.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('required consent waits for a choice; implied consent ends with a refusal', () => {
+test('required consent waits for a choice; implied consent lasts until a refusal', () => {
   expect(consentOf('required', null)).toBe('undecided')
   expect(consentOf('implied', null)).toBe('granted')
   for (const mode of ['required', 'implied'] as const) {
@@ -14,7 +14,7 @@ test('required consent waits for a choice; implied consent ends with a refusal',
   }
 })
 
-test('a choice is kept for the next visit and can be changed', () => {
+test('a choice is stored for the next visit and can be changed', () => {
   const store = createConsentStore(keptValue('choice'))
   const seen: unknown[] = []
   const leave = store.subscribe(() => seen.push(store.choice()))
@@ -26,7 +26,7 @@ test('a choice is kept for the next visit and can be changed', () => {
   expect(createConsentStore(keptValue('choice')).choice()).toBe('denied')
 })
 
-test('a spoilt value counts as no choice', () => {
+test('a corrupt value counts as no choice', () => {
   localStorage.setItem('choice', 'maybe')
   expect(createConsentStore(keptValue('choice')).choice()).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What the visitor said about being measured, and what follows from it. */
+/** The visitor's consent to tracking, and what it allows. */
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { keptValue, type KeptValue } from '../../../shared/lib/kept-value.ts'
 
@@ -6,7 +6,7 @@ export type ConsentChoice = 'granted' | 'denied'
 export type Consent = ConsentChoice | 'undecided'
 type ConsentMode = NonNullable<BrandConfig['tracking']>['consent']
 
-/** Where consent is implied, only a refusal stops measuring; where it is required, nothing happens without a choice. */
+/** Implied consent lasts until a refusal; where consent is required, nothing is tracked without a choice. */
 export function consentOf(mode: ConsentMode, choice: ConsentChoice | null): Consent {
   return choice ?? (mode === 'implied' ? 'granted' : 'undecided')
 }
@@ -20,7 +20,7 @@ export interface ConsentStore {
 const parseChoice = (value: string | null): ConsentChoice | null =>
   value === 'granted' || value === 'denied' ? value : null
 
-/** The choice, kept on the device; all parts of the page see the same one. */
+/** The choice, stored on the device and shared by all parts of the page. */
 export function createConsentStore(kept: KeptValue): ConsentStore {
   const listeners = new Set<() => void>()
   return {

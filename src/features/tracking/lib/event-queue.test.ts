@@ -5,7 +5,7 @@ import type { MarketingEvent } from './marketing-event.ts'
 
 const view = (id: string): MarketingEvent => ({ id, name: 'PageView' })
 
-/** Runs inputs through the queue; tells what went out and what is held in the end. */
+/** Runs inputs through the queue; returns what was sent and what is still queued. */
 function run(...inputs: readonly QueueInput[]) {
   let state: QueueState = emptyQueue
   const out: string[] = []
@@ -19,23 +19,23 @@ function run(...inputs: readonly QueueInput[]) {
 
 const report = (id: string): QueueInput => ({ type: 'report', event: view(id) })
 
-test('nothing goes out before the gate opens, then everything in order', () => {
+test('nothing is sent before the gate opens, then everything in order', () => {
   expect(run(report('a'), report('b')).out).toEqual([])
   expect(run(report('a'), report('b'), { type: 'open' }, report('c'))).toEqual({ out: ['a', 'b', 'c'], held: [] })
 })
 
-test('a refusal forgets what was held, also for a later consent', () => {
+test('a refusal drops queued events, even for a later consent', () => {
   expect(run(report('a'), { type: 'shut' }, report('b'), { type: 'open' }, report('c'))).toEqual({
     out: ['c'],
     held: [],
   })
 })
 
-test('consent given anew holds events until the vendors are there', () => {
+test('renewed consent queues events until the vendors have loaded', () => {
   expect(run({ type: 'shut' }, { type: 'wait' }, report('a'), { type: 'open' })).toEqual({ out: ['a'], held: [] })
 })
 
-test('the newest events are held, and not more than the limit', () => {
+test('only the newest events are queued, up to the limit', () => {
   const ids = Array.from({ length: heldAtMost + 3 }, (_, index) => String(index))
   expect(run(...ids.map(report)).held).toEqual(ids.slice(3))
 })

@@ -1,4 +1,4 @@
-/** The queue between the storefront and the vendors: holds events until consent and vendors are there. Pure. */
+/** The queue between storefront and vendors: holds events until there is consent and vendors have loaded. Pure. */
 import type { MarketingEvent } from './marketing-event.ts'
 
 export interface QueueState {
@@ -14,11 +14,11 @@ export type QueueInput =
 
 export interface QueueStep {
   readonly state: QueueState
-  /** What goes out to the vendors now, oldest first. */
+  /** Events to send to the vendors now, oldest first. */
   readonly out: readonly MarketingEvent[]
 }
 
-/** More than this is never held: a visitor who does not answer would fill the memory otherwise. */
+/** Limit of queued events: a visitor who never answers must not fill the memory. */
 export const heldAtMost = 50
 
 export const emptyQueue: QueueState = { gate: 'waiting', held: [] }
@@ -28,7 +28,7 @@ export function stepQueue(state: QueueState, input: QueueInput): QueueStep {
     case 'open':
       return { state: { gate: 'open', held: [] }, out: state.held }
     case 'shut':
-      // Refused events are forgotten, not kept for a later consent.
+      // Refused events are dropped, not held for a later consent.
       return { state: { gate: 'shut', held: [] }, out: [] }
     case 'wait':
       return { state: { ...state, gate: 'waiting' }, out: [] }

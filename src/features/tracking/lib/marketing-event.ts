@@ -1,4 +1,4 @@
-/** One marketing event; `id` is the same for the pixel and the server relay, so that the two are counted once. */
+/** One marketing event; pixel and server relay send the same `id`, so that the vendor counts the two as one. */
 export interface MarketingEvent {
   readonly id: string
   readonly name: 'PageView' | 'CompleteRegistration'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PixelVendor } from '../vendors/vendor.ts'
 import { createTracker } from './tracker.ts'
 
-/** A tracker whose vendor writes down what happens to it; `idle` lets the idle moment come. */
+/** A tracker whose vendor records its calls; `idle` fires the idle callback. */
 function setUp(options: { readonly broken?: boolean } = {}) {
   const log: string[] = []
   const waiting: (() => void)[] = []
@@ -33,7 +33,7 @@ test('nothing is loaded before consent', async () => {
   expect(log).toEqual([])
 })
 
-test('after consent and an idle moment the vendor starts and gets what was held', async () => {
+test('after consent, once the page is idle, the vendor starts and gets the queued events', async () => {
   const { log, view, idle, tracker } = setUp()
   view('a')
   tracker.setConsent('granted')
@@ -43,7 +43,7 @@ test('after consent and an idle moment the vendor starts and gets what was held'
   expect(log).toEqual(['load', 'start 1,2', 'send a', 'send b'])
 })
 
-test('a consent taken back before the idle moment loads nothing', async () => {
+test('consent that is withdrawn before the page is idle loads nothing', async () => {
   const { log, view, idle, tracker } = setUp()
   view('a')
   tracker.setConsent('granted')
@@ -52,7 +52,7 @@ test('a consent taken back before the idle moment loads nothing', async () => {
   expect(log).toEqual([])
 })
 
-test('a refusal after the start stops events, and a new consent lets new ones through', async () => {
+test('a refusal after the start stops events, and new consent lets new ones through', async () => {
   const { log, view, idle, tracker } = setUp()
   tracker.setConsent('granted')
   await idle()
@@ -63,7 +63,7 @@ test('a refusal after the start stops events, and a new consent lets new ones th
   expect(log).toEqual(['load', 'start 1,2', 'consent false', 'consent true', 'send b'])
 })
 
-test('a vendor that cannot be loaded does not keep the others away', async () => {
+test('a vendor that cannot be loaded does not affect the others', async () => {
   const { log, view, idle, tracker } = setUp({ broken: true })
   tracker.setConsent('granted')
   view('a')

@@ -1,4 +1,4 @@
-/** Joins consent, queue and vendors: nothing of a vendor is loaded before consent and an idle moment. */
+/** Connects consent, queue and vendors: a vendor is loaded only after consent, when the page is idle. */
 import type { PixelVendor } from '../vendors/vendor.ts'
 import { emptyQueue, stepQueue } from './event-queue.ts'
 import type { QueueInput } from './event-queue.ts'
@@ -11,13 +11,13 @@ interface TrackerVendor {
 
 export interface TrackerDependencies {
   readonly vendors: readonly TrackerVendor[]
-  /** Calls back once when the page has nothing better to do. */
+  /** Calls back once, when the page is idle. */
   readonly whenIdle: (callback: () => void) => void
 }
 
 export interface Tracker {
   readonly report: (event: MarketingEvent) => void
-  /** The visitor's consent as it stands; `undecided` holds events. */
+  /** The visitor's current consent; `undecided` queues events. */
   readonly setConsent: (consent: 'granted' | 'denied' | 'undecided') => void
 }
 
@@ -36,7 +36,7 @@ export function createTracker({ vendors, whenIdle }: TrackerDependencies): Track
   async function load() {
     const loaded = granted ? await Promise.all(vendors.map(loadVendor)) : []
     loading = false
-    // Consent may have been taken back while the vendors were loading.
+    // Consent may have been withdrawn while the vendors were loading.
     if (!granted) return
     const present = loaded.filter((entry) => entry !== null)
     for (const { vendor, pixelIds } of present) vendor.start(pixelIds)
@@ -72,7 +72,7 @@ export function createTracker({ vendors, whenIdle }: TrackerDependencies): Track
   }
 }
 
-/** A vendor whose code cannot be fetched is left out; the page goes on. */
+/** A vendor whose code fails to load is left out; the page carries on. */
 async function loadVendor({
   load,
   pixelIds,

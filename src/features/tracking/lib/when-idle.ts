@@ -1,10 +1,10 @@
 const patienceMs = 3000
 const settledMs = 1500
 
-/** Calls back once when the page is loaded and has nothing better to do. */
+/** Calls back once, when the page has loaded and is idle. */
 export function whenIdle(callback: () => void, page: Window & typeof globalThis = window): void {
   const wait = () => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in page) page.requestIdleCallback(callback, { timeout: patienceMs })
     else (page as Window).setTimeout(callback, settledMs)
   }

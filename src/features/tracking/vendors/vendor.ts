@@ -1,10 +1,10 @@
 import type { MarketingEvent } from '../lib/marketing-event.ts'
 
-/** What the tracker asks of a vendor. Its module is loaded after consent, so nothing happens before `start`. */
+/** What the tracker expects of a vendor. Its module is loaded after consent and does nothing before `start`. */
 export interface PixelVendor {
-  /** Loads the vendor's script and introduces the brand's pixels; called once. */
+  /** Loads the vendor's script and initialises the brand's pixels; called once. */
   readonly start: (pixelIds: readonly string[]) => void
   readonly send: (event: MarketingEvent) => void
-  /** Consent was taken back (false) or given anew (true) after the start. */
+  /** Consent was withdrawn (false) or given again (true) after the start. */
   readonly setConsent: (granted: boolean) => void
 }

@@ -4,12 +4,12 @@ import type { PixelVendor } from './vendor.ts'
 
 interface VendorEntry {
   readonly name: TrackingVendor
-  /** The vendor's own name, for the visitor. */
+  /** The vendor's name, as shown to the visitor. */
   readonly label: string
   readonly load: () => Promise<PixelVendor>
 }
 
-/** A vendor of this build that the brand has pixels with. */
+/** A vendor in this build for which the brand has pixels. */
 export interface Partner extends VendorEntry {
   readonly pixelIds: readonly string[]
 }
@@ -26,7 +26,7 @@ const entries: readonly VendorEntry[] = [
     : []),
 ]
 
-/** Whom the visitor's consent is about; with nobody there is nothing to ask. */
+/** The vendors that the visitor's consent covers; if there are none, nothing is asked. */
 export function partnersOf({ tracking }: Pick<BrandConfig, 'tracking'>): readonly Partner[] {
   return entries.flatMap((entry) => {
     const pixelIds = tracking?.vendors[entry.name] ?? []

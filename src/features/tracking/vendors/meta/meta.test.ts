@@ -10,7 +10,7 @@ const fbq = () => (window as unknown as { fbq?: Queue }).fbq
 const scripts = () => [...document.querySelectorAll('script')].map((script) => script.src)
 
 beforeEach(() => {
-  // The script is added, not fetched.
+  // The script element is added, but not fetched.
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     handleDisabledFileLoadingAsSuccess: true,
   })
@@ -20,14 +20,14 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/m/home')
 })
 
-test('before the start nothing is in the page', () => {
+test('nothing is added to the page before the start', () => {
   metaVendor().send({ id: 'a', name: 'PageView' })
   expect(fbq()).toBeUndefined()
   expect(scripts()).toEqual([])
   expect(document.cookie).not.toContain('_fb')
 })
 
-test('the start introduces each pixel once and loads the one script', () => {
+test('the start initialises each pixel once and loads the script once', () => {
   const vendor = metaVendor()
   vendor.start(['11', '22'])
   vendor.send({ id: 'event-1', name: 'PageView' })
@@ -41,7 +41,7 @@ test('the start introduces each pixel once and loads the one script', () => {
   expect(scripts()).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
 })
 
-test("once the vendor's script is there, calls go to it", () => {
+test("once the vendor's script has loaded, calls go to it", () => {
   const vendor = metaVendor()
   vendor.start(['11'])
   const calls: (readonly unknown[])[] = []
@@ -51,7 +51,7 @@ test("once the vendor's script is there, calls go to it", () => {
   expect(calls).toEqual([['track', 'PageView', {}, { eventID: 'event-2' }]])
 })
 
-test('[TRK-08] a click id is kept as _fbc, and a refusal removes both cookies', () => {
+test('[TRK-08] a click id is stored as _fbc, and a refusal removes both cookies', () => {
   window.history.replaceState(null, '', '/m/home?fbclid=IwAbC')
   const vendor = metaVendor()
   vendor.start(['11'])

@@ -35,7 +35,7 @@ function installQueue(target: PixelWindow): Fbq {
   return fbq
 }
 
-/** The Meta pixel. Nothing of it reaches the page before `start`. */
+/** The Meta pixel. Adds nothing to the page before `start`. */
 export function metaVendor(page: PixelWindow = window): PixelVendor {
   const call = (...args: readonly unknown[]) => page[queue]?.(...args)
   return {
