@@ -55,6 +55,8 @@ const place = { merchantsDirectory: '/merchants', out: '/dist', environment: und
 const sources = join(home, 'sources')
 mkdirSync(sources)
 writeFileSync(join(sources, 'package.json'), '{}')
+// Their state is kept, and so is a file to damage, only once a second write could not leave the same times.
+while (!existsSync(join(home, 'settled.json'))) await readSourceState(sources, join(home, 'settled.json'))
 
 /** What a brand is made of, from a cache as a run finds it, and what the run says of the cache. */
 async function buildFrom(root: string, out: string) {
