@@ -21,6 +21,8 @@ vi.mock('../cache/source-state.ts', async (original) => {
     },
   }
 })
+const checkout = vi.hoisted(() => ({ commit: '1'.repeat(40) }))
+vi.mock('./commit.ts', () => ({ commitOf: () => checkout.commit }))
 afterEach(() => void (product.edition = ''))
 
 const home = mkdtempSync(join(tmpdir(), 'livery-due-'))
@@ -46,6 +48,15 @@ async function reasonsIn(fleet: SmallFleet, request = {}): Promise<Readonly<Reco
 
 test('nothing is due after a build', async () => {
   expect(await reasonsIn(await builtFleet())).toEqual({})
+})
+
+test('[BND-12] nor after a commit, which changes no byte of a folder', async () => {
+  const fleet = await builtFleet()
+  const before = fleet.standing('acme')
+  checkout.commit = '2'.repeat(40)
+  expect(await reasonsIn(fleet)).toEqual({})
+  expect((await fleet.generate()).merchants.filter(({ cached }) => !cached)).toEqual([])
+  expect(fleet.standing('acme')).toEqual(before)
 })
 
 test('a merchant without an earlier build was never built', async () => {
