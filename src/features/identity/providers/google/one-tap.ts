@@ -25,23 +25,19 @@ interface OneTapPage extends Window {
   }
 }
 
-export interface OneTapPrompt {
-  /** Takes the prompt away. */
-  readonly cancel: () => void
-}
-
 /**
- * Shows the prompt. Whether it is really shown, the browser tells nobody.
+ * Shows the prompt, if Google's script comes. Whether it is really shown, the browser tells nobody.
  * @param onCredential told of the ID token of Google's that was made for this very prompt
- * @returns null when the script does not come
+ * @param signal takes the prompt away; aborted before the script has come, none is shown
  */
 export async function promptOneTap(
   clientId: string,
   onCredential: (credential: string) => void,
+  signal: AbortSignal,
   page: OneTapPage = window,
-): Promise<OneTapPrompt | null> {
+): Promise<void> {
   const id = (await isScriptLoaded(page)) ? page.google?.accounts?.id : undefined
-  if (!id) return null
+  if (!id || signal.aborted) return
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const callback: OneTapConfig['callback'] = ({ credential }) => {
     if (typeof credential === 'string' && nonceIn(credential) === nonce) onCredential(credential)
@@ -57,7 +53,7 @@ export async function promptOneTap(
     use_fedcm_for_prompt: true,
   })
   id.prompt()
-  return { cancel: () => id.cancel() }
+  signal.addEventListener('abort', () => id.cancel())
 }
 
 function isScriptLoaded(page: OneTapPage): Promise<boolean> {

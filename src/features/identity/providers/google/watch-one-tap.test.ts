@@ -3,11 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
 import { loadSettings } from '../../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../../shared/testing/client.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
 // There already, so that only the page's own clock is waited for.
 import './one-tap.ts'
 import { isOneTapWelcome } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
-import { eventually } from '../../../../shared/testing/eventually.ts'
+
+// Google's script comes when a test says so.
+vi.mock('../../../../shared/trusted-types/foreign-script.ts', () => ({ addForeignScript: vi.fn() }))
 
 const context = {
   clientId: '1-x.apps.googleusercontent.com',
@@ -16,7 +20,7 @@ const context = {
   language: 'en-US',
   tell: () => undefined,
 }
-const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+const scripts = () => vi.mocked(addForeignScript).mock.calls.map(([url]) => url)
 const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
   vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
 /** Lets what was begun come to its end; the clock of the page stands still meanwhile. */
@@ -24,14 +28,40 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
+let script: HTMLScriptElement
 beforeEach(() => {
   browser('Chrome')
   vi.stubGlobal('indexedDB', {})
+  script = document.createElement('script')
+  vi.mocked(addForeignScript)
+    .mockReset()
+    .mockImplementation(() => script)
 })
 afterEach(() => {
-  document.head.replaceChildren()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+/** Google's own part of the page. */
+interface OneTap {
+  readonly prompt: () => void
+  readonly cancel: () => void
+}
+
+/** The offer is under way: Google's script has been requested and has not come yet. */
+async function underWay(client = createClient(() => Promise.resolve(envelope(null)))) {
+  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
+  client.clock.advance(500)
+  await eventually(() => expect(scripts()).toHaveLength(1))
+  const scriptComes = async (): Promise<OneTap> => {
+    const id = { initialize: vi.fn(), prompt: vi.fn(), cancel: vi.fn() }
+    vi.stubGlobal('google', { accounts: { id } })
+    script.dispatchEvent(new Event('load'))
+    await settled()
+    return id
+  }
+  return { client, stop, scriptComes }
+}
 
 async function half(client = createClient(() => Promise.resolve(envelope(null)))) {
   const stop = client.store.dispatch(watchOneTap(context, () => undefined))
@@ -65,6 +95,36 @@ test('[IDP-16] it is not shown to a member', async () => {
   expect(await half(createClient(() => Promise.resolve(envelope(null)), { token: 'T' }))).toEqual([])
 })
 
+test('the prompt is shown once its script has come, and is taken back with the end of the watch', async () => {
+  const { stop, scriptComes } = await underWay()
+  const { prompt, cancel } = await scriptComes()
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(cancel).not.toHaveBeenCalled()
+  stop()
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('a watch that ends while the script is on its way shows no prompt', async () => {
+  const { stop, scriptComes } = await underWay()
+  stop()
+  const { prompt } = await scriptComes()
+  expect(prompt).not.toHaveBeenCalled()
+})
+
+test('[IDP-16] the prompt is taken back when the player has come in by another way', async () => {
+  const { client, scriptComes } = await underWay()
+  const { cancel } = await scriptComes()
+  client.signIn('T')
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('[IDP-16] who comes in while the script is on its way sees no prompt', async () => {
+  const { client, scriptComes } = await underWay()
+  client.signIn('T')
+  const { prompt } = await scriptComes()
+  expect(prompt).not.toHaveBeenCalled()
+})
+
 test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])(
   '[IDP-16] nor in the native app: %s',
   async (userAgent) => {
@@ -78,10 +138,20 @@ test('[IDP-16] nor in private browsing', async () => {
   expect(await half()).toEqual([])
 })
 
+const switchedOff = () => createClient(() => Promise.resolve(envelope({ whitelabelVal: { GOOGLELOGIN3: false } })))
+
 test('[IDP-01] nor where the back end has Google sign-in switched off', async () => {
-  const client = createClient(() => Promise.resolve(envelope({ whitelabelVal: { GOOGLELOGIN3: false } })))
+  const client = switchedOff()
   await client.store.dispatch(loadSettings(fixtureBrand))
   expect(await half(client)).toEqual([])
+})
+
+test('[IDP-01] the prompt is taken back when the settings that come later switch Google sign-in off', async () => {
+  const { client, scriptComes } = await underWay(switchedOff())
+  const { cancel } = await scriptComes()
+  expect(cancel).not.toHaveBeenCalled()
+  await client.store.dispatch(loadSettings(fixtureBrand))
+  expect(cancel).toHaveBeenCalledOnce()
 })
 
 test('[IDP-16] one reason is enough', () => {

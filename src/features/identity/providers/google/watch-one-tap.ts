@@ -8,7 +8,6 @@ import { authErrorFrom } from '../../firebase/auth-error.ts'
 import { inAppBrowser } from '../../sign-in/in-app-browser.ts'
 import { isPrivateBrowsing } from '../../sign-in/private-browsing.ts'
 import type { SignInContext } from '../../sign-in/sign-in-through.ts'
-import type { OneTapPrompt } from './one-tap.ts'
 import { isOneTapWelcome } from './one-tap-rules.ts'
 
 /** Milliseconds after the page's load (IDP-15). */
@@ -27,23 +26,18 @@ export interface OneTapContext extends SignInContext {
 export const watchOneTap =
   (context: OneTapContext, onMember: () => void): AppThunk<Cancel> =>
   (dispatch, _getState, { clock, listeners }) => {
-    let prompt: OneTapPrompt | null = null
-    const stops: Cancel[] = []
-    const start = async () => {
-      prompt = await dispatch(offer(context, onMember))
-    }
+    const withdrawal = new AbortController()
+    const start = () => void dispatch(offer(context, onMember, withdrawal.signal))
+    const stops: Cancel[] = [() => withdrawal.abort()]
     // A page that is loaded already begins at once, while the list is being filled.
     stops.push(
-      afterLoad(() => stops.push(clock.after(startDelay, () => void start()))),
+      afterLoad(() => stops.push(clock.after(startDelay, start))),
       listeners.add((_action, state) => {
-        if (!selectIsMember(state) && isOn(state)) return
-        prompt?.cancel()
-        prompt = null
+        if (selectIsMember(state) || !isOn(state)) withdrawal.abort()
       }),
     )
     return () => {
       for (const stop of stops) stop()
-      prompt?.cancel()
     }
   }
 
@@ -54,7 +48,7 @@ function afterLoad(run: () => void): Cancel {
 }
 
 const offer =
-  (context: OneTapContext, onMember: () => void): AppThunk<Promise<OneTapPrompt | null>> =>
+  (context: OneTapContext, onMember: () => void, signal: AbortSignal): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const isPrivate = await isPrivateBrowsing()
     const isWelcome = isOneTapWelcome({
@@ -64,15 +58,14 @@ const offer =
       isPrivate,
       isSwitchedOff: !isOn(getState()),
     })
-    if (!isWelcome) return null
+    if (!isWelcome) return
     const oneTap = await import('./one-tap.ts').catch(() => null)
-    // The settings may have come meanwhile.
-    return oneTap && isOn(getState())
-      ? oneTap.promptOneTap(
-          context.clientId,
-          (credential) => void dispatch(takeCredential(credential, context, onMember)),
-        )
-      : null
+    if (signal.aborted) return
+    await oneTap?.promptOneTap(
+      context.clientId,
+      (credential) => void dispatch(takeCredential(credential, context, onMember)),
+      signal,
+    )
   }
 
 const isOn = (state: Parameters<typeof selectSettings>[0]): boolean =>
