@@ -16,6 +16,7 @@ const checks = [
   ['types of the control page', 'tsc', ['-p', 'sandbox/control/page']],
   ['types of the start page', 'tsc', ['-p', 'generator/serve/start-page/page']],
   ["types of the vendors' stand-ins", 'tsc', ['-p', 'sandbox/stand-ins/scripts']],
+  ["types of the benchmark's floor page", 'tsc', ['-p', 'scripts/bench/page/floor']],
   ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
   ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],
   ['lint and flag form', 'eslint', ['--max-warnings=0', '.']],

@@ -1,0 +1,98 @@
+// npm run bench -- page [id…] [--rounds 5] [--json]
+// Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks (UX-10).
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { median } from './measure.mjs'
+import { serveFloor } from './page/floor.mjs'
+import { openLighthouse } from './page/lighthouse.mjs'
+import { serveSamples } from './page/samples.mjs'
+import { ensureBrowser } from '../setup/browser.mjs'
+import { ensureDependencies } from '../setup/dependencies.mjs'
+
+/** @typedef {import('./page/lighthouse.mjs').Measures} Measures */
+/** @typedef {{ readonly brand: string, readonly path: string, readonly url: string }} Page */
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+})
+const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) {
+  process.stderr.write(
+    `--rounds takes a whole number above 0, found "${values.rounds}".\n  For example: npm run bench -- page nox-comet --rounds 5\n`,
+  )
+  process.exit(2)
+}
+
+ensureDependencies(root)
+ensureBrowser(root)
+const samples = await serveSamples(root, positionals)
+const floor = await serveFloor(root, samples.picture)
+const lighthouse = await openLighthouse(root)
+
+/** @type {Page[]} */
+const pages = [{ brand: 'floor', path: '/', url: floor.url }, ...samples.pages]
+/** @type {Map<Page, Measures[]>} */
+const measured = new Map(pages.map((page) => [page, []]))
+let load = 0
+try {
+  for (let round = 1; round <= rounds; round += 1)
+    for (const [page, taken] of measured) {
+      process.stderr.write(`\rRound ${round} of ${rounds}: ${page.brand} ${page.path}\x1b[K`)
+      taken.push(await lighthouse.measure(page.url))
+      load = Math.max(load, loadavg()[0] ?? 0)
+    }
+} finally {
+  process.stderr.write('\n')
+  floor.close()
+  samples.close()
+}
+
+const [first, ...others] = [...measured].map(([{ brand, path }, taken]) => ({ brand, path, ...medians(taken) }))
+const result = { rounds, load: Math.round(load * 10) / 10, pages: others, floor: first }
+process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table())
+
+/** @param {readonly Measures[]} taken not empty @returns {Measures} */
+function medians(taken) {
+  const names = /** @type {(keyof Measures)[]} */ (Object.keys(taken[0] ?? {}))
+  return /** @type {Measures} */ (
+    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name]))]))
+  )
+}
+
+/** @returns {string} */
+function table() {
+  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
+  const rows = [first, ...others].filter((row) => row !== undefined)
+  const floorLcp = first?.lcp ?? 0
+  return `
+${rounds} rounds, the medians · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'} · load at most ${result.load}
+
+| page | performance | accessibility, best practices, SEO | FCP | LCP | LCP to floor | TBT | CLS | bytes | requests |
+|---|---|---|---|---|---|---|---|---|---|
+${rows
+  .map(({ brand, path, ...row }) =>
+    [
+      '',
+      brand === 'floor' ? 'floor' : `${brand} ${path}`,
+      row.performance,
+      `${row.accessibility}, ${row.bestPractices}, ${row.seo}`,
+      seconds(row.fcp),
+      seconds(row.lcp),
+      (row.lcp / floorLcp).toFixed(2),
+      `${Math.round(row.tbt)} ms`,
+      Math.round(row.cls * 1000) / 1000,
+      `${Math.round(row.bytes / 1000)} kB`,
+      row.requests,
+      '',
+    ]
+      .join(' | ')
+      .trim(),
+  )
+  .join('\n')}
+`
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build } from 'vite'
+
+/** @typedef {{ readonly type: string, readonly body: Buffer }} Served */
+
+const types = /** @type {Readonly<Record<string, string>>} */ ({
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+})
+
+/**
+ * Builds the floor page, a plain page of the storefront's frameworks that shows one picture named by one call, and
+ * serves it compressed, as `livery serve` does a brand.
+ * @param {string} root the checkout @param {Buffer} picture an SVG
+ * @returns {Promise<{ url: string, close: () => void }>}
+ */
+export async function serveFloor(root, picture) {
+  const files = await buildFloor(root)
+  files.set('/picture.json', compressed('application/json', Buffer.from('{"url":"/picture.svg"}')))
+  files.set('/picture.svg', compressed('image/svg+xml', picture))
+  files.set('/robots.txt', compressed('text/plain', Buffer.from('User-agent: *\nAllow: /\n')))
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files.get(url === '/' ? '/index.html' : url)
+    if (!file) return void response.writeHead(404).end()
+    response
+      .writeHead(200, {
+        'Content-Type': file.type,
+        'Content-Encoding': 'br',
+        'Content-Length': file.body.length,
+        'Cache-Control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      .end(file.body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { url: `http://localhost:${address.port}/`, close: () => void server.close() }
+}
+
+/** @param {string} root @returns {Promise<Map<string, Served>>} by path */
+async function buildFloor(root) {
+  const outDir = join(root, '.generated/bench/floor')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(root, 'scripts/bench/page/floor'),
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+  return new Map(
+    readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [
+        `/${relative(outDir, file).split(sep).join('/')}`,
+        compressed(types[extname(file)] ?? 'application/octet-stream', readFileSync(file)),
+      ]),
+  )
+}
+
+/** @param {string} type @param {Buffer} content @returns {Served} */
+const compressed = (type, content) => ({
+  type,
+  body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findBrowser } from '../../setup/browser.mjs'
+import { run } from '../../setup/run.mjs'
+
+/**
+ * Scores from 0 to 100, times in milliseconds, bytes as transferred.
+ * @typedef {object} Measures
+ * @property {number} performance
+ * @property {number} accessibility
+ * @property {number} bestPractices
+ * @property {number} seo
+ * @property {number} fcp
+ * @property {number} lcp
+ * @property {number} tbt
+ * @property {number} cls
+ * @property {number} bytes
+ * @property {number} requests
+ */
+
+/**
+ * Lighthouse as it is by default (mobile, simulated slow 4G, a processor four times slower), each page in a fresh
+ * browser. It is installed next to this file, separate from the product's dependencies.
+ * @param {string} root the checkout
+ */
+export async function openLighthouse(root) {
+  const modules = join(root, 'scripts/bench/page/node_modules')
+  if (!existsSync(join(modules, 'lighthouse')) && !run('npm', ['ci', '--loglevel=error'], install(root)))
+    throw new Error('Lighthouse could not be installed.')
+  const [{ default: lighthouse }, { launch }] = await Promise.all([
+    import(pathToFileURL(join(modules, 'lighthouse/core/index.js')).href),
+    import(pathToFileURL(join(modules, 'chrome-launcher/dist/index.js')).href),
+  ])
+
+  /** @param {string} url @returns {Promise<Measures>} */
+  async function measure(url) {
+    const chrome = await launch({
+      chromePath: findBrowser(),
+      chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      logLevel: 'error',
+    })
+    try {
+      const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+      return readMeasures(lhr)
+    } finally {
+      chrome.kill()
+    }
+  }
+
+  return { measure }
+}
+
+/** @param {string} root @returns {import('node:child_process').SpawnSyncOptions} */
+const install = (root) => ({ cwd: join(root, 'scripts/bench/page'), stdio: ['ignore', 2, 2] })
+
+/** @param {any} lhr Lighthouse's result @returns {Measures} */
+function readMeasures({ categories, audits }) {
+  const score = (/** @type {string} */ category) => Math.round(categories[category].score * 100)
+  const value = (/** @type {string} */ audit) => audits[audit].numericValue
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+    requests: audits['network-requests'].details.items.length,
+  }
+}
