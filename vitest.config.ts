@@ -20,6 +20,8 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
     environment: 'node' as const,
     pool: 'threads' as const,
     setupFiles: './tests/support/property-tests.ts',
+    // A spy that outlived its test would make the next one watch something else.
+    restoreMocks: true,
     ...patience,
   },
 })

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { canWord, formatDate } from './format-date.ts'
 import { describePast, relativeTime } from './relative-time.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 

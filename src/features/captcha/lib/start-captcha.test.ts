@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((script) => void scripts.push(script as HTMLScriptElement))
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   for (const name of Object.values(globals)) Reflect.deleteProperty(window, name)
 })
 

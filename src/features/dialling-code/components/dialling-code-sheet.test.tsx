@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { Part as DiallingCodeSheet } from './dialling-code-sheet.tsx'
 
 // A platform that draws flags: the probe's glyph has a colour.
-beforeAll(() => {
+beforeEach(() => {
   const red = { data: new Uint8ClampedArray([200, 0, 0, 255]) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillText: () => undefined,

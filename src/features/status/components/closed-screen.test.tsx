@@ -7,10 +7,7 @@ import { everyLanguage } from '../every-language.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 const maintenance = (

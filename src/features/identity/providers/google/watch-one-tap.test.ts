@@ -37,10 +37,7 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(() => script)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Google's own part of the page. */
 interface OneTap {
