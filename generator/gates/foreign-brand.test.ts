@@ -110,6 +110,15 @@ describe('a term that is a word', () => {
     ])
   })
 
+  test("a brand's own words are not looked up in the product's sources, which takes reading them all", () => {
+    const asked: string[] = []
+    const asking = createForeignBrandGate([own, worded], new Set(), (word) => asked.push(word) === 0)
+    expect(asking.check('plain', file('Promise function violet-falcon'))).toEqual([])
+    expect(asked).toEqual([])
+    asking.check('lotus', file('see violet-falcon'))
+    expect(asked).toEqual(['violet-falcon'])
+  })
+
   test('[BND-03] the finding leads to the line that declares it', () => {
     expect(guarding.check('lotus', file('violet-falcon here'))[0]?.source).toEqual(place)
   })

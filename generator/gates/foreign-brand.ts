@@ -21,7 +21,7 @@ export interface ForeignBrandGate {
  * Searches for names, codes, domains, keys and palettes of other merchants. Each content is searched once, however many
  * merchants share it.
  * @param ordinary words of the built-in texts, in lower case
- * @param isProductWord whether the product's own source uses this word; called for the few terms that are words
+ * @param isProductWord whether the product's own source uses this word; asked about other brands' terms that are words
  */
 export function createForeignBrandGate(
   brands: readonly BrandTerms[],
@@ -31,15 +31,16 @@ export function createForeignBrandGate(
   const index = indexTerms(brands, ordinary)
   const palettes = indexPalettes(brands)
   const places = new Map(brands.map(({ id, places: own }) => [id, own]))
-  const searched = new Map<string, readonly Hit[]>()
-  const hitsIn = (file: GateFile): readonly Hit[] => {
+  const searched = new Map<string, readonly Clue[]>()
+  const cluesIn = (file: GateFile): readonly Clue[] => {
     const known = searched.get(file.sha256)
     if (known) return known
     const text = file.text?.() ?? ''
-    const hits = index.find(text).filter((hit) => isProof(hit, text, file.isBrands, isProductWord))
-    searched.set(file.sha256, hits)
-    return hits
+    const clues = index.find(text).flatMap((hit) => clueOf(hit, text, file.isBrands) ?? [])
+    searched.set(file.sha256, clues)
+    return clues
   }
+  const isProof = ({ unless }: Clue): boolean => unless === undefined || !isProductWord(unless)
   const placeOf = (owner: string, text: string): Pick<GateFinding, 'source'> => {
     const source = places.get(owner)?.get(text)
     return source ? { source } : {}
@@ -48,7 +49,7 @@ export function createForeignBrandGate(
     check: (merchantId, file) => {
       if (!file.text) return []
       const palette = file.isBrands ? palettes.foreignIn(merchantId, file.text()) : undefined
-      const hits = describeHits(merchantId, file, hitsIn(file)).map(({ term, ...finding }) => ({
+      const hits = describeHits(merchantId, file, cluesIn(file), isProof).map(({ term, ...finding }) => ({
         ...finding,
         ...placeOf([...term.owners][0] ?? '', term.text),
       }))
@@ -73,34 +74,35 @@ export function createForeignBrandGate(
  */
 const wordLike = /^[\p{L}\p{M}]+(?:[-_][\p{L}\p{M}]+)*(?:-?\d{1,4})?$/u
 
+/** A hit that proves another brand, unless the product's source uses the word in `unless`. */
+type Clue = Hit & { readonly unless?: string }
+
 /**
- * Whether a hit proves that another brand is in the file. A word (a project "function", a brand "Promise") proves it
- * only in a brand's own files, and only if the product's source does not use it; a code always does in a code's
- * position.
+ * What a hit says about a brand in the file. A word (a project "function", a brand "Promise") proves it only in a
+ * brand's own files, and only if the product's source does not use it; a code always does in a code's position.
+ * @returns undefined if the hit proves nothing
  */
-function isProof(
-  { term, start, end }: Hit,
-  text: string,
-  isBrands: boolean,
-  isProductWord: (word: string) => boolean,
-): boolean {
-  const found = text.slice(start, end)
+function clueOf(hit: Hit, text: string, isBrands: boolean): Clue | undefined {
+  const { term, start, end } = hit
   if (term.kind === 'domain' || (term.kind === 'code' && text.slice(Math.max(0, start - 8), start) === '"code":"'))
-    return true
-  if (wordLike.test(term.text)) return isBrands && !isProductWord(found)
+    return hit
+  const found = text.slice(start, end)
+  if (wordLike.test(term.text)) return isBrands ? { ...hit, unless: found } : undefined
   // A name of several words in another spelling, such as a header's.
-  return term.kind !== 'name' || found === term.text || !isProductWord(found)
+  return term.kind !== 'name' || found === term.text ? hit : { ...hit, unless: found }
 }
 
+/** Every brand's files hold its own name: only where another's stands too are the product's words asked for. */
 function describeHits(
   merchantId: string,
   file: GateFile,
-  hits: readonly Hit[],
+  clues: readonly Clue[],
+  isProof: (clue: Clue) => boolean,
 ): readonly (GateFinding & { readonly term: Term })[] {
-  const own = hits.filter(({ term }) => term.owners.has(merchantId))
-  const foreign = hits.filter(
-    (hit) => !hit.term.owners.has(merchantId) && !own.some(({ start, end }) => start <= hit.start && hit.end <= end),
-  )
+  const others = clues.filter((clue) => !clue.term.owners.has(merchantId) && isProof(clue))
+  if (others.length === 0) return []
+  const own = clues.filter((clue) => clue.term.owners.has(merchantId) && isProof(clue))
+  const foreign = others.filter((clue) => !own.some(({ start, end }) => start <= clue.start && clue.end <= end))
   const terms = [...new Set(foreign.map(({ term }) => term))]
   return terms.map((term) => ({
     term,

@@ -10,6 +10,7 @@ import { stubBundlers } from '../support/stub-bundlers.ts'
 import type * as Exchange from '../../generator/output/exchange.ts'
 import type * as SourceState from '../../generator/cache/source-state.ts'
 import type * as Texts from '../../generator/emit/load-texts.ts'
+import type * as ProductWords from '../../generator/emit/product-words.ts'
 import { generate } from '../../generator/fleet/generate.ts'
 
 /** Effects on the file system that a run still has; afterwards it is dead, and nothing it tries happens. */
@@ -75,7 +76,12 @@ vi.mock('../../generator/emit/load-texts.ts', async (original) => {
   }
   return { loadNamespaces: once(texts.loadNamespaces), ordinaryWords: once(texts.ordinaryWords) }
 })
-/** The sources stay as they are: their state is read once. */
+/** The sources stay as they are: their words and their state are read once. */
+vi.mock('../../generator/emit/product-words.ts', async (original) => {
+  const { openProductWords } = await original<typeof ProductWords>()
+  let isWord: ReturnType<typeof openProductWords> | undefined
+  return { openProductWords: (root: string) => (isWord ??= openProductWords(root)) }
+})
 vi.mock('../../generator/cache/source-state.ts', async (original) => {
   const { readSourceState } = await original<typeof SourceState>()
   let state: ReturnType<typeof readSourceState> | undefined
