@@ -159,6 +159,7 @@ const parts: readonly SourceGroup[] = [
       /src\/shared\/crypto\//,
       /src\/shared\/feature\//,
       /src\/shared\/lib\//,
+      /src\/shared\/member\//,
       /src\/shared\/navigation\//,
       /src\/shared\/session\//,
       /src\/shared\/shell\//,

@@ -9,6 +9,9 @@ export const areas = {
   cache: { sources: ['generator/cache'], tests: ['generator/cache', 'generator/commands/generate'] },
   api: { sources: ['src/shared/api'], tests: ['src/shared/api', 'tests/wire'] },
   crypto: { sources: ['src/shared/crypto'], tests: ['src/shared/crypto', 'src/shared/api', 'tests/wire'] },
-  session: { sources: ['src/shared/session'], tests: ['src/shared/session', 'tests/wire'] },
+  session: {
+    sources: ['src/shared/session', 'src/shared/member'],
+    tests: ['src/shared/session', 'src/shared/member', 'tests/wire'],
+  },
   features: { sources: ['src/features/*/lib'], tests: ['src/features'] },
 }

@@ -8,7 +8,7 @@ import { logInWithIdentity } from '../../src/features/identity/sign-in/log-in-wi
 import { signInThrough, type SignInContext } from '../../src/features/identity/sign-in/sign-in-through.ts'
 import { pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
-import { signOut } from '../../src/shared/session/sign-out.ts'
+import { signOut } from '../../src/shared/member/sign-out.ts'
 import { registrationSettings } from '../../src/shared/settings/sign-in-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient, refusal } from '../../src/shared/testing/client.ts'

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { rootWithApi } from '../../src/shared/api/api.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { serverManifest } from '../../src/features/configuration/lib/server-manifest.ts'
-import { sessionApi } from '../../src/shared/session/session-api.ts'
+import { sessionApi } from '../../src/shared/member/session-api.ts'
 import { selectIsMember, selectMember } from '../../src/shared/session/session-slice.ts'
-import { signOut } from '../../src/shared/session/sign-out.ts'
-import { watchToken } from '../../src/shared/session/token-effects.ts'
+import { signOut } from '../../src/shared/member/sign-out.ts'
+import { watchToken } from '../../src/shared/member/token-effects.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
@@ -13,6 +14,7 @@ import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const merchant = 'FIXTURE'
+const selectRankProgress = rootWithApi.selector(sessionApi.endpoints.rankProgress.select())
 let sandbox: Sandbox
 let memberId = ''
 beforeAll(async () => {
@@ -43,7 +45,7 @@ test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank pro
     }),
   )
   await eventually(() =>
-    expect(sessionApi.endpoints.rankProgress.select()(store.getState()).data).toMatchObject({
+    expect(selectRankProgress(store.getState()).data).toMatchObject({
       totalExpectedConditions: expect.any(Number),
     }),
   )

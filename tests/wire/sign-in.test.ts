@@ -14,7 +14,7 @@ import {
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { readRememberedLogin } from '../../src/shared/remembered-login/remembered-login.ts'
 import { selectIsMember, selectMustChangePassword, selectSession } from '../../src/shared/session/session-slice.ts'
-import { signOut } from '../../src/shared/session/sign-out.ts'
+import { signOut } from '../../src/shared/member/sign-out.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { createClient } from '../../src/shared/testing/client.ts'

@@ -14,7 +14,7 @@ import { selectIsMember } from '../../shared/session/session-slice.ts'
 import { settingsArrived } from '../../shared/settings/settings-arrived.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../shared/settings/switched-on.ts'
-import type { AppStore, AppThunk } from '../../shared/store/create-store.ts'
+import type { AppStore, AppThunk } from '../../shared/store/app-store.ts'
 import { mayAutoLogin } from './lib/may-auto-login.ts'
 
 /**

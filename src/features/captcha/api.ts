@@ -2,7 +2,7 @@ import type { CaptchaSetup } from '../../../contract/wire/account.ts'
 import { captchaSetupShape } from '../../../contract/wire/shapes/sign-in.ts'
 import { api } from '../../shared/api/api.ts'
 import type { LenientBut } from '../../shared/api/decode.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 
 type CaptchaAnswer = LenientBut<CaptchaSetup, 'gt' | 'challenge'>
 

@@ -3,7 +3,7 @@ import type { LanguageService } from '../../shared/i18n/language-service.ts'
 import { codesOf } from '../../shared/i18n/pick-language.ts'
 import type { Member } from '../../shared/session/member.ts'
 import { selectMember } from '../../shared/session/session-slice.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { languageApi } from './api.ts'
 
 /** The type of members whose language is not told (LANG-05). */

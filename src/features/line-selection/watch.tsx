@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadCompany } from '../../shared/company/company-api.ts'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { selectDomainFailure } from '../../shared/shell/domain-slice.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
 /** Milliseconds after the start, when the page has what it needs first. */

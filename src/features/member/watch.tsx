@@ -4,7 +4,7 @@ import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
 import { endWasTold, selectHasEnded } from '../../shared/session/session-slice.ts'
-import { watchToken } from '../../shared/session/token-effects.ts'
+import { watchToken } from '../../shared/member/token-effects.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
 /** Follows the session: what a token brings with it, and what the player is told when the back end ended it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { selectFeedback } from '../../shared/feedback/feedback-slice.ts'
-import { createStore } from '../../shared/store/create-store.ts'
+import { createStore } from '../../shared/page-store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { sayOffline } from './say-offline.ts'
 

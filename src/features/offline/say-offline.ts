@@ -1,6 +1,6 @@
 import { showToast } from '../../shared/feedback/feedback.ts'
 import type { Cancel } from '../../shared/lib/clock.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 
 interface Page {
   readonly location: Pick<Location, 'protocol'>

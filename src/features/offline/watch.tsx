@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { sayOffline } from './say-offline.ts'
 

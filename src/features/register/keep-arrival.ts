@@ -1,5 +1,5 @@
 import { keepCodes } from '../../shared/registration/registration-codes.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 
 export const keepArrival =
   (search: string): AppThunk =>

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { keepNewPassword } from '../../shared/remembered-login/keep-login.ts'
 import { passwordChanged, selectIsMember, selectMember, selectSession } from '../../shared/session/session-slice.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 const passwordApi = api.injectEndpoints({

@@ -12,7 +12,7 @@ import { secondFactor } from '../../shared/account/second-factor.ts'
 import { tellFailure } from '../../shared/account/tell-failure.ts'
 import { decodeAnswer } from '../../shared/api/decode.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
 
 export type LoginField = 'username' | 'password' | 'code'

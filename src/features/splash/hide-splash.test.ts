@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { createStore } from '../../shared/store/create-store.ts'
+import { createStore } from '../../shared/page-store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { hideSplash } from './hide-splash.ts'
 

@@ -1,5 +1,5 @@
 import type { Cancel } from '../../shared/lib/clock.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 
 /**
  * Takes away the splash of the html (templates/boot.js.hbs), which shows none again in this session (SHELL-36).

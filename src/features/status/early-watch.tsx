@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { useStartOver } from '../../shared/shell/start-over.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { askStatus, tellFailure } from './ask-status.ts'
 import type { Closed } from './lib/status.ts'

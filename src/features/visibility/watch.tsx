@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { loadSettings } from '../../shared/settings/load-settings.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { refreshOnVisible } from './refresh-on-visible.ts'
 

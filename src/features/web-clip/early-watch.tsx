@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isFromHomeScreen, isInstalled } from '../../shared/lib/surroundings.ts'
-import type { AppThunk } from '../../shared/store/create-store.ts'
+import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { webClipFlag } from './lib/web-clip.ts'
 

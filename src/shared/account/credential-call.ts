@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { failure, ownFailureCodes } from '../api/failure.ts'
 import type { CaptchaPurpose } from '../captcha/captcha.ts'
 import { clearCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 
 type Result<Value> =
   | { readonly data: Value; readonly error?: undefined }

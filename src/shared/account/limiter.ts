@@ -1,6 +1,6 @@
 /** One attempt at a time (AUTH-06, AUTH-07, REG-14). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppState, AppThunk } from '../store/app-store.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { rootReducer } from '../store/root-reducer.ts'
 
@@ -21,14 +21,17 @@ const limiterSlice = createSlice({
       [payload.name]: payload.phase,
     }),
   },
+  selectors: { selectPhase: (phases, name: AttemptName) => phases[name] ?? 'free' },
 })
 
-const injected = limiterSlice.injectInto(rootReducer)
-const { entered } = limiterSlice.actions
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    limiter: Phases
+  }
+}
 
-/** The state's type cannot name a slice that is added later. */
-const phaseOf = (state: object, name: AttemptName): Phase =>
-  injected.selectSlice(state as { limiter?: Phases })[name] ?? 'free'
+const { selectPhase } = limiterSlice.injectInto(rootReducer).selectors
+const { entered } = limiterSlice.actions
 
 /**
  * Runs an attempt; `ignored` while another one of this name runs, and for 500 ms after its end. An error that the
@@ -37,7 +40,7 @@ const phaseOf = (state: object, name: AttemptName): Phase =>
 export const attempt =
   <Result>(name: AttemptName, run: () => Promise<Result>): AppThunk<Promise<Result | 'ignored'>> =>
   async (dispatch, getState, { clock }) => {
-    if (phaseOf(getState(), name) !== 'free') return 'ignored'
+    if (selectPhase(getState(), name) !== 'free') return 'ignored'
     dispatch(entered({ name, phase: 'running' }))
     try {
       return await run()
@@ -48,7 +51,8 @@ export const attempt =
   }
 
 /** Whether an attempt is running: every button whose press would be ignored then is busy. */
-export const selectIsAttempting = (state: object, name: AttemptName): boolean => phaseOf(state, name) === 'running'
+export const selectIsAttempting = (state: AppState, name: AttemptName): boolean =>
+  selectPhase(state, name) === 'running'
 
 export const useIsAttempting = (name: AttemptName): boolean =>
   useAppSelector((state) => selectIsAttempting(state, name))

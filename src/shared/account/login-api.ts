@@ -1,6 +1,6 @@
 import type { LoginBody } from '../../../contract/wire/account.ts'
 import { api } from '../api/api.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { captchaCall, credentialCall, type CredentialAnswer } from './credential-call.ts'
 import { loginAnswer, type AcceptedLogin } from './login-answer.ts'
 import { pendingIdentity } from './pending-identity.ts'

@@ -4,7 +4,7 @@ import { deviceName, isWebClip } from '../api/device-name.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { isFromHomeScreen, isNativeApp } from '../lib/surroundings.ts'
 import { deviceCookie, deviceId } from '../session/device-id.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 
 export type OriginFacts = Pick<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
 

@@ -1,5 +1,5 @@
 import type { LoginBody } from '../../../contract/wire/account.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { scoped } from '../store/scoped.ts'
 
 /** A provider's identity that will be linked to the member who logs in next (IDP-07). */

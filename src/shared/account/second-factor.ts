@@ -4,7 +4,7 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { createQuestions } from '../store/questions.ts'
 import { rootReducer } from '../store/root-reducer.ts'
 import { scoped } from '../store/scoped.ts'
@@ -24,14 +24,17 @@ const secondFactorSlice = createSlice({
     asked: (_, { payload }: PayloadAction<LoginVerification>) => payload,
     settled: () => null,
   },
+  selectors: { selectSecondFactor: (verification) => verification },
 })
 
-const injected = secondFactorSlice.injectInto(rootReducer)
-const { asked, settled } = secondFactorSlice.actions
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    secondFactor: LoginVerification | null
+  }
+}
 
-/** The state's type cannot name a slice that is added later. */
-export const selectSecondFactor = (state: object): LoginVerification | null =>
-  injected.selectSlice(state as { secondFactor?: LoginVerification | null })
+const { asked, settled } = secondFactorSlice.actions
+export const { selectSecondFactor } = secondFactorSlice.injectInto(rootReducer).selectors
 
 type Result = AcceptedLogin | 'closed'
 

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { showAlert } from '../feedback/feedback.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { failureWords } from './failure-words.ts'
 
 /**

@@ -1,11 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { selectToken, sessionSlice } from '../session/session-slice.ts'
-import { createBaseQuery } from './base-query.ts'
-
-type WithSession = Parameters<typeof selectToken>[0]
-
-const hasSession = (state: unknown): state is WithSession =>
-  typeof state === 'object' && state !== null && sessionSlice.reducerPath in state
+import { rootReducer } from '../store/root-reducer.ts'
+import { baseQuery } from './base-query.ts'
 
 /**
  * The only API slice; features add their endpoints with `api.injectEndpoints`.
@@ -14,9 +9,18 @@ const hasSession = (state: unknown): state is WithSession =>
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery((state) => (hasSession(state) ? selectToken(state) : null)),
+  baseQuery,
   tagTypes: ['texts', 'member'],
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })
+
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    api: ReturnType<typeof api.reducer>
+  }
+}
+
+/** Its `selector` lets the API's own selectors read the state of any store. */
+export const rootWithApi = rootReducer.inject(api)

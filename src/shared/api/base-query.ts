@@ -1,34 +1,34 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { selectToken } from '../session/session-slice.ts'
+import type { AppState } from '../store/app-store.ts'
+import type { StoreServices } from '../store/services.ts'
 import { addressOf, type ContractCall } from './call.ts'
-import { perform, type ClientServices, type Exchange } from './exchange.ts'
+import { perform, type Exchange } from './exchange.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
-/** Reads the session token from the store's state. */
-type TokenOf = (state: unknown) => string | null
-
 /** Every call to the back end goes through here; failures are values. Code that few calls need is loaded on demand. */
-export const createBaseQuery =
-  (tokenOf: TokenOf): BaseQueryFn<ContractCall, unknown, CallFailure> =>
-  async (call, api) => {
-    const exchange = exchangeOf(call, api, tokenOf)
-    if (!exchange) return { error: failure(0, ownFailureCodes.noUrl, null, 'url is null') }
-    const result = await answerOf(exchange)
-    if (!('error' in result)) return result
-    const repeat = () => answerOf(exchangeOf(call, api, tokenOf) ?? exchange)
-    const settling = await import('./settle-failure.ts').catch(() => undefined)
-    return settling ? settling.settleFailure(result.error, exchange, api, repeat) : result
-  }
+export const baseQuery: BaseQueryFn<ContractCall, unknown, CallFailure> = async (call, api) => {
+  const exchange = exchangeOf(call, api)
+  if (!exchange) return { error: failure(0, ownFailureCodes.noUrl, null, 'url is null') }
+  const result = await answerOf(exchange)
+  if (!('error' in result)) return result
+  const repeat = () => answerOf(exchangeOf(call, api) ?? exchange)
+  const settling = await import('./settle-failure.ts').catch(() => undefined)
+  return settling ? settling.settleFailure(result.error, exchange, api, repeat) : result
+}
 
 /** Null when the call has no address (HTTP-17). */
-function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryApi, tokenOf: TokenOf): Exchange | null {
-  const services = servicesOf(extra)
+function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryApi): Exchange | null {
+  // The toolkit types neither: both are those of `createStore`.
+  const services = extra as StoreServices
+  const state = getState() as AppState
   const { apiBase, merchant, language } = services.calls
   const url = addressOf(call, apiBase)
   // Only the merchant's own back end gets the token.
-  const token = call.host === undefined ? tokenOf(getState()) : null
+  const token = call.host === undefined ? selectToken(state) : null
   return url === null
     ? null
     : {
@@ -50,12 +50,4 @@ async function answerOf(exchange: Exchange): Promise<CallResult> {
   } catch {
     return { error: failure(0, ownFailureCodes.unreachable) }
   }
-}
-
-const hasServices = (extra: unknown): extra is ClientServices =>
-  typeof extra === 'object' && extra !== null && 'calls' in extra
-
-function servicesOf(extra: unknown): ClientServices {
-  if (!hasServices(extra)) throw new Error('The store was made without call services')
-  return extra
 }

@@ -1,26 +1,8 @@
 import type { Endpoint } from '../../../contract/wire/endpoint.ts'
-import type { Clock } from '../lib/clock.ts'
-import type { KeyValueStorage } from '../lib/storage.ts'
+import type { StoreServices } from '../store/services.ts'
 import { callHeaders, type Sender } from './call-headers.ts'
 import { shapeOf, type Call } from './call.ts'
 import type { CallResult } from './parse-answer.ts'
-import type { Send } from './send.ts'
-
-/** What calls need from the app; injected when the store is created. */
-export interface CallServices {
-  readonly apiBase: string
-  readonly merchant: string
-  readonly language: () => string | undefined
-  readonly send: Send
-}
-
-/** The store services that the client uses. */
-export interface ClientServices {
-  readonly calls: CallServices
-  readonly clock: Clock
-  readonly local: KeyValueStorage
-  readonly session: KeyValueStorage
-}
 
 /** A call in flight: where it goes, for whom, and with which services. */
 export interface Exchange {
@@ -28,7 +10,7 @@ export interface Exchange {
   readonly endpoint: Endpoint
   readonly url: string
   readonly sender: Sender
-  readonly services: ClientServices
+  readonly services: StoreServices
   readonly signal: AbortSignal
 }
 

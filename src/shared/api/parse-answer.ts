@@ -1,14 +1,8 @@
 import type { CallFailure, Envelope } from '../../../contract/wire/envelope.ts'
+import type { Answer } from '../store/services.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 
 export type CallResult = { readonly data: unknown } | { readonly error: CallFailure }
-
-/** An HTTP response as it arrived. */
-export interface Answer {
-  readonly status: number
-  readonly contentType: string
-  readonly text: string
-}
 
 /** Parses the envelope of an answer (ruling on HTTP-15, HTTP-16). Never throws. */
 export function parseAnswer({ status, contentType, text }: Answer): CallResult {

@@ -1,7 +1,8 @@
 /** Reads answers: the envelope, then its value by the endpoint's shape. Loaded while the first call is in flight. */
+import type { Answer } from '../store/services.ts'
 import { decodeAnswer, type AnswerShape } from './decode.ts'
 import { failure, ownFailureCodes } from './failure.ts'
-import { parseAnswer, type Answer, type CallResult } from './parse-answer.ts'
+import { parseAnswer, type CallResult } from './parse-answer.ts'
 
 /** The decoded value of an answer, or a failure. Never throws. */
 export function readAnswer(answer: Answer, shape: AnswerShape): CallResult {

@@ -1,20 +1,5 @@
-import type { CallFailure } from '../../../contract/wire/envelope.ts'
+import type { Send } from '../store/services.ts'
 import { failure, ownFailureCodes } from './failure.ts'
-import type { Answer } from './parse-answer.ts'
-
-interface Outgoing {
-  readonly url: string
-  /** Defaults to GET (HTTP-01). */
-  readonly method?: string
-  readonly headers: Record<string, string>
-  readonly body?: string
-  /** For headers and body together. */
-  readonly timeoutMs: number
-  /** Aborted by the caller. */
-  readonly signal?: AbortSignal
-}
-
-export type Send = (outgoing: Outgoing) => Promise<{ readonly answer: Answer } | { readonly error: CallFailure }>
 
 /** No answer of the contract is a tenth of this size; a larger one would only fill the player's memory. */
 const mostBytes = 4_000_000

@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from '../store/services.ts'
 
 /**
  * Identical GETs share one request in flight (HTTP-14): same address, same headers, same time limit. A shared request

@@ -1,7 +1,7 @@
 import { showAlert } from '../feedback/feedback.ts'
 import { within } from '../lib/within.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { isCaptchaShown } from './captcha-switch.ts'
 import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './captcha.ts'
 import { controlOf } from './field/registry.ts'

@@ -3,7 +3,7 @@ import type { CompanyInfo } from '../../../contract/wire/system.ts'
 import { api } from '../api/api.ts'
 import { decodeAnswer, type Lenient } from '../api/decode.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { companyFrom, noCompany, type Company } from './company.ts'
 
 const shape = { lenient: companyShape } as const

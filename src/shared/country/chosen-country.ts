@@ -1,5 +1,6 @@
 import type { Country } from '../../../contract/wire/system.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import { rootWithApi } from '../api/api.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import type { Countries } from './countries.ts'
 import { countryApi } from './country-api.ts'
 import { selectCountryChoice } from './country-choice.ts'
@@ -17,5 +18,6 @@ export const chosenCountry =
   async (dispatch, getState, { calls }) => {
     const query = { merchant: calls.merchant }
     await dispatch(countryApi.util.getRunningQueryThunk('countries', query))
-    return countryOf(selectCountryChoice(getState()), countryApi.endpoints.countries.select(query)(getState()).data)
+    const selectCountries = rootWithApi.selector(countryApi.endpoints.countries.select(query))
+    return countryOf(selectCountryChoice(getState()), selectCountries(getState()).data)
   }

@@ -9,12 +9,14 @@ const countryChoiceSlice = createSlice({
   name: 'countryChoice',
   initialState: null as string | null,
   reducers: { countryChosen: (_, { payload }: PayloadAction<string>) => payload },
+  selectors: { selectCountryChoice: (choice) => choice },
 })
 
-const injected = countryChoiceSlice.injectInto(rootReducer)
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    countryChoice: string | null
+  }
+}
 
 export const { countryChosen } = countryChoiceSlice.actions
-
-/** The state's type cannot include a slice that is injected lazily. */
-export const selectCountryChoice = (state: object): string | null =>
-  injected.selectSlice(state as { countryChoice?: string | null })
+export const { selectCountryChoice } = countryChoiceSlice.injectInto(rootReducer).selectors

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../store/root-reducer.ts'
 
 /** Words on the screen: a text of the app (`namespace:key`), which follows the language, or what the server sent. */
 export type Words =
@@ -32,7 +33,7 @@ export interface Toast {
 export type FeedbackItem = Alert | Toast
 
 /** What the app has to say to the player: one queue, drawn by the feedback overlay. */
-export const feedbackSlice = createSlice({
+const feedbackSlice = createSlice({
   name: 'feedback',
   initialState: [] as readonly FeedbackItem[],
   reducers: {
@@ -45,5 +46,11 @@ export const feedbackSlice = createSlice({
   selectors: { selectFeedback: (queue) => queue },
 })
 
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    feedback: readonly FeedbackItem[]
+  }
+}
+
 export const { said, unsaid } = feedbackSlice.actions
-export const { selectFeedback } = feedbackSlice.selectors
+export const { selectFeedback } = feedbackSlice.injectInto(rootReducer).selectors

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { createQuestions } from '../store/questions.ts'
 import { scoped } from '../store/scoped.ts'
 import { said, unsaid, type Alert, type Toast, type Words } from './feedback-slice.ts'

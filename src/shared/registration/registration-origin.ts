@@ -1,7 +1,7 @@
 import type { RegisterBody } from '../../../contract/wire/registration.ts'
 import { originFacts, registerMethod } from '../account/origin-facts.ts'
 import { withoutSecrets } from '../navigation/without-secrets.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { storedPixelTrack } from './pixel-track.ts'
 import { registrationCodes } from './registration-codes.ts'
 

@@ -1,5 +1,5 @@
 import { forgetRememberedLogin, switchAutoLoginOn } from '../session/remembered-login.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { canRemember, deviceShelf } from './key-shelf.ts'
 import { passwordVault } from './password-vault.ts'
 import { readRememberedLogin, writeRememberedLogin, type RememberedLogin } from './remembered-login.ts'

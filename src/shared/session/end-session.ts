@@ -1,4 +1,4 @@
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { selectToken, sessionEnded } from './session-slice.ts'
 
 /**

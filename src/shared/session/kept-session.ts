@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '../lib/storage.ts'
 import { sessionFrom, type SessionInfo } from './session-info.ts'
-import { selectHasEnded, selectSession, type sessionSlice } from './session-slice.ts'
+import type { AppState } from '../store/app-store.ts'
+import { selectHasEnded, selectSession } from './session-slice.ts'
 
 /** Key in session storage (SES-01). */
 const key = 'MC_SESSION_INFO'
@@ -17,14 +18,12 @@ export function readSession(storage: KeyValueStorage, merchant: string): Session
 export const writeSession = (storage: KeyValueStorage, info: SessionInfo): void =>
   storage.write(key, JSON.stringify(info))
 
-type WithSession = Parameters<typeof sessionSlice.selectSlice>[0]
-
 /**
  * Keeps session storage as the store says: written at sign-in, removed at sign-out, emptied when the session ended
  * (SES-01, SES-13).
  */
 export function keepSession(
-  store: { getState: () => WithSession; subscribe: (listener: () => void) => unknown },
+  store: { getState: () => AppState; subscribe: (listener: () => void) => unknown },
   storage: KeyValueStorage,
 ): void {
   let kept = selectSession(store.getState())

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../store/root-reducer.ts'
 import type { Member } from './member.ts'
 import type { SessionInfo } from './session-info.ts'
 
@@ -13,7 +14,7 @@ export interface SessionState {
 
 export const guest: SessionState = { info: null, member: null, ended: false }
 
-export const sessionSlice = createSlice({
+const sessionSlice = createSlice({
   name: 'session',
   initialState: guest,
   reducers: {
@@ -41,6 +42,12 @@ export const sessionSlice = createSlice({
   },
 })
 
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    session: SessionState
+  }
+}
+
 export const { signedIn, signedOut, sessionEnded, endWasTold, passwordChanged, memberLoaded } = sessionSlice.actions
 export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } =
-  sessionSlice.selectors
+  sessionSlice.injectInto(rootReducer).selectors

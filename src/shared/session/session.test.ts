@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import type { Send } from '../api/send.ts'
-import { createStore } from '../store/create-store.ts'
+import { rootWithApi } from '../api/api.ts'
+import { sessionApi } from '../member/session-api.ts'
+import { signOut } from '../member/sign-out.ts'
+import { watchToken } from '../member/token-effects.ts'
+import { createStore } from '../page-store/create-store.ts'
+import type { Send } from '../store/services.ts'
 import { testServices } from '../testing/test-services.ts'
 import { endSession } from './end-session.ts'
 import type { SessionInfo } from './session-info.ts'
 import { rememberedLoginKey } from './remembered-login.ts'
 import { selectHasEnded, selectIsMember, selectMember, selectSession, signedIn } from './session-slice.ts'
-import { signOut } from './sign-out.ts'
-import { sessionApi } from './session-api.ts'
-import { watchToken } from './token-effects.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const info: SessionInfo = {
@@ -95,7 +96,7 @@ test('[SES-09] with the token goes all that was fetched for it', async () => {
   await store.dispatch(signOut())
   expect(selectMember(store.getState())).toBeNull()
   const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(
-    ({ select }) => select()(store.getState()).data,
+    ({ select }) => rootWithApi.selector(select())(store.getState()).data,
   )
   expect(fetched).toEqual([undefined, undefined])
 })

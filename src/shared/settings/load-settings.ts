@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { settingsShape } from '../../../contract/wire/shapes/settings.ts'
 import { api } from '../api/api.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { orderImageCdns } from './image-cdns.ts'
 import { selectImageCdns, settingsLoaded } from './settings-slice.ts'
 import { settingsFrom, type Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { loadSettings } from './load-settings.ts'
 import { selectSettings } from './settings-slice.ts'
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../store/root-reducer.ts'
 import type { Settings } from './settings.ts'
 
 interface SettingsState {
@@ -8,7 +9,7 @@ interface SettingsState {
   readonly imageCdns: readonly string[]
 }
 
-export const settingsSlice = createSlice({
+const settingsSlice = createSlice({
   name: 'settings',
   initialState: { settings: null, imageCdns: [] } as SettingsState,
   reducers: {
@@ -22,5 +23,11 @@ export const settingsSlice = createSlice({
   },
 })
 
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    settings: SettingsState
+  }
+}
+
 export const { settingsLoaded } = settingsSlice.actions
-export const { selectSettings, selectImageCdns } = settingsSlice.selectors
+export const { selectSettings, selectImageCdns } = settingsSlice.injectInto(rootReducer).selectors

@@ -20,11 +20,14 @@ const domainSlice = createSlice({
     build.addCase(domainNotAvailable, (_failure, { payload: { message } }) =>
       message ? { message: { text: message } } : {},
     ),
+  selectors: { selectDomainFailure: (failure) => failure },
 })
 
-const injected = domainSlice.injectInto(rootReducer)
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    domain: DomainFailure | null
+  }
+}
 
 export const { domainFailed, domainTriedAnew } = domainSlice.actions
-/** The state's type cannot include a slice that is injected later. */
-export const selectDomainFailure = (state: object): DomainFailure | null =>
-  injected.selectSlice(state as { domain?: DomainFailure | null })
+export const { selectDomainFailure } = domainSlice.injectInto(rootReducer).selectors

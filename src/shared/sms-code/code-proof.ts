@@ -1,6 +1,6 @@
 import { showAlert } from '../feedback/feedback.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { codeProvider, offeredPhoneAuth } from './phone-auth.ts'
 
 /** What shows the back end that a phone is the player's; goes into the call's body as it is. */

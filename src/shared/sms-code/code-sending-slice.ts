@@ -19,12 +19,14 @@ const codeSendingSlice = createSlice({
   reducers: {
     stepped: (sendings, { payload }: PayloadAction<Step>) => ({ ...sendings, [payload.channel]: payload.sending }),
   },
+  selectors: { selectCodeSending: (sendings, channel: CodeChannel): CodeSending => sendings[channel] ?? sendable },
 })
 
-const injected = codeSendingSlice.injectInto(rootReducer)
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    codeSending: Sendings
+  }
+}
 
 export const { stepped } = codeSendingSlice.actions
-
-/** The state's type cannot name a slice that is added later. */
-export const selectCodeSending = (state: object, channel: CodeChannel): CodeSending =>
-  injected.selectSlice(state as { codeSending?: Sendings })[channel] ?? sendable
+export const { selectCodeSending } = codeSendingSlice.injectInto(rootReducer).selectors

@@ -8,7 +8,7 @@ import { deferred } from '../lib/deferred.ts'
 import { within } from '../lib/within.ts'
 import type { Settings } from '../settings/settings.ts'
 import { smsProvider } from '../settings/sign-in-settings.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { scoped } from '../store/scoped.ts'
 import type { CodeProvider } from './code-sending.ts'
 

@@ -1,6 +1,6 @@
 import type { Words } from '../feedback/feedback-slice.ts'
 import { showToast } from '../feedback/feedback.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { selectCodeSending, stepped } from './code-sending-slice.ts'
 import { sendable, type CodeChannel } from './code-sending.ts'
 

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { Clock } from '../lib/clock.ts'
-import type { AppState, AppStore } from './create-store.ts'
+import type { AppState, AppStore } from './app-store.ts'
 
 export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()

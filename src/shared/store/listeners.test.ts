@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { selectToken, signedIn, signedOut } from '../session/session-slice.ts'
 import { testServices } from '../testing/test-services.ts'
-import { createStore, type AppThunk } from './create-store.ts'
+import { createStore } from '../page-store/create-store.ts'
+import type { AppThunk } from './app-store.ts'
 import type { Listener } from './listeners.ts'
 
 const info = { id: '7', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }

@@ -1,8 +1,10 @@
 import { combineSlices } from '@reduxjs/toolkit'
-import { api } from '../api/api.ts'
-import { feedbackSlice } from '../feedback/feedback-slice.ts'
-import { sessionSlice } from '../session/session-slice.ts'
-import { settingsSlice } from '../settings/settings-slice.ts'
 
-/** Features add their slices with `slice.injectInto(rootReducer)`. */
-export const rootReducer = combineSlices(api, feedbackSlice, sessionSlice, settingsSlice)
+/**
+ * The slices by their names. Each is declared by the module that adds it with `slice.injectInto(rootReducer)`; the
+ * state has it from then on.
+ */
+export interface LazyLoadedSlices {}
+
+/** Knows no slice itself, so that every slice can be above the store. */
+export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices>()

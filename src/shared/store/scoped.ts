@@ -1,7 +1,4 @@
-import type { AppThunk, ThunkServices } from './create-store.ts'
-
-/** What belongs to one store and cannot stand in its state: functions, promises and secrets. Filled by `scoped`. */
-export type Scope = Map<object, unknown>
+import type { AppThunk, ThunkServices } from './app-store.ts'
 
 /**
  * Names an instance of which every store has one of its own, created when it is first needed.

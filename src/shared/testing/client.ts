@@ -2,13 +2,15 @@
 import { vi } from 'vitest'
 import { api } from '../api/api.ts'
 import type { Call, ContractCall } from '../api/call.ts'
-import { sendWith, type Send } from '../api/send.ts'
+import { sendWith } from '../api/send.ts'
 import { shareGets } from '../api/share-gets.ts'
 import { selectFeedback } from '../feedback/feedback-slice.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
-import { createStore, type AppState, type AppThunk } from '../store/create-store.ts'
+import { createStore } from '../page-store/create-store.ts'
+import type { AppState, AppThunk } from '../store/app-store.ts'
 import type { Listeners } from '../store/listeners.ts'
+import type { Send } from '../store/services.ts'
 import { testServices } from './test-services.ts'
 
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>

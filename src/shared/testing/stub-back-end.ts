@@ -1,7 +1,7 @@
 /** A back end of stubs for unit tests: one answer per endpoint, matched by method and path. */
 import { endpoints, type EndpointName, type EndpointValues } from '../../../contract/wire/endpoints.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
-import type { Send } from '../api/send.ts'
+import type { Send } from '../store/services.ts'
 
 /** A value, a failure, or `pending`: an answer that never comes. */
 type Answer<Name extends EndpointName> =

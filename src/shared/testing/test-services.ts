@@ -1,5 +1,5 @@
 import { keyValueStorage } from '../lib/storage.ts'
-import type { StoreServices } from '../store/create-store.ts'
+import type { StoreServices } from '../store/services.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { memoryStorage } from './memory-storage.ts'
 

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
 import { Provider } from 'react-redux'
 import { afterEach, expect, test } from 'vitest'
-import { settingsLoaded, settingsSlice } from '../settings/settings-slice.ts'
+import { settingsLoaded } from '../settings/settings-slice.ts'
+import { rootReducer } from '../store/root-reducer.ts'
 import { Image } from './image.tsx'
 
 afterEach(cleanup)
@@ -11,7 +12,7 @@ afterEach(cleanup)
 const [first, second, third] = ['https://a.example', 'https://b.example', 'https://c.example']
 
 function show(src: string) {
-  const store = configureStore({ reducer: { settings: settingsSlice.reducer } })
+  const store = configureStore({ reducer: rootReducer })
   const { container } = render(
     <Provider store={store}>
       <Image src={src} alt="" ratio="1" />

@@ -1,7 +1,7 @@
 import { captchaRefusals, type CaptchaRefusal } from '../../../shared/captcha/captcha.ts'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { showAlert, showToast } from '../../../shared/feedback/feedback.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import type { CaptchaFault } from './widget.ts'
 
 /** The user error text, with the code behind it if there is one (CAP-05). */

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { captchaVendors, type CaptchaVendor, type CaptchaVersion } from '../../../../contract/captcha.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { fetchCaptchaSetup } from '../api.ts'
 import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { captchaLanguage } from './captcha-language.ts'

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 
 const key = 'merchantCode'
 

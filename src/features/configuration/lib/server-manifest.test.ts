@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Send } from '../../../shared/api/send.ts'
-import { createStore } from '../../../shared/store/create-store.ts'
+import type { Send } from '../../../shared/store/services.ts'
+import { createStore } from '../../../shared/page-store/create-store.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { putManifest } from './put-manifest.ts'
 import { rememberMerchant } from './remember-merchant.ts'

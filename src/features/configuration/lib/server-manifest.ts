@@ -1,6 +1,6 @@
 import { publicBase } from '../../../../contract/paths.ts'
 import { addressOf } from '../../../shared/api/call.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 
 export interface ServerManifest {
   readonly url: string

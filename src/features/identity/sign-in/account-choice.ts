@@ -4,7 +4,7 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { createQuestions } from '../../../shared/store/questions.ts'
 import { rootReducer } from '../../../shared/store/root-reducer.ts'
 import { scoped } from '../../../shared/store/scoped.ts'
@@ -19,14 +19,17 @@ const choiceSlice = createSlice({
     asked: (_, { payload }: PayloadAction<ProviderChannel>) => payload,
     settled: () => null,
   },
+  selectors: { selectAccountChoice: (channel) => channel },
 })
 
-const injected = choiceSlice.injectInto(rootReducer)
-const { asked, settled } = choiceSlice.actions
+declare module '../../../shared/store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    accountChoice: ProviderChannel | null
+  }
+}
 
-/** The state's type cannot name a slice that is added later. */
-export const selectAccountChoice = (state: object): ProviderChannel | null =>
-  injected.selectSlice(state as { accountChoice?: ProviderChannel | null })
+const { asked, settled } = choiceSlice.actions
+export const { selectAccountChoice } = choiceSlice.injectInto(rootReducer).selectors
 
 const id = 'account-choice'
 const questions = scoped(() => createQuestions<AccountChoice>())

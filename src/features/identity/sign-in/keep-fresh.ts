@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth'
 import { keepIdentity, pendingIdentity } from '../../../shared/account/pending-identity.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 
 /**
  * An identity may wait longer for the login that links it (IDP-07) than its token lives, which is an hour. While it

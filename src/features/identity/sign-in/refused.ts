@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import { failureWords } from '../../../shared/account/failure-words.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { takeChannel } from './kept-channel.ts'
 
 /**

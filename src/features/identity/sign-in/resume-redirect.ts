@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { authErrorFrom } from '../firebase/auth-error.ts'
 import { takeChannel } from './kept-channel.ts'
 import { keepPendingFresh } from './keep-fresh.ts'

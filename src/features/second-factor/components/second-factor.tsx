@@ -3,7 +3,7 @@ import type { LoginVerification } from '../../../../contract/wire/account.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../../shared/account/second-factor.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 
 type Dialog = ComponentType<{ readonly verification: LoginVerification | null }>

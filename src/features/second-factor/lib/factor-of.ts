@@ -1,5 +1,5 @@
 import { proveSmsCode } from '../../../shared/sms-code/code-proof.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import type { Entries } from './entries.ts'
 import type { Method } from './methods.ts'
 import type { Factor } from './verification-body.ts'

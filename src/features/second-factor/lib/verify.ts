@@ -7,7 +7,7 @@ import { isOwnCode } from '../../../shared/api/failure.ts'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { showToast } from '../../../shared/feedback/feedback.ts'
 import { sessionFrom } from '../../../shared/session/session-info.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { secondFactorApi } from '../api.ts'
 import { verificationBody, type Factor } from './verification-body.ts'
 

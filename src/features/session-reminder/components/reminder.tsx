@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { useSignOut } from '../../../shared/session/use-sign-out.ts'
+import { useSignOut } from '../../../shared/member/use-sign-out.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDuration } from '../lib/format-duration.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn, signedOut } from '../../../shared/session/session-slice.ts'
-import { createStore } from '../../../shared/store/create-store.ts'
+import { createStore } from '../../../shared/page-store/create-store.ts'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { watchPlay } from './watch-play.ts'
 

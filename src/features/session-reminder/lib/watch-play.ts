@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 
 const key = 'playStartedAt'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { signOut } from '../../../shared/session/sign-out.ts'
+import { signOut } from '../../../shared/member/sign-out.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { readRememberedLogin, type RememberedLogin } from '../../../shared/remem
 import { isAutoLoginOff } from '../../../shared/session/remembered-login.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
-import type { AppStore } from '../../../shared/store/create-store.ts'
+import type { AppStore } from '../../../shared/store/app-store.ts'
 
 interface FormStart {
   readonly username: string

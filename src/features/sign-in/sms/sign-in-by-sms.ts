@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '../../../shared/country/phone-number.ts'
 import { proveSmsCode } from '../../../shared/sms-code/code-proof.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { once, signIn, type SignInEnd } from '../sign-in.ts'
 
 /** Logs in by mobile number and the code that was sent there; there is no captcha at this login (CAP-10). */

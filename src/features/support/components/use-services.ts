@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { servicesFor, type Company, type ServiceEntry } from '../../../shared/company/company.ts'
 import { knownCompany, loadCompany } from '../../../shared/company/company-api.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
-import type { AppThunk } from '../../../shared/store/create-store.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 
 interface Services {

@@ -1,6 +1,6 @@
 import type { Cancel } from '../../lib/clock.ts'
 import { deferred, type Deferred } from '../../lib/deferred.ts'
-import type { AppThunk } from '../../store/create-store.ts'
+import type { AppThunk } from '../../store/app-store.ts'
 import { scoped } from '../../store/scoped.ts'
 import type { CaptchaAnswer, CaptchaPurpose } from '../captcha.ts'
 

@@ -1,7 +1,7 @@
-import { api } from '../api/api.ts'
-import type { AppThunk } from '../store/create-store.ts'
+import { api, rootWithApi } from '../api/api.ts'
+import { memberLoaded, selectToken } from '../session/session-slice.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
-import { memberLoaded, selectToken } from './session-slice.ts'
 
 /**
  * What follows from a token, in one place: when one appears, the player's rank progress and member info are requested
@@ -36,7 +36,7 @@ type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]
 
 /** Answers that were a member's own must not be shown to whoever comes next. */
 const forgetMember = (): AppThunk => (dispatch, getState) => {
-  for (const { queryCacheKey } of api.util.selectInvalidatedBy(getState(), ['member'])) {
+  for (const { queryCacheKey } of rootWithApi.selector(api.util.selectInvalidatedBy)(getState(), ['member'])) {
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))
   }
 }

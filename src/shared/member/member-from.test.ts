@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memberInfoShape } from '../../../contract/wire/shapes/member-info.ts'
 import { decodeAnswer } from '../api/decode.ts'
-import { hasVipBenefits, memberFrom } from './member.ts'
-import { isAgent, isValidMember, mayChat } from './member-type.ts'
+import { hasVipBenefits } from '../session/member.ts'
+import { memberFrom } from './member-from.ts'
 
 type MemberAnswer = Parameters<typeof memberFrom>[0]
 
@@ -62,15 +62,4 @@ test('[SES-07] VIP benefits are shown for the label type AUTO alone', () => {
     hasVipBenefits(withType('auto')),
   ]).toEqual([true, false, false])
   expect([hasVipBenefits(memberOf({ ...member, clubLabel: null })), hasVipBenefits(null)]).toEqual([false, false])
-})
-
-test.each([
-  [0, { valid: true, agent: false, chat: true }],
-  [1, { valid: true, agent: true, chat: true }],
-  [2, { valid: true, agent: true, chat: true }],
-  [3, { valid: false, agent: false, chat: true }],
-  [4, { valid: false, agent: false, chat: false }],
-  [-1, { valid: false, agent: false, chat: false }],
-])('[SES-04] type %d', (type, meaning) => {
-  expect({ valid: isValidMember(type), agent: isAgent(type), chat: mayChat(type) }).toEqual(meaning)
 })

@@ -3,7 +3,8 @@ import type { RankProgress } from '../../../contract/wire/promotions.ts'
 import { rankProgressShape } from '../../../contract/wire/shapes/rank.ts'
 import { api } from '../api/api.ts'
 import { relayCall } from '../api/relay-call.ts'
-import { memberFrom, type Member } from './member.ts'
+import type { Member } from '../session/member.ts'
+import { memberFrom } from './member-from.ts'
 
 /** A logout must not keep the player waiting. */
 const logoutTimeoutMs = 5000

@@ -1,7 +1,7 @@
-import type { AppThunk } from '../store/create-store.ts'
-import { pauseRememberedLogin } from './remembered-login.ts'
+import { pauseRememberedLogin } from '../session/remembered-login.ts'
+import { selectToken, signedOut } from '../session/session-slice.ts'
+import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
-import { selectToken, signedOut } from './session-slice.ts'
 
 /**
  * Logs out. The back end is told first, for the call carries the token; whatever it answers, and when it takes too
