@@ -42,6 +42,12 @@ export const gateEntries = {
     'The JavaScript of the first load is 151200 brotli bytes, over its budget of 135000',
     'Load what the first page does not need lazily.',
   ),
+  GATE_HOSTING: gate(
+    'Header too long for a host',
+    'Cloudflare Pages ignores longer lines of _headers: the pages would be sent without their policy.',
+    '_headers holds a line of 2350 characters for Content-Security-Policy, over the 2000 that every host accepts',
+    'Shorten the lists of hosts in domains and security.',
+  ),
   BUILD_FAILED: entry<{ merchant: string; reason: string }>({
     title: 'A merchant could not be built',
     message: ({ merchant, reason }) => `${merchant} could not be built: ${reason}`,

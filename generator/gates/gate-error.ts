@@ -2,7 +2,7 @@ import type { Location } from '../errors/problem.ts'
 
 /** A failed check of the finished files. */
 export interface GateFinding {
-  readonly gate: 'dead-features' | 'foreign-brand' | 'secrets' | 'budgets'
+  readonly gate: 'dead-features' | 'foreign-brand' | 'secrets' | 'budgets' | 'hosting'
   /** What was found, where. */
   readonly message: string
   /** What to do. */

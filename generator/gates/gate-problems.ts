@@ -7,6 +7,7 @@ const codes = {
   'foreign-brand': 'GATE_FOREIGN_BRAND',
   secrets: 'GATE_SECRETS',
   budgets: 'GATE_BUDGETS',
+  hosting: 'GATE_HOSTING',
 } as const
 
 /** The findings as problems of a merchant. */

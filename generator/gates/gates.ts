@@ -1,6 +1,7 @@
 import { checkBudgets, type BudgetFacts } from './budgets.ts'
 import type { ForeignBrandGate, GateFile } from './foreign-brand.ts'
 import { GateError } from './gate-error.ts'
+import { checkHeaderLines } from './header-lines.ts'
 import type { SecretsGate } from './secrets.ts'
 
 export interface Gates {
@@ -23,6 +24,7 @@ export function passGates(
   const findings = [
     ...own.flatMap((file) => gates.foreignBrand.check(merchantId, file)),
     ...files.flatMap((file) => gates.secrets.check(file)),
+    ...files.flatMap(checkHeaderLines),
     ...checkBudgets(budget),
   ]
   if (findings.length > 0) throw new GateError(findings)

@@ -1,6 +1,7 @@
 import type { Merchant } from '../merchant/model.ts'
 import { planHosting } from '../plan/hosting.ts'
 import type { Hosting } from '../plan/hosting/model.ts'
+import { policyIn } from '../plan/hosting/policy-lines.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { type Lead, ledPolicy } from './vendors/lead.ts'
 
@@ -9,7 +10,7 @@ import { type Lead, ledPolicy } from './vendors/lead.ts'
  * led.
  */
 export function hostingOf(merchant: Merchant, { headersFile }: BrandFolder, lead: Lead | undefined): Hosting {
-  const policy = /^\s*Content-Security-Policy:\s*(.+)$/m.exec(headersFile)?.[1]
+  const policy = policyIn(headersFile)
   if (policy === undefined) throw new Error(`The _headers file of ${merchant.id} holds no policy.`)
-  return planHosting({ merchant, policy: lead ? ledPolicy(policy.trim(), lead) : policy.trim() })
+  return planHosting({ merchant, policy: lead ? ledPolicy(policy, lead) : policy })
 }

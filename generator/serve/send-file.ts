@@ -38,6 +38,6 @@ function localHeaders(headers: HostingReply['headers']): Record<string, string> 
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'strict-transport-security')
-      .map(([name, value]) => [name, value.replace(/;\s*upgrade-insecure-requests(?=;|$)/, '')]),
+      .map(([name, value]) => [name, value.replace(/;\s*upgrade-insecure-requests(?=[;,]|$)/, '')]),
   )
 }

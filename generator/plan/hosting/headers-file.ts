@@ -1,5 +1,6 @@
 import { fileToken, headerName, headerValue, ruleToken } from '../escape/hosts.ts'
 import { type Headers, type Hosting, type HostingRule, matches } from './model.ts'
+import { policyLines } from './policy-lines.ts'
 
 interface Block {
   readonly match: string
@@ -49,6 +50,11 @@ const oneLevel = (match: string): string => match.replace(/\*$/, ':page')
 function block(match: string, headers: Headers): Block {
   return {
     match: ruleToken(match),
-    headers: Object.entries(headers).map(([name, value]) => ({ name: headerName(name), value: headerValue(value) })),
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      linesOf(name, value).map((line) => ({ name: headerName(name), value: headerValue(line) })),
+    ),
   }
 }
+
+const linesOf = (name: string, value: string): readonly string[] =>
+  name === 'Content-Security-Policy' ? policyLines(value) : [value]

@@ -10,6 +10,12 @@ test('[UX-09] the policy names no host, admits the script by its hash and keeps 
   )
 })
 
+test('[UX-09] of several policies each is led', () => {
+  expect(ledPolicy('connect-src *; script-src https://a.example, connect-src https://b.example', { script: '' })).toBe(
+    "connect-src *; script-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', connect-src 'none'",
+  )
+})
+
 test('[UX-09] the script is the first of the html, and is inserted verbatim', () => {
   const { script } = leadFor("lead('{{merchant}}', '$&')", 'A B')
   expect(ledHtml('<head>\n<meta charset="utf-8">\n<title>T</title><script>1</script>', { script })).toBe(

@@ -39,9 +39,14 @@ const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
   'trusted-types': ['livery-stand-ins'],
 })
 
-/** The brand's policy without any host: the browser refuses every request that the script does not reroute. */
-export function ledPolicy(policy: string, { script }: Pick<Lead, 'script'>): string {
-  const added = more(script)
+/** The brand's policies without any host: the browser refuses every request that the script does not reroute. */
+export const ledPolicy = (policies: string, { script }: Pick<Lead, 'script'>): string =>
+  policies
+    .split(/,\s*/)
+    .map((policy) => ledAlone(policy, more(script)))
+    .join(', ')
+
+function ledAlone(policy: string, added: ReturnType<typeof more>): string {
   return policy
     .split(/;\s*/)
     .map((directive) => {

@@ -1,0 +1,18 @@
+import { longestLine } from '../plan/hosting/policy-lines.ts'
+import type { GateFile } from './foreign-brand.ts'
+import type { GateFinding } from './gate-error.ts'
+
+/** Lines of the header rules that a host would ignore. */
+export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding[] {
+  if (path !== '_headers' || !text) return []
+  const lines = text()
+    .split('\n')
+    .map((line) => line.trim())
+  return lines
+    .filter(({ length }) => length > longestLine)
+    .map((line) => ({
+      gate: 'hosting',
+      message: `_headers holds a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
+      hint: 'Shorten the lists of hosts in domains and security.',
+    }))
+}
