@@ -7,7 +7,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { joinFeatures } from './feature-parts.ts'
 
 const Text = (text: string) => () => <p>{text}</p>
-const surroundings = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
+const context = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
 const feature = (rest: Partial<Feature>): Feature => ({ name: 'some', ...rest })
 const nav = (to: string, order: number, place: 'bottom' | 'menu') =>
   ({ to, order, place, label: 'app:x', icon: 'home' }) as const
@@ -15,7 +15,7 @@ const nav = (to: string, order: number, place: 'bottom' | 'menu') =>
 test('navigation entries of all features are joined by their order', () => {
   const parts = joinFeatures(
     [feature({ nav: [nav('/c', 30, 'bottom'), nav('/m', 5, 'menu')] }), feature({ nav: [nav('/a', 10, 'bottom')] })],
-    surroundings,
+    context,
   )
   expect(parts.nav('bottom').map(({ to }) => to)).toEqual(['/a', '/c'])
   expect(parts.nav('menu').map(({ to }) => to)).toEqual(['/m'])
@@ -23,18 +23,15 @@ test('navigation entries of all features are joined by their order', () => {
 
 test('a part that the brand does not need is never fetched', () => {
   const load = vi.fn()
-  const parts = joinFeatures(
-    [feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })],
-    surroundings,
-  )
+  const parts = joinFeatures([feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })], context)
   expect(parts.slot('gate')).toEqual([])
   expect(load).not.toHaveBeenCalled()
 })
 
 test('a page waits for its texts, and is fetched once however often it is wished for', async () => {
-  const prepare = vi.fn(surroundings.prepare)
+  const prepare = vi.fn(context.prepare)
   const load = vi.fn(async () => ({ Page: Text('here') }))
-  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], { ...surroundings, prepare }).routes
+  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], { ...context, prepare }).routes
   await route?.fetch()
   await route?.fetch()
   expect([load.mock.calls.length, prepare.mock.calls]).toEqual([1, [['some']]])
@@ -43,7 +40,7 @@ test('a page waits for its texts, and is fetched once however often it is wished
 test('a page that was fetched ahead shows without a pause', async () => {
   const [route] = joinFeatures(
     [feature({ routes: [{ path: '/m/x', load: async () => ({ Page: Text('here') }) }] })],
-    surroundings,
+    context,
   ).routes
   await route?.fetch()
   if (!route) throw new Error('no route')
@@ -57,7 +54,7 @@ test('a page that was fetched ahead shows without a pause', async () => {
 
 test('a page that failed to come is tried again at the next wish', async () => {
   const load = vi.fn(async () => ({ Page: Text('here') })).mockRejectedValueOnce(new TypeError('offline'))
-  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], surroundings).routes
+  const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], context).routes
   await expect(route?.fetch()).rejects.toThrow('offline')
   await expect(route?.fetch()).resolves.toBeTypeOf('function')
 })
@@ -65,7 +62,7 @@ test('a page that failed to come is tried again at the next wish', async () => {
 test('the present page stays while the next one is fetched, which is told', async () => {
   let arrive: (page: { Page: () => React.ReactNode }) => void = () => undefined
   const load = () => new Promise<{ Page: () => React.ReactNode }>((resolve) => (arrive = resolve))
-  const parts = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], surroundings)
+  const parts = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], context)
   const Next = parts.routes[0]?.Page ?? (() => null)
   function Pages() {
     const [next, setNext] = useState(false)

@@ -37,7 +37,7 @@ export interface FeatureParts {
   readonly fetchGates: () => Promise<readonly FunctionComponent[]>
 }
 
-interface Surroundings {
+interface JoinContext {
   readonly brand: BrandConfig
   readonly prepare: LanguageService['prepare']
   /** Resolves when the first page no longer needs all of the network. */
@@ -46,13 +46,13 @@ interface Surroundings {
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
-export function joinFeatures(features: readonly Feature[], surroundings: Surroundings): FeatureParts {
+export function joinFeatures(features: readonly Feature[], context: JoinContext): FeatureParts {
   const pending = createPendingPages()
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
-  const slots = joinSlots(features, surroundings)
-  const panels = joinPanels(features, surroundings)
+  const slots = joinSlots(features, context)
+  const panels = joinPanels(features, context)
   const routes = features.flatMap((feature) =>
-    (feature.routes ?? []).map((route) => appRoute(feature.name, route, surroundings, pending)),
+    (feature.routes ?? []).map((route) => appRoute(feature.name, route, context, pending)),
   )
   return {
     routes,
@@ -61,7 +61,7 @@ export function joinFeatures(features: readonly Feature[], surroundings: Surroun
     nav: (place) => nav.filter((entry) => entry.place === place),
     slot: (name) => slots.filter((part) => isIn(part, name)),
     panel: (name) => panels.get(name),
-    watchers: joinWatchers(features, surroundings),
+    watchers: joinWatchers(features, context),
     fetchGates: () => Promise.all(slots.filter((part) => isIn(part, 'gate')).map(({ fetch }) => fetch())),
   }
 }
@@ -80,7 +80,7 @@ type SlotPartIn<Name extends SlotName> = Omit<AnySlotPart, 'Part' | 'fetch'> &
 
 const isIn = <Name extends SlotName>(part: AnySlotPart, name: Name): part is SlotPartIn<Name> => part.slot === name
 
-const joinSlots = (features: readonly Feature[], { brand, prepare }: Surroundings): readonly AnySlotPart[] =>
+const joinSlots = (features: readonly Feature[], { brand, prepare }: JoinContext): readonly AnySlotPart[] =>
   features
     .flatMap(({ name, slots = [] }) =>
       slots
@@ -97,7 +97,7 @@ const joinSlots = (features: readonly Feature[], { brand, prepare }: Surrounding
     )
     .sort(byOrder)
 
-const joinPanels = (features: readonly Feature[], { prepare }: Surroundings) =>
+const joinPanels = (features: readonly Feature[], { prepare }: JoinContext) =>
   new Map<string, FetchedPart>(
     features.flatMap(({ name, panels = [] }) =>
       panels.map(({ panel, load }) => [
@@ -109,7 +109,7 @@ const joinPanels = (features: readonly Feature[], { prepare }: Surroundings) =>
 
 export const joinWatchers = (
   features: readonly Feature[],
-  { brand, prepare, whenQuiet }: Surroundings,
+  { brand, prepare, whenQuiet }: JoinContext,
 ): readonly NamedPart[] =>
   features.flatMap(({ name, watchers = [] }) =>
     watchers
@@ -127,7 +127,7 @@ function namedPart<Props extends object>(key: string, load: () => Promise<Functi
   return { key, Part: Component, fetch }
 }
 
-function appRoute(name: string, route: FeatureRoute, { prepare }: Surroundings, pending: PendingPages): AppRoute {
+function appRoute(name: string, route: FeatureRoute, { prepare }: JoinContext, pending: PendingPages): AppRoute {
   const { Component, fetch } = lazyPart<object>(
     async () => (await both(route.load(), prepare(name)))?.Page,
     pending.during,

@@ -17,8 +17,8 @@ const slot = (name: string, more: Partial<Extract<SlotEntry, { slot: 'gate' }>>)
   name,
   slots: [{ slot: 'gate', order: 1, load: () => Promise.resolve(fetched.push(name)).then(() => ({ Part })), ...more }],
 })
-const surroundings = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
-const join = (...features: readonly Feature[]) => joinFeatures(features, surroundings)
+const context = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
+const join = (...features: readonly Feature[]) => joinFeatures(features, context)
 
 test('a part that is not needed is neither shown nor fetched', async () => {
   const parts = join(slot('closed', {}), slot('open', { needed: ({ code }) => code === 'OTHER' }))
@@ -30,7 +30,7 @@ test('a part that is not needed is neither shown nor fetched', async () => {
 test('the texts of a feature are not fetched for a part that shows none', async () => {
   const prepared: string[] = []
   const prepare = async (name: string) => void prepared.push(name)
-  const parts = joinFeatures([slot('wordless', { texts: false }), slot('wordy', {})], { ...surroundings, prepare })
+  const parts = joinFeatures([slot('wordless', { texts: false }), slot('wordy', {})], { ...context, prepare })
   await parts.fetchGates()
   expect(prepared).toEqual(['wordy'])
 })
@@ -49,7 +49,7 @@ test('watchers are fetched without texts, unless they show some', async () => {
       { name: 'wordy', watchers: [{ early: true, texts: true, load }] },
       { name: 'idle', watchers: [{ early: true, needed: () => false, load }] },
     ],
-    { ...surroundings, prepare: async (name) => void prepared.push(name) },
+    { ...context, prepare: async (name) => void prepared.push(name) },
   )
   await watch(parts)
   expect([parts.watchers.map(({ key }) => key), prepared]).toEqual([['wordless', 'wordy'], ['wordy']])
@@ -64,7 +64,7 @@ test('early watchers start with the page, the others when it is quiet', async ()
       { name: 'late', watchers: [{ load: load('late') }] },
       { name: 'early', watchers: [{ early: true, load: load('early') }] },
     ],
-    { ...surroundings, whenQuiet: () => quiet },
+    { ...context, whenQuiet: () => quiet },
   )
   await watch(parts)
   expect(fetched).toEqual(['early'])

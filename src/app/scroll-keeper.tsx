@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useOpenPanel } from '../shared/navigation/panel.ts'
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Scrolls new pages to the top and restores the scroll position on going back, as soon as the page is tall enough. */
 export function ScrollKeeper() {
@@ -50,7 +50,7 @@ function restore(goal: number): () => void {
     removeEventListener('pointerdown', stop)
     removeEventListener('wheel', stop)
   }
-  const timer = setTimeout(stop, patienceMs)
+  const timer = setTimeout(stop, timeoutMs)
   growth.observe(document.body)
   addEventListener('pointerdown', stop, { once: true })
   addEventListener('wheel', stop, { once: true, passive: true })

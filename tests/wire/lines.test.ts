@@ -5,7 +5,7 @@ import { loadCompany } from '../../src/shared/company/company-api.ts'
 import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
 import { selectLine } from '../../src/features/line-selection/select-line.ts'
 import { pingLine } from '../../src/features/line-selection/lib/race-lines.ts'
-import { askStatus, tellFailure } from '../../src/features/status/ask-status.ts'
+import { askStatus, reportFailure } from '../../src/features/status/ask-status.ts'
 import { statusApi } from '../../src/features/status/api.ts'
 import { selectDomainFailure } from '../../src/shared/shell/domain-slice.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
@@ -116,12 +116,12 @@ test('[SHELL-28] the plain ping names the merchant and has 20 s', async () => {
 
 test('[SHELL-28] [SHELL-31] where nobody answers the ping either, the domain has failed; where somebody does, an alert says what went wrong', async () => {
   const cutOff = client(undefined, 'http://127.0.0.1:9')
-  await cutOff.store.dispatch(tellFailure({ status: 0, code: 'client.unreachable', data: null }, place))
+  await cutOff.store.dispatch(reportFailure({ status: 0, code: 'client.unreachable', data: null }, place))
   expect([failureOf(cutOff), cutOff.told()]).toEqual([{ message: { key: 'shared:status_error' } }, []])
   const reachable = client()
-  await reachable.store.dispatch(tellFailure({ status: 0, code: 'client.timeout', data: null }, place))
+  await reachable.store.dispatch(reportFailure({ status: 0, code: 'client.timeout', data: null }, place))
   await reachable.store.dispatch(
-    tellFailure({ status: 500, code: 'internal.error', message: 'Broken', data: null }, place),
+    reportFailure({ status: 500, code: 'internal.error', message: 'Broken', data: null }, place),
   )
   expect([failureOf(reachable), reachable.told()]).toEqual([null, [{ key: 'shared:status_error' }, { text: 'Broken' }]])
 })

@@ -19,9 +19,9 @@ import { stubPage } from './support/identities.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 
 const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
-vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
+vi.mock('../../src/shared/remembered-login/key-store.ts', () => ({
   canRemember: () => true,
-  deviceShelf: {
+  deviceKeyStore: {
     load: () => Promise.resolve(shelf.key),
     keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
   },

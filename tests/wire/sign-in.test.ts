@@ -24,9 +24,9 @@ import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined, isSecure: true }))
-vi.mock('../../src/shared/remembered-login/key-shelf.ts', () => ({
+vi.mock('../../src/shared/remembered-login/key-store.ts', () => ({
   canRemember: () => shelf.isSecure,
-  deviceShelf: {
+  deviceKeyStore: {
     load: () => Promise.resolve(shelf.key),
     keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
   },

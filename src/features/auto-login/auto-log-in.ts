@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { attempt } from '../../shared/account/limiter.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { sendLogin } from '../../shared/account/login-api.ts'
-import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { reportFailure } from '../../shared/account/report-failure.ts'
 import { isOwnCode } from '../../shared/api/failure.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { deviceVault } from '../../shared/remembered-login/keep-login.ts'
@@ -74,6 +74,6 @@ const afterFailure =
   (dispatch, _getState, { local }) => {
     if (credentialErrors.includes(failure.code)) {
       forgetRememberedLogin(local)
-      dispatch(tellFailure(failure))
+      dispatch(reportFailure(failure))
     } else if (!isOwnCode(failure.code)) dispatch(showToast({ text: { key: 'auto-login:failed' }, durationMs: 4000 }))
   }

@@ -24,7 +24,7 @@ export const syncLanguage =
       const language = current()
       if (language === known.language) return
       known = { member: member.id, language }
-      void dispatch(languageApi.endpoints.tellLanguage.initiate({ language, merchantCode: calls.merchant }))
+      void dispatch(languageApi.endpoints.sendLanguage.initiate({ language, merchantCode: calls.merchant }))
     }
     const ends = [
       subscribe(() => tell(selectMember(getState()))),

@@ -3,7 +3,7 @@ import { knownCompany, loadCompany } from '../../shared/company/company-api.ts'
 import { ownHosts } from '../../shared/navigation/link-target.ts'
 import { hideToast, showLoading } from '../../shared/feedback/feedback.ts'
 import type { KeyValueStorage } from '../../shared/lib/storage.ts'
-import { domainFailed, domainTriedAnew } from '../../shared/shell/domain-slice.ts'
+import { domainFailed, domainRetried } from '../../shared/shell/domain-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { lineApi } from './api.ts'
 import { pickCandidates, safeOrigins } from './lib/candidates.ts'
@@ -26,7 +26,7 @@ const loadingMs = 10_000
 export const selectLine =
   ({ brand, page, testLine }: LineContext): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { clock, local }) => {
-    dispatch(domainTriedAnew())
+    dispatch(domainRetried())
     dispatch(showLoading({ id: toastId, text: { key: 'line-selection:please_wait' }, durationMs: loadingMs }))
     const origins = await dispatch(findLines(brand))
     const fastest = await raceLines(pickCandidates(origins), clock, testLine)

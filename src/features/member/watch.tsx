@@ -3,7 +3,7 @@ import { signInPath } from '../../../contract/paths.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
-import { endWasTold, selectHasEnded } from '../../shared/session/session-slice.ts'
+import { endWasReported, selectHasEnded } from '../../shared/session/session-slice.ts'
 import { watchToken } from '../../shared/member/token-effects.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
@@ -26,7 +26,7 @@ function useSessionEnd(): void {
   const { prepare } = useLanguage()
   useEffect(() => {
     if (!hasEnded) return
-    dispatch(endWasTold())
+    dispatch(endWasReported())
     void prepare('member')
       .then(() => dispatch(showAlert(sessionEndedAlert)))
       .then((answer) => answer === 'confirmed' && go(signInPath))

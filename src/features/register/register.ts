@@ -1,5 +1,5 @@
 import { attempt } from '../../shared/account/limiter.ts'
-import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { reportFailure } from '../../shared/account/report-failure.ts'
 import { clearCaptcha } from '../../shared/captcha/verify-captcha.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
@@ -43,7 +43,7 @@ const tryRegister =
 const tell =
   (error: unknown): AppThunk =>
   (dispatch) => {
-    if (error instanceof RegistrationFailure) return void dispatch(tellFailure(error.failure))
+    if (error instanceof RegistrationFailure) return void dispatch(reportFailure(error.failure))
     const message =
       error instanceof Error && error.message !== '' ? { text: error.message } : { key: 'shared:unknown_error' }
     void dispatch(showAlert({ kind: 'notice', message }))

@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../../contract/brand.ts'
 import { failure, ownFailureCodes } from '../../shared/api/failure.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import type { Words } from '../../shared/feedback/feedback-slice.ts'
-import { newcomerFrom } from '../../shared/registration/newcomer.ts'
+import { newMemberSession } from '../../shared/registration/new-member-session.ts'
 import type { SessionInfo } from '../../shared/session/session-info.ts'
 import { signedIn } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
@@ -17,7 +17,7 @@ import { RegistrationFailure } from './lib/registration-failure.ts'
 export const welcome =
   (answer: RegistrationAnswer, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { calls }) => {
-    const newcomer = newcomerFrom(answer, calls.merchant)
+    const newcomer = newMemberSession(answer, calls.merchant)
     if (!newcomer) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
     await dispatch(
       showAlert({

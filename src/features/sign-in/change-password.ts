@@ -2,14 +2,14 @@ import { accountErrorCodes } from '../../../contract/wire/account-errors.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
 import { credentialCall } from '../../shared/account/credential-call.ts'
-import { failureWords } from '../../shared/account/failure-words.ts'
+import { failureMessage } from '../../shared/account/failure-message.ts'
 import { attempt } from '../../shared/account/limiter.ts'
 import { api } from '../../shared/api/api.ts'
 import { showToast } from '../../shared/feedback/feedback.ts'
 import { keepNewPassword } from '../../shared/remembered-login/keep-login.ts'
 import { passwordChanged, selectIsMember, selectMember, selectSession } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
-import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
+import { formErrorOf, type FormError } from '../../shared/account/form-error.ts'
 
 const passwordApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +21,7 @@ const passwordApi = api.injectEndpoints({
 })
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'repeated'
-type ChangeEnd = Complaint<PasswordField> | 'changed' | null
+type ChangeEnd = FormError<PasswordField> | 'changed' | null
 
 const fields: Readonly<Record<string, PasswordField>> = {
   [accountErrorCodes.passwordWrong]: 'oldPassword',
@@ -53,7 +53,7 @@ const tryChange =
   }
 
 /** What the alert said of the old password stays beside its field; what no alert says, the form says. */
-const refused = (error: CallFailure): ChangeEnd => complaintOf(error, failureWords(error) ? 'told' : 'silent', fields)
+const refused = (error: CallFailure): ChangeEnd => formErrorOf(error, failureMessage(error) ? 'told' : 'silent', fields)
 
 const rememberNew =
   (password: string): AppThunk<Promise<void>> =>

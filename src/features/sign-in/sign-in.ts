@@ -9,15 +9,15 @@ import { sendLogin, type LoginInput } from '../../shared/account/login-api.ts'
 import type { LoginFacts } from '../../shared/remembered-login/keep-login.ts'
 import { keepIdentity } from '../../shared/account/pending-identity.ts'
 import { secondFactor } from '../../shared/account/second-factor.ts'
-import { tellFailure } from '../../shared/account/tell-failure.ts'
+import { reportFailure } from '../../shared/account/report-failure.ts'
 import { decodeAnswer } from '../../shared/api/decode.ts'
 import { forgetRememberedLogin } from '../../shared/session/remembered-login.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
-import { complaintOf, type Complaint } from '../../shared/account/complaint.ts'
+import { formErrorOf, type FormError } from '../../shared/account/form-error.ts'
 
 export type LoginField = 'username' | 'password' | 'code'
 /** What the form has to say afterwards; null when nothing is left to say. */
-export type SignInEnd = Complaint<LoginField> | null
+export type SignInEnd = FormError<LoginField> | null
 type Input = LoginInput & { readonly type: 'username' | 'sms' }
 
 const fields: Readonly<Record<string, LoginField>> = {
@@ -81,7 +81,7 @@ const afterFailure =
     if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
       dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
-    return complaintOf(failure, dispatch(tellFailure(failure)), fields)
+    return formErrorOf(failure, dispatch(reportFailure(failure)), fields)
   }
 
 /** The factors on offer; an answer that names none offers none. */

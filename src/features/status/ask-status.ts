@@ -29,7 +29,7 @@ interface Place {
  * answered, a plain ping finds out whether the domain can be reached at all (SHELL-28); if not, the domain modal says
  * the same and offers another line.
  */
-export const tellFailure =
+export const reportFailure =
   (failure: CallFailure, place: Place): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const outcome = outcomeOf(failure, {

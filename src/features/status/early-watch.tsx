@@ -3,7 +3,7 @@ import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { useStartOver } from '../../shared/shell/start-over.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
-import { askStatus, tellFailure } from './ask-status.ts'
+import { askStatus, reportFailure } from './ask-status.ts'
 import type { Closed } from './lib/status.ts'
 import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
 
@@ -32,5 +32,5 @@ const startWatch =
       close,
       leave,
       failed: (failure) =>
-        void dispatch(tellFailure(failure, { isSecure: location.protocol === 'https:', isOnline: navigator.onLine })),
+        void dispatch(reportFailure(failure, { isSecure: location.protocol === 'https:', isOnline: navigator.onLine })),
     })

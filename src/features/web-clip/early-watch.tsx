@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFromHomeScreen, isInstalled } from '../../shared/lib/surroundings.ts'
+import { isFromHomeScreen, isInstalled } from '../../shared/lib/platform.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { webClipFlag } from './lib/web-clip.ts'

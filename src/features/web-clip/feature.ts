@@ -1,4 +1,4 @@
-import { isFromHomeScreen } from '../../shared/lib/surroundings.ts'
+import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /** Remembers how an installed storefront was installed (SHELL-21, SHELL-22). */

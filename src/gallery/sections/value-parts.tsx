@@ -5,7 +5,7 @@ import { Counter } from '../../shared/ui/counter.tsx'
 import { Money } from '../../shared/ui/money.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
-import { Waiting } from '../../shared/ui/waiting.tsx'
+import { LoadingDots } from '../../shared/ui/loading-dots.tsx'
 import { Caption, Grid, Row } from '../specimen.tsx'
 import { useSamples } from '../words.ts'
 
@@ -39,7 +39,7 @@ export function ValueParts() {
         <span>
           {words.resend} <Countdown until={now + 95_000} />
         </span>
-        <Waiting />
+        <LoadingDots />
       </Row>
       <Caption>Progress</Caption>
       <Grid>

@@ -16,13 +16,13 @@ interface Props {
   readonly lead?: ReactNode
   /** The form. */
   readonly children: ReactNode
-  /** The other of the two: a line below that leads there and keeps what the address says. */
+  /** Adds a line below that links to the other page and keeps the address's parameters. */
   readonly other?: 'sign-in' | 'join'
-  /** Where "back" leads when there is no page before this one; null for a page that is not left by it. */
+  /** Where "back" leads when there is no page before this one; null for a page without a back button. */
   readonly back?: string | null
 }
 
-/** The frame of all account screens: title, form, other ways in, and the way to the other of signing in and joining. */
+/** The frame of all account screens: title, form, other sign-in methods, and a link between signing in and joining. */
 export function AccountPage({ title, lead, children, other, back = homePath }: Props) {
   useSettingsAtOnce()
   return (
@@ -36,7 +36,7 @@ export function AccountPage({ title, lead, children, other, back = homePath }: P
   )
 }
 
-/** Captcha and codes follow the settings: a form cannot wait until the page has come to rest. */
+/** Captchas and codes depend on the settings, so a form cannot wait until the page is idle. */
 function useSettingsAtOnce(): void {
   const dispatch = useAppDispatch()
   const brand = useBrand()

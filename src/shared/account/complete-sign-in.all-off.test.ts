@@ -22,7 +22,7 @@ test('[AUTH-16] without MOBILEAUTOLOGIN3 a login remembers nothing, whatever the
   expect([local.read('rememberedLogin'), local.read('autoLogin')]).toEqual([null, null])
 })
 
-test('[AUTH-16] without MOBILEAUTOLOGIN3 a token from another address leaves no setting behind', async () => {
+test('[AUTH-16] without MOBILEAUTOLOGIN3 a token from another address stores no setting', async () => {
   const { run, local } = createClient(async () => refusal('token_ip_different', 'Elsewhere'), { token: 'T0KEN' })
   await run({ endpoint: 'news' })
   expect(local.read('autoLogin')).toBeNull()

@@ -10,10 +10,10 @@ import { keepIdentity } from './pending-identity.ts'
 import { landingAfterSignIn, reasonToChange, type Landing } from './login-facts.ts'
 
 /**
- * Takes the answer of a login, by whatever means: the token goes into the session (AUTH-08), and what follows from a
- * token follows. The pages of signing in and joining lead on by themselves as soon as a member is there (`useWayOn`);
- * nobody has to navigate.
- * @returns where the login leads; null when the answer is no session of this merchant's: the player has been told, and
+ * Completes a login of any kind: the token goes into the session (AUTH-08), and whatever depends on it follows. The
+ * pages of signing in and joining redirect as soon as the visitor is a member (`useSignInDestination`), so callers do
+ * not navigate.
+ * @returns where the login leads; null if the answer is not a session of this merchant's: the player has been told and
  * stays a guest
  */
 export const completeSignIn =
@@ -33,7 +33,7 @@ export const completeSignIn =
     return landingAfterSignIn(login, facts, settings)
   }
 
-/** A login counts, whether it can be remembered or not. */
+/** The login is complete even if it cannot be remembered. */
 const remembering =
   (facts: LoginFacts): AppThunk<Promise<void>> =>
   async (dispatch) => {

@@ -69,7 +69,7 @@ test('a failed call clears the captcha, a successful one leaves it', async () =>
   expect(passed.control.clear).not.toHaveBeenCalled()
 })
 
-test('neither the body nor the answer stays in the store, whatever comes of the call', async () => {
+test('neither the body nor the answer stays in the store, whether the call succeeds or fails', async () => {
   for (const answer of [() => envelope({ expirationTime: 987654321 }), () => refusal('sms.gateway.down')]) {
     const { store, send } = play({ proof }, answer)
     await send(phone)

@@ -10,12 +10,12 @@ type Result<Value> =
   | { readonly data: Value; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: CallFailure | SerializedError }
 
-/** A mutation of the API, as far as it is used here. */
+/** The part of an API mutation that is used here. */
 interface Endpoint<Body, Value> {
   readonly initiate: (
     body: Body,
     options: { readonly track: false },
-    // Redux Toolkit leaves the state and services of the thunks of an API open.
+    // Redux Toolkit does not type the state and services of an API's thunks.
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
   ) => ThunkAction<PromiseLike<Result<Value>>, any, any, UnknownAction>
 }
@@ -36,7 +36,7 @@ export const credentialCall =
   }
 
 /**
- * The same, with the proof of a captcha in the body. A failure clears the captcha, because a proof can be used once.
+ * The same with a captcha's proof in the body. A failure clears the captcha, because a proof can be used only once.
  * `stopped`: there is no proof, nothing was sent, and the player has been told why.
  */
 export const captchaCall =

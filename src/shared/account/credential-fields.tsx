@@ -6,18 +6,18 @@ import { TextField } from '../ui/form/text-field.tsx'
 interface Field {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with it, in words. */
+  /** What is wrong with the input. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** In place of the usual label. */
+  /** Replaces the usual label. */
   readonly label?: string
-  /** It was left empty: marked without words, for none are known (AUTH-24), and focused. */
+  /** Left empty: marked and focused, without a message, since the documents give none (AUTH-24). */
   readonly missing?: boolean
 }
 
 const missed = (missing: boolean | undefined) => ({ required: true, ...(missing && { 'aria-invalid': true }) })
 
-/** The name of an account. What encrypts the credentials is fetched when the first of them gets the focus. */
+/** The name of an account. The encryption code is fetched when the first credential field gets the focus. */
 export function UsernameField({ onChange, missing, ...field }: Field) {
   const { t } = useTranslation('account')
   return (
@@ -36,7 +36,7 @@ export function UsernameField({ onChange, missing, ...field }: Field) {
   )
 }
 
-/** The password of an account that exists. */
+/** The password of an existing account. */
 export function CurrentPasswordField({ onChange, missing, ...field }: Field) {
   const { t } = useTranslation('account')
   return (
@@ -52,7 +52,7 @@ export function CurrentPasswordField({ onChange, missing, ...field }: Field) {
   )
 }
 
-/** A password that is being chosen: browsers offer a strong one. */
+/** A new password; browsers suggest a strong one. */
 export function NewPasswordField({
   onChange,
   name = 'new-password',

@@ -1,18 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import { Redirect } from '../navigation/in-app.tsx'
-import { useWayOn } from './way-on.ts'
+import { useSignInDestination } from './sign-in-destination.ts'
 
 /**
- * A page to sign in or to join. A member has nothing to do there and is led on, at once or as soon as the login is
- * done.
+ * A page to sign in or to join. Members are redirected from it, at once or as soon as their login completes.
  */
 export function GuestsOnly({ children }: { children: ReactNode }) {
-  const way = useWayOn()
+  const way = useSignInDestination()
   if (!way) return children
   return way.kind === 'page' ? <Redirect to={way.to} /> : <Leave url={way.url} />
 }
 
-/** The page that is left stands in no history: "back" must not lead through it again. */
+/** Replaces the history entry: "back" must not return to the sign-in page. */
 function Leave({ url }: { url: string }) {
   useEffect(() => location.replace(url), [url])
   return null

@@ -41,7 +41,7 @@ test.each(['succeeded', 'failed'])(
   },
 )
 
-test('an attempt that throws before its first wait does not block the next one for good', async () => {
+test('an attempt that throws synchronously does not block later ones', async () => {
   const { run, clock, first, end } = running()
   end().resolve('done')
   await first

@@ -4,7 +4,7 @@ import type { AppState, AppThunk } from '../store/app-store.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { rootReducer } from '../store/root-reducer.ts'
 
-/** How long after its end an attempt still blocks others, in milliseconds (AUTH-07, REG-14). */
+/** How long an attempt still blocks others after its end, in milliseconds (AUTH-07, REG-14). */
 const cooldownMs = 500
 
 /** All ways to sign in share `sign-in`, automatic ones included. */

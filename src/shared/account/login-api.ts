@@ -14,12 +14,12 @@ const loginApi = api.injectEndpoints({
   }),
 })
 
-/** What the player gave to log in; see `LoginBody`. */
+/** What the player entered to log in; see `LoginBody`. */
 export type LoginInput = Omit<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device' | 'firebaseChannel'>
 
 /**
- * Sends a login (AUTH-01 to AUTH-04) with all that the client itself knows. A login by SMS code needs no captcha
- * (CAP-10). Nothing is shown.
+ * Sends a login (AUTH-01 to AUTH-04), completed with what the client itself knows. A login by SMS code needs no captcha
+ * (CAP-10). Shows nothing.
  */
 export const sendLogin =
   (input: LoginInput): AppThunk<Promise<CredentialAnswer<AcceptedLogin> | 'stopped'>> =>

@@ -6,19 +6,19 @@ import type { LoginFacts } from '../remembered-login/keep-login.ts'
 
 export type Landing = typeof homePath | typeof changePasswordPath
 
-/** The documents' one weak password. */
+/** The only password that the documents call weak. */
 const weakPassword = '123456'
 
-type Said = Partial<Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>>
+type PasswordState = Partial<Pick<LoginValue, 'firstTimeLogin' | 'passwordExpired'>>
 
 export type ChangeReason = 'first' | 'expired' | 'weak'
 
 /**
- * Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null: it has not. `updatePassword` has
- * no meaning in the documents and changes nothing.
+ * Why the password has to be changed before anything else (AUTH-10 to AUTH-12); null if it does not. The documents give
+ * `updatePassword` no meaning, so it changes nothing.
  */
 export function reasonToChange(
-  { firstTimeLogin, passwordExpired }: Said,
+  { firstTimeLogin, passwordExpired }: PasswordState,
   { type, password }: LoginFacts,
   settings: Settings | null,
 ): ChangeReason | null {
@@ -27,13 +27,16 @@ export function reasonToChange(
   return type !== 'sms' && password === weakPassword ? 'weak' : null
 }
 
-/** Where a login leads when nothing else was asked for (AUTH-09). */
-export const landingAfterSignIn = (said: Said, facts: LoginFacts, settings: Settings | null): Landing =>
-  reasonToChange(said, facts, settings) ? changePasswordPath : homePath
+/** Where a login leads if no other destination was requested (AUTH-09). */
+export const landingAfterSignIn = (
+  passwordState: PasswordState,
+  facts: LoginFacts,
+  settings: Settings | null,
+): Landing => (reasonToChange(passwordState, facts, settings) ? changePasswordPath : homePath)
 
 /**
- * Whether a member with this reason is held at the page of the change; a back end that switches the flag off lets go
- * whom it held.
+ * Whether a member with this reason is kept on the page that changes the password. When the back end switches the flag
+ * off, members with an expired password are released.
  */
 export const isHeld = (reason: string | undefined, settings: Settings | null): boolean =>
   reason !== undefined && (reason !== 'expired' || isExpiryForced(settings))

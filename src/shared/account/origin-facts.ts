@@ -2,13 +2,13 @@ import type { LoginBody } from '../../../contract/wire/account.ts'
 import type { RegisterMethod } from '../../../contract/wire/headers.ts'
 import { deviceName, isWebClip } from '../api/device-name.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isFromHomeScreen, isNativeApp } from '../lib/surroundings.ts'
+import { isFromHomeScreen, isNativeApp } from '../lib/platform.ts'
 import { deviceCookie, deviceId } from '../session/device-id.ts'
 import type { AppThunk } from '../store/app-store.ts'
 
 export type OriginFacts = Pick<LoginBody, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
 
-/** From where a login comes: the fields that each one carries (AUTH-02, AUTH-03). */
+/** Where a login comes from: the fields that every login carries (AUTH-02, AUTH-03). */
 export const originFacts =
   (): AppThunk<OriginFacts> =>
   (_dispatch, _getState, { local }) => ({

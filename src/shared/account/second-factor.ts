@@ -1,6 +1,6 @@
 /**
- * The seam between a login and the second factor. The login asks and waits; the feature `second-factor` draws the
- * dialog in the slot `account-overlay`, sends the verification and settles the question.
+ * The interface between a login and the second factor. The login asks and waits; the feature `second-factor` renders
+ * the dialog in the slot `account-overlay`, sends the verification and answers the login.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginVerification } from '../../../contract/wire/account.ts'
@@ -10,13 +10,13 @@ import { rootReducer } from '../store/root-reducer.ts'
 import { scoped } from '../store/scoped.ts'
 import type { AcceptedLogin } from './login-answer.ts'
 
-/** What the verification has to send again (TFA-05). Secrets: they stay out of the store's state. */
+/** The verification sends these again (TFA-05). Secrets: they stay out of the store's state. */
 export interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/** The factors on offer while a login waits for one; null while none does. */
+/** The factors that a waiting login offers; null while no login waits. */
 const secondFactorSlice = createSlice({
   name: 'secondFactor',
   initialState: null as LoginVerification | null,
@@ -42,7 +42,7 @@ const id = 'second-factor'
 const questions = scoped(() => createQuestions<Result, Credentials>())
 
 /**
- * Asks for a second factor (TFA-01). Answers the value of the login, or `closed` when the player gave up. A question
+ * Asks for a second factor (TFA-01). Resolves with the login's value, or `closed` if the player gave up. A request
  * that is still pending is closed.
  */
 export const secondFactor =
@@ -55,11 +55,11 @@ export const secondFactor =
     return result
   }
 
-/** The credentials of the login that waits; undefined while none does. */
+/** The credentials of the waiting login; undefined while none waits. */
 export const secondFactorCredentials = (): AppThunk<Credentials | undefined> => (dispatch) =>
   dispatch(questions).context(id)
 
-/** Ends the wait; harmless when nothing waits. */
+/** Ends the wait; does nothing if no login waits. */
 export const settleSecondFactor =
   (result: Result): AppThunk =>
   (dispatch) => {

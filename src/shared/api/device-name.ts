@@ -1,6 +1,6 @@
 import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isFromHomeScreen } from '../lib/surroundings.ts'
+import { isFromHomeScreen } from '../lib/platform.ts'
 
 /** The page was opened from an iOS web clip (SHELL-21). */
 export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'

@@ -4,7 +4,7 @@ import { isSwitchedOn } from '../settings/switched-on.ts'
 import type { CaptchaPurpose } from './captcha.ts'
 
 /**
- * Whether a form asks for a captcha: its code is in the build (ruling on CAP-07: GEETESTVCODE3 for login, GEETEST3 for
+ * Whether a form needs a captcha: its code is in the build (ruling on CAP-07: GEETESTVCODE3 for login, GEETEST3 for
  * registration and SMS), and the back end has it switched on (CAP-08). Until the back end has answered, the build alone
  * decides.
  */
@@ -20,7 +20,7 @@ export function isCaptchaShown(purpose: CaptchaPurpose, settings: Settings | nul
 const isAskedFor = (settings: Settings | null, name: 'showGeetest' | 'showSmsGeetest' | 'showLoginGeetest'): boolean =>
   settings?.captcha?.[name] ?? true
 
-/** The version that the back end works with, else the merchant's. */
+/** The version that the back end uses, else the one that the merchant configured. */
 export const captchaVersion = (
   settings: Settings | null,
   configured: CaptchaSettings['version'] | undefined,

@@ -1,16 +1,16 @@
 import type { CaptchaProof } from '../../../contract/wire/account.ts'
 
-/** What a captcha guards (CAP-08). */
+/** What a captcha protects (CAP-08). */
 export type CaptchaPurpose = 'login' | 'sms' | 'register'
 
 /**
- * How a captcha stands in a form (ruling on REG-08).
- * `float`: the player presses it before the submit; an unsolved one blocks.
- * `bind`: it opens itself at the submit, which goes on after it.
+ * How a captcha is built into a form (ruling on REG-08).
+ * `float`: the player solves it before submitting; an unsolved one blocks the submit.
+ * `bind`: it opens by itself at the submit, which continues once it is solved.
  */
 export type CaptchaProduct = 'float' | 'bind'
 
-/** Why there is no proof, as the documents word it. */
+/** Why there is no proof, in the wording of the documents. */
 export const captchaRefusals = {
   /** Closed by the player (CAP-13). */
   closed: 'verify_first',
@@ -18,24 +18,24 @@ export const captchaRefusals = {
   unsolved: 'please complete the verification first',
   /** Another verification is running (CAP-12). */
   parallel: 'verify geetest too fast',
-  /** No captcha can be had: no id, no field in the page, or its code did not come (CAP-14). */
+  /** No captcha is available: no id, no field in the page, or its code did not load (CAP-14). */
   notSetUp: 'not setup geetest',
   /** The sms captcha needs v4 (CAP-11). */
   wrongVersion: 'unknown error: Geetest service not work',
-  /** The captcha shows an error with a way to try again (CAP-05). */
+  /** The captcha shows an error and offers to try again (CAP-05). */
   failed: 'captcha error',
 } as const
 
 export type CaptchaRefusal = (typeof captchaRefusals)[keyof typeof captchaRefusals]
 
 /**
- * The end of a verification. The proof goes into the call's body as it is; it is empty where no captcha is asked for.
+ * The result of a verification. The proof goes into the call's body unchanged; it is empty where no captcha is needed.
  */
 export type CaptchaAnswer = { readonly proof: CaptchaProof } | { readonly refusal: CaptchaRefusal }
 
 export interface CaptchaFieldProps {
   readonly purpose: CaptchaPurpose
   readonly product: CaptchaProduct
-  /** Told of each proof, and of its end (CAP-03); `verifyCaptcha` hands it over at the submit. */
+  /** Called with each proof, and with null when it expires (CAP-03); `verifyCaptcha` returns the proof at the submit. */
   readonly onProof?: (proof: CaptchaProof | null) => void
 }

@@ -6,7 +6,7 @@ import { verifyCaptcha } from './verify-captcha.ts'
 const purposes = ['login', 'register', 'sms'] as const
 
 test.each(purposes)(
-  '[CAP-07] without its flags no captcha stands before %s, whatever the back end says',
+  '[CAP-07] without its flags there is no captcha for %s, whatever the back end says',
   async (purpose) => {
     const { store, clock, told } = createClient(() => Promise.reject(new Error('No call is made')))
     expect(isCaptchaShown(purpose, null)).toBe(false)

@@ -46,7 +46,7 @@ test('[CAP-08] each captcha appears only if its own switch is set', () => {
   }
 })
 
-test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha alone, GEETEST3 the two others', () => {
+test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha only, GEETEST3 the other two', () => {
   const purposes = ['login', 'register', 'sms'] as const
   const shownWith = (whitelabelVal: object) =>
     purposes.filter((purpose) => isCaptchaShown(purpose, settingsWith({}, whitelabelVal)))
@@ -55,19 +55,19 @@ test('[CAP-07] [CAP-09] GEETESTVCODE3 switches the login captcha alone, GEETEST3
   expect(shownWith({})).toEqual(purposes)
 })
 
-test("[CAP-11] the version is the settings call's; a garbled answer leaves it to the merchant", () => {
+test('[CAP-11] the version comes from the settings call, or from the merchant if that answer is garbled', () => {
   expect(captchaVersion(settingsWith({ version: 'v3' }), 'v4')).toBe('v3')
   for (const garbled of [{ version: 'v5' }, { version: 4 }, { version: null }])
     expect(captchaVersion(settingsWith(garbled), 'v3')).toBe('v3')
   expect(captchaVersion(null, undefined)).toBe('v4')
 })
 
-test('an id that is no id is none', () => {
+test('a malformed captcha id is ignored', () => {
   expect(settingsWith({ captchaId: '<img>' }).captcha?.captchaId).toBe('')
   expect(settingsWith({ captchaId: 5 }).captcha?.captchaId).toBe('')
 })
 
-test('[CAP-03] the field that is in the page gives the proof, as soon as its code is there', async () => {
+test('[CAP-03] the field in the page gives the proof as soon as its code has loaded', async () => {
   const { store, control, addField } = play()
   const { field } = addField('register')
   const answer = store.dispatch(verifyCaptcha('register'))
@@ -81,7 +81,7 @@ test('[CAP-08] without a captcha the proof is empty, and no field is needed', as
   expect(told()).toEqual([])
 })
 
-test('[CAP-14] without a field, or with one whose code does not come within 10 s, it is not set up, and the player is told', async () => {
+test('[CAP-14] without a field, or with one whose code does not load within 10 s, it is not set up, and the player is told', async () => {
   const { store, clock, told, addField } = play()
   expect(await store.dispatch(verifyCaptcha('login'))).toEqual({ refusal: 'not setup geetest' })
   expect(told()).toEqual([{ key: 'unknown_error' }])
@@ -91,7 +91,7 @@ test('[CAP-14] without a field, or with one whose code does not come within 10 s
   expect(await answer).toEqual({ refusal: 'not setup geetest' })
 })
 
-test('[CAP-04] emptying goes to the field of that purpose; a field that has gone is asked nothing', async () => {
+test('[CAP-04] clearing resets the field of that purpose; a removed field is left alone', async () => {
   const { store, control, addField } = play()
   const { field, remove } = addField('sms')
   field.resolve(control)
@@ -104,7 +104,7 @@ test('[CAP-04] emptying goes to the field of that purpose; a field that has gone
   expect(control.clear).toHaveBeenCalledOnce()
 })
 
-test('a field that is added before the other one of its purpose is removed stays registered', async () => {
+test('a field that is added before its predecessor is removed stays registered', async () => {
   const { store, control, addField } = play()
   const before = addField('sms')
   addField('sms').field.resolve(control)
@@ -112,7 +112,7 @@ test('a field that is added before the other one of its purpose is removed stays
   expect(await store.dispatch(verifyCaptcha('sms'))).toEqual({ proof })
 })
 
-test('[CAP-08] settings that come during the submit and show no captcha let it go on without one', async () => {
+test('[CAP-08] settings that arrive during the submit and switch the captcha off let it continue without one', async () => {
   const { store, told, addField } = play()
   const { remove } = addField('login')
   const answer = store.dispatch(verifyCaptcha('login'))

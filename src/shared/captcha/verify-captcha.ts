@@ -7,19 +7,19 @@ import { captchaRefusals, type CaptchaAnswer, type CaptchaPurpose } from './capt
 import { controlOf } from './field/registry.ts'
 
 /** How long a submit waits for the captcha's code, in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
- * Asks for the proof that a call carries, before its submit. The form renders a `CaptchaField` of the same purpose.
- * A `float` hands over what was solved, a `bind` opens itself. A refusal stops the submit; the player has been told by
- * an alert then. Without a captcha for this purpose the proof is empty and nothing is loaded.
+ * Gets the proof for a call before the form is submitted. The form renders a `CaptchaField` of the same purpose.
+ * A `float` returns what the player has solved, a `bind` opens by itself. A refusal stops the submit; the player has
+ * already seen an alert then. Without a captcha for this purpose the proof is empty and nothing is loaded.
  */
 export const verifyCaptcha =
   (purpose: CaptchaPurpose): AppThunk<Promise<CaptchaAnswer>> =>
   async (dispatch, getState, { clock }) => {
     if (!(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3)) return { proof: {} }
     const isShown = () => isCaptchaShown(purpose, selectSettings(getState()))
-    const control = isShown() && (await within(dispatch(controlOf(purpose)), patienceMs, clock))
+    const control = isShown() && (await within(dispatch(controlOf(purpose)), timeoutMs, clock))
     // The settings may have arrived in the meantime and removed the field.
     if (!isShown()) return { proof: {} }
     if (control) return control.verify()
@@ -28,7 +28,7 @@ export const verifyCaptcha =
     return { refusal: captchaRefusals.notSetUp }
   }
 
-/** Empties the captcha and prepares it again: after a failed submit, because a proof can be used once. */
+/** Resets the captcha after a failed submit, because a proof can be used only once. */
 export const clearCaptcha =
   (purpose: CaptchaPurpose): AppThunk =>
   (dispatch) => {

@@ -20,7 +20,7 @@ const { endpoints } = api.injectEndpoints({
 
 /** Local storage key. Stored, because a failing domain cannot say where else to go or who can help. */
 const storageKey = 'companyInfo'
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * The company info, or the last one known if the back end does not answer. `anew` requests it again even if it has just
@@ -30,7 +30,7 @@ export const loadCompany =
   (anew = false): AppThunk<Promise<Company>> =>
   async (dispatch, _getState, { local }) => {
     const { data } = await dispatch(
-      endpoints.getCompanyInfo.initiate(patienceMs, { subscribe: false, forceRefetch: anew }),
+      endpoints.getCompanyInfo.initiate(timeoutMs, { subscribe: false, forceRefetch: anew }),
     )
     if (data === undefined) return knownCompany(local)
     local.write(storageKey, JSON.stringify(data))

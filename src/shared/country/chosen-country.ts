@@ -10,8 +10,8 @@ export const countryOf = (choice: string | null, countries: Countries | undefine
   countries?.list.find(({ countryCode }) => countryCode === choice) ?? countries?.home ?? null
 
 /**
- * The country on submit. Makes no request, but waits for one in flight: a code that is sent to a number without its
- * dialling code does not verify the number with it.
+ * The country at the time of the submit. Makes no request of its own but waits for one in flight: a code sent to a
+ * number without its dialling code would not verify the number with it.
  */
 export const chosenCountry =
   (): AppThunk<Promise<Country | null>> =>

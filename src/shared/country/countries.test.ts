@@ -15,7 +15,7 @@ const [vn, us, ca] = [
   { countryCode: 'CA', countryDialingCode: '1' },
 ]
 
-test("[ICC-02] each entry has its letters and its code, and the top level names the merchant's own", () => {
+test("[ICC-02] each entry has a country code and a dialling code, and the top level names the merchant's own", () => {
   expect(countriesOf({ ...vn, countries: [us, ca, vn] })).toEqual({ home: vn, list: [us, ca, vn] })
   expect(
     countriesOf({

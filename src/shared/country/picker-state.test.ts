@@ -19,13 +19,13 @@ test('[ICC-06] without any of its conditions there is no picker', () => {
   expect(pickerState(known, nothing)).toBe('hidden')
 })
 
-test.each(enabling)('[ICC-04] no country, no code or no list: no picker, though %o', (condition) => {
+test.each(enabling)('[ICC-04] no country, no code or no list: no picker, despite %o', (condition) => {
   const all = { ...nothing, ...condition }
   expect(
     [undefined, { home: null, list: [vn] }, { home: vn, list: [] }].map((countries) => pickerState(countries, all)),
   ).toEqual(['hidden', 'hidden', 'hidden'])
 })
 
-test.each([{}, ...enabling])('[ICC-05] disabled, the code is shown and cannot be changed, though %o', (condition) => {
+test.each([{}, ...enabling])('[ICC-05] disabled, the code is shown and cannot be changed, despite %o', (condition) => {
   expect(pickerState(known, { ...nothing, ...condition, isDisabled: true })).toBe('fixed')
 })

@@ -7,7 +7,7 @@ import type { Cancel } from '../lib/clock.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icons.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { LoadingDots } from '../ui/loading-dots.tsx'
 import { useTopModal } from '../ui/use-modal.ts'
 import { hideToast } from './feedback.ts'
 import type { Toast } from './feedback-slice.ts'
@@ -39,7 +39,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   const icon = icons[toast.kind]
   return (
     <div className={cx(styles.toast, styles[toast.kind])} role={toast.kind === 'error' ? 'alert' : undefined}>
-      {toast.kind === 'loading' && <Waiting />}
+      {toast.kind === 'loading' && <LoadingDots />}
       {icon && (
         <span className={styles.icon}>
           <Icon name={icon} size={18} />

@@ -25,18 +25,18 @@ export function InVisitorLanguage({ namespace, load, children }: Props) {
   return visitor === page ? (
     children
   ) : (
-    <Speaking key={visitor} language={visitor} namespace={namespace} load={load}>
+    <Translated key={visitor} language={visitor} namespace={namespace} load={load}>
       {children}
-    </Speaking>
+    </Translated>
   )
 }
 
-function Speaking({ language, namespace, load, children }: Props & { language: LanguageCode }) {
+function Translated({ language, namespace, load, children }: Props & { language: LanguageCode }) {
   const page = useLanguageService()
   const [own, setOwn] = useState<LanguageService | null>(null)
   useEffect(() => {
     load()
-      .then((all) => speak(page, language, namespace, all))
+      .then((all) => serviceIn(page, language, namespace, all))
       .then(setOwn, () => setOwn(page))
   }, [page, language, namespace, load])
   if (!own) return null
@@ -48,7 +48,7 @@ function Speaking({ language, namespace, load, children }: Props & { language: L
   )
 }
 
-async function speak(
+async function serviceIn(
   page: LanguageService,
   language: LanguageCode,
   namespace: string,

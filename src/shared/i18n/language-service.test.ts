@@ -35,7 +35,7 @@ test('[BND-06] only the texts of the first screen in one language are fetched at
   expect(t('app:join')).toBe('Join')
 })
 
-test('[LANG-07] choosing a language switches texts, setting and listeners, by the locale plural rules', async () => {
+test("[LANG-07] choosing a language switches texts, setting and listeners, with the locale's plural rules", async () => {
   const { language, apply, t } = await service()
   const heard = vi.fn()
   language.subscribe(heard)

@@ -50,7 +50,7 @@ test('a regional tag stands for its own code first, then for the language', () =
   expect(codesOf('constructor')).toEqual([])
 })
 
-describe('[LANG-06] whatever is stored or sent', () => {
+describe('[LANG-06] for any stored or sent value', () => {
   const tag = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -77,7 +77,7 @@ describe('[LANG-06] whatever is stored or sent', () => {
       .map((parts) => parts.join('-')),
   )
 
-  test('only codes of the catalogue are returned, each of them for itself and for its own locale', () => {
+  test('only known codes are returned, each for itself and for its own locale', () => {
     for (const code of languageCodes)
       expect([codesOf(code)[0], codesOf(languageCatalogue[code].locale)[0]]).toEqual([code, code])
     fc.assert(
@@ -87,7 +87,7 @@ describe('[LANG-06] whatever is stored or sent', () => {
     )
   })
 
-  test('neither case nor the kind of dash matters', () => {
+  test('neither case nor the kind of separator matters', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languageCodes), fc.boolean(), (code, dashed) => {
         const given = dashed ? code.toLowerCase() : code.replaceAll('-', '_')

@@ -13,7 +13,7 @@ test('[LANG-12] a choice takes precedence over the browser', () => {
   expect(visitorLanguage({ stored: 'EN', browser: ['th-TH'], page: 'EN' })).toBe('EN')
 })
 
-test("[LANG-12] a language that is not built in leaves the page's", () => {
+test("[LANG-12] if no language is built in, the page's language stays", () => {
   expect(visitorLanguage({ stored: 'RU', browser: ['th'], page: 'RU' })).toBe('RU')
   expect(visitorLanguage({ stored: null, browser: ['ru', 'xx', ''], page: 'KM' })).toBe('KM')
 })

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { canWord, formatDate } from './format-date.ts'
+import { hasDateWords, formatDate } from './format-date.ts'
 import { describePast, relativeTime } from './relative-time.ts'
 
 const now = new Date(2026, 10, 21, 14, 0).getTime()
 
-/** A browser without Khmer: it answers in its own language. */
+/** A browser without Khmer, which falls back to its own language. */
 function withoutKhmer() {
   const resolve = Intl.DateTimeFormat.prototype.resolvedOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
@@ -14,19 +14,19 @@ function withoutKhmer() {
 }
 
 test('dates in languages that the browser knows have words', () => {
-  expect(canWord('vi-VN')).toBe(true)
-  expect(canWord('zh-HK')).toBe(true)
+  expect(hasDateWords('vi-VN')).toBe(true)
+  expect(hasDateWords('zh-HK')).toBe(true)
   expect(formatDate(now, 'pt-BR', { dateStyle: 'long' })).toBe('21 de novembro de 2026')
 })
 
 test('dates in Roman Urdu are never in the other script', () => {
-  expect(canWord('ur-Latn')).toBe(false)
+  expect(hasDateWords('ur-Latn')).toBe(false)
   expect(formatDate(now, 'ur-Latn', { dateStyle: 'medium' })).toBe('21/11/2026')
 })
 
 test('dates in a language that the browser lacks are in figures, not in English', () => {
   withoutKhmer()
-  expect(canWord('km')).toBe(false)
+  expect(hasDateWords('km')).toBe(false)
   expect(formatDate(now, 'km', { dateStyle: 'long', timeStyle: 'short' })).toBe('21/11/2026, 14:00')
   expect(formatDate(now, 'km', { timeStyle: 'short' })).toBe('14:00')
   expect(relativeTime(now + 3 * 3_600_000, now, 'km')).toBe('21/11/2026, 17:00')

@@ -1,8 +1,8 @@
 /**
- * Whether the browser has date words in a language. For some of ours (Khmer, Burmese, Nepali, Roman Urdu) it would fall
- * back to English or to another script; dates in those are written in figures.
+ * Whether the browser can write dates in words in a language. For some of ours (Khmer, Burmese, Nepali, Roman Urdu) it
+ * may fall back to English or to another script; dates in those are written in figures.
  */
-export function canWord(locale: string): boolean {
+export function hasDateWords(locale: string): boolean {
   const wanted = new Intl.Locale(locale).maximize()
   const given = new Intl.Locale(new Intl.DateTimeFormat(locale).resolvedOptions().locale).maximize()
   return wanted.language === given.language && wanted.script === given.script
@@ -13,7 +13,7 @@ const inFigures = 'en-GB'
 
 /** A date, with the time where `timeStyle` is given; `at` is epoch milliseconds. */
 export function formatDate(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  if (canWord(locale)) return new Intl.DateTimeFormat(locale, options).format(at)
+  if (hasDateWords(locale)) return new Intl.DateTimeFormat(locale, options).format(at)
   const { dateStyle, timeStyle } = options
   const figures: Intl.DateTimeFormatOptions = timeStyle
     ? { ...(dateStyle && { dateStyle: 'short' }), timeStyle: 'short' }

@@ -1,5 +1,5 @@
-/** Relative times as people say them, worded by `Intl`. Pure. */
-import { canWord, formatDate } from './format-date.ts'
+/** Relative times in everyday words, by `Intl`. Pure. */
+import { hasDateWords, formatDate } from './format-date.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -12,7 +12,7 @@ const day = 24 * hour
  */
 export function relativeTime(moment: number, now: number, locale: string): string {
   const distance = moment - now
-  if (!canWord(locale))
+  if (!hasDateWords(locale))
     return formatDate(moment, locale, { dateStyle: 'short', ...(Math.abs(distance) < day && { timeStyle: 'short' }) })
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(distance) < hour) return format.format(towardsZero(distance / minute), 'minute')
@@ -20,7 +20,7 @@ export function relativeTime(moment: number, now: number, locale: string): strin
   return format.format(dayNumber(moment) - dayNumber(now), 'day')
 }
 
-/** Whole units, never zero: "in 0 minutes" helps nobody. */
+/** Whole units, never zero: "in 0 minutes" is useless. */
 function towardsZero(steps: number): number {
   return Math.sign(steps || -1) * Math.max(1, Math.floor(Math.abs(steps)))
 }

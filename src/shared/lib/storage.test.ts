@@ -43,7 +43,7 @@ test('if storage is full, the newest text wins over the older one that could not
   expect(storage.read('a')).toBe('newer')
 })
 
-test('a text that was stored in the end is read from storage, where another window may update it', () => {
+test('a text that could eventually be stored is read from storage, where another window may update it', () => {
   const browser = memoryStorage()
   const { setItem } = browser
   const storage = keyValueStorage(() => browser)

@@ -1,6 +1,6 @@
 /**
- * Storage for small texts that never throws. Where the browser's own is blocked, full or missing, texts are held in
- * memory, so that everything works as if they were stored for as long as the page lives.
+ * Storage for small texts that never throws. Where the browser's own storage is blocked, full or missing, texts are held
+ * in memory and last as long as the page.
  */
 export interface KeyValueStorage {
   read(key: string): string | null

@@ -3,7 +3,7 @@ import { createFakeClock } from '../testing/fake-clock.ts'
 import { deferred } from './deferred.ts'
 import { within } from './within.ts'
 
-test('a value that comes in time is handed on, and no timer is left', async () => {
+test('a value that arrives in time is passed on, and no timer is left', async () => {
   const clock = createFakeClock()
   const value = deferred<string>()
   const waiting = within(value.promise, 100, clock)

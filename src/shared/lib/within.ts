@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { deferred } from './deferred.ts'
 
-/** The value; undefined when it takes longer than `ms` milliseconds. */
+/** Resolves with the value, or with undefined if it takes longer than `ms` milliseconds. */
 export function within<Value>(value: Promise<Value>, ms: number, clock: Clock): Promise<Value | undefined> {
   const timeout = deferred<undefined>()
   const cancel = clock.after(ms, () => timeout.resolve(undefined))

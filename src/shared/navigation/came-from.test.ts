@@ -17,6 +17,6 @@ test.each([
   { from: '/m//evil.example' },
   { from: '/m/\\evil' },
   { from: '/other' },
-])('anything else is no page: %j', (state) => {
+])('anything else is not a page: %j', (state) => {
   expect(cameFrom(state)).toBeNull()
 })

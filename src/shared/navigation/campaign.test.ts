@@ -25,7 +25,7 @@ test('without a campaign, and with one that is empty or too long, nothing is kep
   expect(session.read('campaign')).toBeNull()
 })
 
-test('garbage in the storage is no campaign', () => {
+test('garbage in the storage is not a campaign', () => {
   const session = window()
   session.write('campaign', '{"token":"x"}&\u0000&token=1')
   expect(rememberCampaign('', session)).toEqual({})

@@ -4,7 +4,7 @@ import type { Campaign } from './preserved-query.ts'
 /** Key in session storage. */
 const storageKey = 'campaign'
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const
-const longest = 200
+const maxLength = 200
 
 /**
  * The campaign that brought the visitor, which links inside the app keep naming (ROUTE-12): that of the address when it
@@ -24,7 +24,7 @@ function campaignIn(query: string): Campaign {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = given.get(name)
-      return value && value.length <= longest ? [[name, value]] : []
+      return value && value.length <= maxLength ? [[name, value]] : []
     }),
   )
 }

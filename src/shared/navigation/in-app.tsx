@@ -6,7 +6,7 @@ import { keepQuery, type Campaign } from './preserved-query.ts'
 export const CampaignContext = createContext<Campaign>({})
 
 /** Adds the preserved parameters of the current address to an in-app address (ROUTE-12). */
-export function useKeptQuery(): (to: string) => string {
+export function usePreservedQuery(): (to: string) => string {
   const { search } = useLocation()
   const campaign = use(CampaignContext)
   return useCallback((to) => keepQuery(to, search, campaign), [search, campaign])
@@ -17,7 +17,7 @@ export type Go = (to: string | number, options?: NavigateOptions) => void
 
 export function useGo(): Go {
   const navigate = useNavigate()
-  const kept = useKeptQuery()
+  const kept = usePreservedQuery()
   return useCallback(
     (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(kept(to), options)),
     [navigate, kept],
@@ -26,5 +26,5 @@ export function useGo(): Go {
 
 /** Redirects to another page of the app; replaces the current history entry. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
-  return <Navigate to={useKeptQuery()(to)} replace state={state} />
+  return <Navigate to={usePreservedQuery()(to)} replace state={state} />
 }

@@ -4,8 +4,8 @@ import { ownTargetOf, targetOf, trustedUrl, type LinkTarget } from './link-targe
 
 const origin = 'https://www.lotus.example'
 const hosts = ['www.lotus.example', 'lotus.example', 'pay.example']
-const surroundings = { origin, hosts }
-const target = (address: unknown) => targetOf(address, surroundings)
+const context = { origin, hosts }
+const target = (address: unknown) => targetOf(address, context)
 
 test('a page of the app stays in the app', () => {
   expect(target('/m/news?id=2#a')).toEqual({ kind: 'page', to: '/m/news?id=2#a' })
@@ -13,7 +13,7 @@ test('a page of the app stays in the app', () => {
   expect(target('HTTPS://WWW.LOTUS.EXAMPLE:443/m/help')).toEqual({ kind: 'page', to: '/m/help' })
 })
 
-test('the own origin beside the app is no page of it', () => {
+test('an address of the own origin outside the app is not a page of the app', () => {
   expect(target('/terms.pdf')).toEqual({ kind: 'site', url: 'https://www.lotus.example/terms.pdf' })
   expect(target('/mail')).toEqual({ kind: 'site', url: 'https://www.lotus.example/mail' })
 })
@@ -23,10 +23,10 @@ test("the merchant's domains and trusted hosts may receive the session", () => {
   expect(target('https://lotus.example/m/help')).toEqual({ kind: 'trusted', url: 'https://lotus.example/m/help' })
 })
 
-test('what is followed unasked leads to no other site', () => {
-  expect(ownTargetOf('https://elsewhere.example/', surroundings)).toBeNull()
-  expect(ownTargetOf('http://pay.example/', surroundings)).toBeNull()
-  expect(ownTargetOf('https://pay.example/', surroundings)?.kind).toBe('trusted')
+test('an address that is followed without a tap never leads to another site', () => {
+  expect(ownTargetOf('https://elsewhere.example/', context)).toBeNull()
+  expect(ownTargetOf('http://pay.example/', context)).toBeNull()
+  expect(ownTargetOf('https://pay.example/', context)?.kind).toBe('trusted')
 })
 
 const refused = null
@@ -140,9 +140,9 @@ test.each(hostile)('%j is %j', (address, kind) => {
   expect(target(address)?.kind ?? null).toBe(kind)
 })
 
-test('of the hostile ones, none is gone to unasked, framed or run', () => {
+test('no hostile address is followed without a tap, framed or run', () => {
   for (const [address, kind] of hostile.filter(([, found]) => found !== 'trusted')) {
-    expect([address, ownTargetOf(address, surroundings)]).toEqual([address, null])
+    expect([address, ownTargetOf(address, context)]).toEqual([address, null])
     if (typeof address !== 'string' || address.length > 2048) continue
     expect([address, trustedUrl(address, hosts)]).toEqual([address, null])
     if (kind === refused) expect([address, trustedUrl(address, ['evil.example'])]).toEqual([address, null])
@@ -162,7 +162,7 @@ test('an address with a port, a name or another scheme is on none of the hosts',
     expect(trustedUrl(address, hosts)).toBeNull()
 })
 
-describe('whatever the address holds', () => {
+describe('for any address', () => {
   const pieces = hostile.flatMap(([address]) => (typeof address === 'string' ? [address] : []))
   const part = fc.oneof(
     fc.constantFrom(
@@ -187,7 +187,7 @@ describe('whatever the address holds', () => {
   )
   const address = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
 
-  test('the session goes to trusted hosts alone, and a page is a page of the app', () => {
+  test('only trusted hosts get the session, and a page is a page of the app', () => {
     fc.assert(
       fc.property(address, (given) => {
         const found = target(given)

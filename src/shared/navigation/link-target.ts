@@ -18,7 +18,7 @@ export type LinkTarget =
 /** Where the page may navigate without a tap on a link. */
 export type OwnTarget = Exclude<LinkTarget, { readonly kind: 'external' }>
 
-export interface Surroundings {
+export interface LinkContext {
   /** The page's own origin. */
   readonly origin: string
   /** See `ownHosts`. */
@@ -31,8 +31,8 @@ export const ownHosts = ({ domains, security }: Pick<BrandConfig, 'domains' | 's
 ]
 
 /** Where an address leads; null if it must not be followed: it is no web address, or it disguises its target. */
-export function targetOf(address: unknown, { origin, hosts }: Surroundings): LinkTarget | null {
-  if (typeof address !== 'string' || address.length > longest) return null
+export function targetOf(address: unknown, { origin, hosts }: LinkContext): LinkTarget | null {
+  if (typeof address !== 'string' || address.length > maxLength) return null
   const url = webAddress(address, origin)
   if (!url) return null
   if (url.origin !== origin) return { kind: isTrusted(url, address, hosts) ? 'trusted' : 'external', url: url.href }
@@ -41,8 +41,8 @@ export function targetOf(address: unknown, { origin, hosts }: Surroundings): Lin
 }
 
 /** As `targetOf`, for addresses that are followed without a tap: null for any other site. */
-export function ownTargetOf(address: unknown, surroundings: Surroundings): OwnTarget | null {
-  const target = targetOf(address, surroundings)
+export function ownTargetOf(address: unknown, context: LinkContext): OwnTarget | null {
+  const target = targetOf(address, context)
   return target?.kind === 'external' ? null : target
 }
 
@@ -52,7 +52,7 @@ export function trustedUrl(address: string, hosts: readonly string[]): URL | nul
   return url && isTrusted(url, address, hosts) ? url : null
 }
 
-const longest = 2048
+const maxLength = 2048
 /** Browsers drop tabs and line breaks and treat a backslash as a slash, so such an address does not lead where it reads. */
 
 const misread = /[\u0000-\u001f\u007f\\]/

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginRedirect } from './login-redirect.ts'
 
-const surroundings = { origin: 'https://www.lotus.example', hosts: ['shop.example'] }
+const context = { origin: 'https://www.lotus.example', hosts: ['shop.example'] }
 const player = { token: 'T0K&EN', language: 'PT-BR', headerColor: '#102030', title: 'Lotus 88' }
 const redirect = (redirectUrl: string, more = '') =>
-  loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, surroundings)
+  loginRedirect(`?${new URLSearchParams({ redirectUrl }).toString()}${more}`, player, context)
 
 test('[ROUTE-15] a trusted host receives token, language, headerColor, b2c=1 and title', () => {
   const target = redirect('https://shop.example/in?keep=1#top')
@@ -22,18 +22,18 @@ test('[ROUTE-15] a trusted host receives token, language, headerColor, b2c=1 and
   })
 })
 
-test('[ROUTE-15] what the address claims of the player is replaced', () => {
+test('[ROUTE-15] what the address says about the player is replaced', () => {
   const target = redirect('https://shop.example/?token=other&token=third&title=x')
   const url = new URL(target?.kind === 'trusted' ? target.url : '')
   expect([url.searchParams.getAll('token'), url.searchParams.getAll('title')]).toEqual([['T0K&EN'], ['Lotus 88']])
 })
 
-test('[ROUTE-15] a page of the app is gone to without the token', () => {
+test('[ROUTE-15] a redirect to a page of the app carries no token', () => {
   expect(redirect('/m/withdraw?x=1')).toEqual({ kind: 'page', to: '/m/withdraw?x=1' })
 })
 
 test('[ROUTE-15] without the parameter, or with a foreign or unreadable address, there is no redirect', () => {
-  expect(loginRedirect('', player, surroundings)).toBeNull()
+  expect(loginRedirect('', player, context)).toBeNull()
   for (const foreign of [
     '',
     'https://evil.example/',
@@ -48,7 +48,7 @@ test('[ROUTE-15] without the parameter, or with a foreign or unreadable address,
   }
 })
 
-test('[ROUTE-15] the token reaches no other address than one on a trusted host, encrypted', () => {
+test('[ROUTE-15] the token only ever reaches https addresses on trusted hosts', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'https://',

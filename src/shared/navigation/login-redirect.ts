@@ -1,6 +1,6 @@
-import { ownTargetOf, type OwnTarget, type Surroundings } from './link-target.ts'
+import { ownTargetOf, type OwnTarget, type LinkContext } from './link-target.ts'
 
-/** What a trusted site learns of the player who comes back to it (ROUTE-15). */
+/** What a trusted site is told about the player who returns to it (ROUTE-15). */
 export interface ReturningPlayer {
   /** The bare session token. */
   readonly token: string
@@ -12,13 +12,13 @@ export interface ReturningPlayer {
 }
 
 /**
- * Where the query parameter `redirectUrl` of the sign-in page leads a member; null if there is none or it must not
- * be followed; the other rules decide then. Only a trusted host receives token, language,
- * headerColor, b2c=1 and title (ROUTE-15 and its ruling); they replace what the address says itself.
+ * Where the query parameter `redirectUrl` of the sign-in page leads a member. Null if it is missing or must not be
+ * followed; then the other rules decide. Only a trusted host receives token, language, headerColor, b2c=1 and title
+ * (ROUTE-15 and its ruling), which replace parameters of the same names.
  */
-export function loginRedirect(search: string, player: ReturningPlayer, surroundings: Surroundings): OwnTarget | null {
+export function loginRedirect(search: string, player: ReturningPlayer, context: LinkContext): OwnTarget | null {
   const address = new URLSearchParams(search).get('redirectUrl')
-  const target = ownTargetOf(address, surroundings)
+  const target = ownTargetOf(address, context)
   if (target?.kind !== 'trusted') return target
   const url = new URL(target.url)
   for (const [name, value] of Object.entries({ ...player, b2c: '1' })) url.searchParams.set(name, value)

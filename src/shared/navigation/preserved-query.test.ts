@@ -6,7 +6,7 @@ const none = {}
 const queryOf = (address: string): URLSearchParams => new URL(address, 'https://www.lotus.example').searchParams
 
 describe('[ROUTE-12] in-app addresses', () => {
-  test('keep each of the named parameters of the present address, and no other', () => {
+  test('keep each of the named parameters of the current address, and no other', () => {
     expect([...preservedNames]).toEqual([
       'affiliateCode',
       'referralCode',
@@ -30,7 +30,7 @@ describe('[ROUTE-12] in-app addresses', () => {
     )
   })
 
-  test('what the address says itself wins, then the present address, then the campaign', () => {
+  test("the address's own parameters win, then the current address, then the campaign", () => {
     expect(
       keepQuery('/m/register?r=own', '?r=present&cid=present', { r: 'stored', cid: 'stored', utm_source: 'stored' }),
     ).toBe('/m/register?r=own&cid=present&utm_source=stored')
@@ -40,13 +40,13 @@ describe('[ROUTE-12] in-app addresses', () => {
     expect(keepQuery('/m/home', '?fbclid=IwAR0~A%2Fb+c%7E', none)).toBe('/m/home?fbclid=IwAR0~A%2Fb+c%7E')
   })
 
-  test('with nothing to keep stay as they are, byte for byte', () => {
+  test('stay as they are, byte for byte, when there is nothing to keep', () => {
     for (const to of ['/m/home', '/m/news?id=%e4&x', '/m/help?#a?b', ''])
       expect(keepQuery(to, '?token=1', none)).toBe(to)
   })
 })
 
-describe('[ROUTE-12] whatever the addresses hold', () => {
+describe('[ROUTE-12] for any addresses', () => {
   const name = fc.oneof(fc.constantFrom(...preservedNames, 'token', 'id', 'R', 'cid ', '__proto__'), fc.string())
   const query = fc
     .array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 })
@@ -100,6 +100,6 @@ describe('[ROUTE-12] whatever the addresses hold', () => {
   })
 })
 
-test('parameters of the present address that say nothing are kept too', () => {
+test('empty parameters of the current address are kept too', () => {
   expect(queryOf(keepQuery('/m/home', '?inApp&bbg=', none)).toString()).toBe('inApp=&bbg=')
 })

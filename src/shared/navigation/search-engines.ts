@@ -5,7 +5,7 @@ interface Place {
   readonly pathname: string
 }
 
-const deepest = 2
+const maxDepth = 2
 
 /**
  * Whether search engines are told not to index a page: one deeper than two segments on any host (ROUTE-13); on a host
@@ -13,6 +13,6 @@ const deepest = 2
  */
 export function isKeptFromSearch({ host, pathname }: Place, publicPages: readonly string[]): boolean {
   const segments = pathname.split('/').filter(Boolean)
-  if (segments.length > deepest) return true
+  if (segments.length > maxDepth) return true
   return !host.toLowerCase().startsWith('www') && !publicPages.includes(`/${segments.join('/')}`)
 }

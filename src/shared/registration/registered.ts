@@ -1,10 +1,10 @@
-/** The event of a new member, told to whatever listens to the store (IDP-09); marketing reports it. */
+/** A new member has registered: an event for listeners of the store (IDP-09), such as marketing. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 
 interface Registered extends UnknownAction {
   readonly type: 'registration/registered'
   readonly payload: {
-    /** By which way the member joined. */
+    /** How the member joined. */
     readonly method: 'firebase' | 'username' | 'mobile' | 'autoUsername'
   }
 }

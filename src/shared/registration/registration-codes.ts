@@ -1,19 +1,19 @@
 /**
- * Who brought a visitor, kept until the visitor registers (REG-18); the third of the registration info is in
+ * Who referred a visitor, kept until the visitor registers (REG-18). The third piece of registration info is in
  * `original-domain.ts`.
  */
 import type { KeyValueStorage } from '../lib/storage.ts'
 
-/** Named as their keys in local storage, from where line selection hands them on to another domain. */
+/** Named like their keys in local storage, from where line selection passes them on to another domain. */
 interface RegistrationCodes {
   readonly affiliateCode?: string
   readonly referralCode?: string
 }
 
-/** What a code is made of; whatever else stands in an address is not kept. */
+/** Codes of any other form are not kept. */
 const usableCode = /^[\w.~@:-]{1,100}$/
 
-/** The codes that an address names; `r` is the referral code (TRK-05), and goes before `referralCode`. */
+/** The codes in an address. `r` is the referral code (TRK-05) and takes precedence over `referralCode`. */
 function codesIn(search: string): RegistrationCodes {
   const query = new URLSearchParams(search)
   return {
@@ -25,12 +25,12 @@ function codesIn(search: string): RegistrationCodes {
 const named = (name: keyof RegistrationCodes, value: string | null): RegistrationCodes =>
   value !== null && usableCode.test(value) ? { [name]: value } : {}
 
-/** Keeps the codes of the address a visitor came by; each stands in until another address names another. */
+/** Keeps the codes of the visitor's address; each is replaced only when a later address names another. */
 export function keepCodes(search: string, local: KeyValueStorage): void {
   for (const [name, value] of Object.entries(codesIn(search))) local.write(name, value)
 }
 
-/** The codes that are kept; the present address comes first. */
+/** The codes to register with; those of the current address take precedence over kept ones. */
 export const registrationCodes = (search: string, local: KeyValueStorage): RegistrationCodes => ({
   ...named('affiliateCode', local.read('affiliateCode')),
   ...named('referralCode', local.read('referralCode')),

@@ -18,8 +18,7 @@ type RegistrationOrigin = Pick<
 >
 
 /**
- * From where a registration comes: the fields that each one carries, whatever its variant (REG-04). What is not known
- * is left out.
+ * Where a registration comes from: the fields that every variant carries (REG-04). Unknown ones are left out.
  */
 export const registrationOrigin =
   (): AppThunk<RegistrationOrigin> =>

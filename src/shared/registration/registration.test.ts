@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyValueStorage } from '../lib/storage.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { newcomerFrom } from './newcomer.ts'
+import { newMemberSession } from './new-member-session.ts'
 import { originalDomain } from './original-domain.ts'
 import { pixelTrackKey, storedPixelTrack } from './pixel-track.ts'
 import { keepCodes, registrationCodes } from './registration-codes.ts'
@@ -14,7 +14,7 @@ const storage = (content: Readonly<Record<string, string>> = {}) => {
   return { memory, local: keyValueStorage(() => memory) }
 }
 
-test('[REG-18] the codes of the address stay after it, until another address names others', () => {
+test('[REG-18] the codes of an address are kept until another address names others', () => {
   const { memory, local } = storage()
   keepCodes('?affiliateCode=A-1&r=friend', local)
   keepCodes('?utm_source=mail', local)
@@ -31,7 +31,7 @@ test('[REG-18] the host of the first visit is kept whatever host comes later', (
   expect(memory.getItem('originalDomain')).toBe('first.example')
 })
 
-test('[REG-18] where storage is denied, the codes hold for the life of the page', () => {
+test('[REG-18] where storage is denied, the codes last as long as the page', () => {
   const denied = keyValueStorage(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -42,7 +42,7 @@ test('[REG-18] where storage is denied, the codes hold for the life of the page'
   ])
 })
 
-test('r goes before referralCode, and the present address before what is kept', () => {
+test('r takes precedence over referralCode, and the current address over what is kept', () => {
   const { local } = storage({ referralCode: 'kept', affiliateCode: 'kept' })
   expect(registrationCodes('?referralCode=long&r=short', local)).toEqual({
     referralCode: 'short',
@@ -50,14 +50,14 @@ test('r goes before referralCode, and the present address before what is kept', 
   })
 })
 
-test('what is no code is neither kept nor sent', () => {
+test('a malformed code is neither kept nor sent', () => {
   const { memory, local } = storage({ affiliateCode: '<script>' })
   for (const hostile of ['<img src=x>', '', 'a b', 'x'.repeat(101), '"'])
     keepCodes(`?r=${encodeURIComponent(hostile)}`, local)
   expect([registrationCodes('', local), memory.getItem('referralCode')]).toEqual([{}, null])
 })
 
-test('the advertising identifiers are what is stored under their names; garbage is left out', () => {
+test('the advertising identifiers are read from storage; garbage is left out', () => {
   expect(storedPixelTrack(storage().local)).toBeUndefined()
   expect(
     storedPixelTrack(
@@ -77,7 +77,7 @@ test.each([
   [{ customerId: '7', customerName: 'rosa', token: 'T' }],
   [{ id: 7, customerName: 'rosa', token: 'T' }],
 ])('[REG-06] [REG-10] %o is the session of a first login, in either spelling', (answer) => {
-  expect(newcomerFrom(decoded({ lenient: registeredShape }, answer), 'M')).toEqual({
+  expect(newMemberSession(decoded({ lenient: registeredShape }, answer), 'M')).toEqual({
     id: '7',
     userName: 'rosa',
     token: 'T',
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test("[REG-06] an answer without a token is nobody's session", () => {
+test('[REG-06] an answer without a token opens no session', () => {
   for (const answer of [null, 'html', 5, {}, { id: '7' }, { token: 5 }, { token: 'two words' }])
-    expect(newcomerFrom(decoded({ lenient: registeredShape }, answer), 'M')).toBeNull()
+    expect(newMemberSession(decoded({ lenient: registeredShape }, answer), 'M')).toBeNull()
 })

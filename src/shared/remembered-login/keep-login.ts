@@ -1,13 +1,13 @@
 import { forgetRememberedLogin, switchAutoLoginOn } from '../session/remembered-login.ts'
 import type { AppThunk } from '../store/app-store.ts'
-import { canRemember, deviceShelf } from './key-shelf.ts'
+import { canRemember, deviceKeyStore } from './key-store.ts'
 import { passwordVault } from './password-vault.ts'
 import { readRememberedLogin, writeRememberedLogin, type RememberedLogin } from './remembered-login.ts'
 
-/** What the client knows of a login beside its answer (AUTH-04). */
+/** What the client knows about a login besides its answer (AUTH-04). */
 export interface LoginFacts {
   readonly type: 'username' | 'sms' | 'firebase'
-  /** As it was sent; decides whether a weak one has to be changed (AUTH-12). */
+  /** As it was sent; a weak one has to be changed (AUTH-12). */
   readonly password?: string
   /**
    * Whether the player wants to be signed in automatically next time, and as whom (AUTH-14). Without it, what is
@@ -17,9 +17,9 @@ export interface LoginFacts {
 }
 
 /** The passwords of this device. */
-export const deviceVault = /* @__PURE__ */ passwordVault(deviceShelf)
+export const deviceVault = /* @__PURE__ */ passwordVault(deviceKeyStore)
 
-/** After a successful login does as the player chose: remembers it, forgets what was remembered, or neither. */
+/** Applies the player's choice after a successful login: remembers it, forgets the remembered one, or does neither. */
 export const keepLogin =
   ({ type, password, remember }: LoginFacts): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { local, calls }) => {
@@ -32,7 +32,7 @@ export const keepLogin =
     switchAutoLoginOn(local)
   }
 
-/** Null when the password cannot be kept. */
+/** Null if the password cannot be stored. */
 async function secretOf(
   type: RememberedLogin['type'],
   password = '',
@@ -43,8 +43,8 @@ async function secretOf(
 }
 
 /**
- * After a change of the password: updates what is remembered of this account. `names`: those the member may have logged
- * in by.
+ * Updates the remembered login after a change of the password. `names` are those that the member may have logged in
+ * with.
  */
 export const keepNewPassword =
   (names: readonly string[], password: string): AppThunk<Promise<void>> =>

@@ -1,7 +1,7 @@
-/** Where the key of this device is kept; a promise that rejects: it cannot be had. */
-export interface KeyShelf {
+/** Stores the key of this device. A rejected promise means that the key is not available. */
+export interface KeyStore {
   readonly load: () => Promise<CryptoKey | undefined>
-  /** Answers the key that is kept now: an earlier one of another window stays. */
+  /** Resolves with the stored key: one that another window stored earlier stays. */
   readonly keep: (key: CryptoKey) => Promise<CryptoKey>
 }
 
@@ -10,24 +10,24 @@ export interface KeyShelf {
  * then base64.
  */
 export interface PasswordVault {
-  /** Null when this device can keep no key. */
+  /** Null if this device cannot store a key. */
   readonly encode: (password: string) => Promise<string | null>
-  /** Null when it was not encoded on this device. */
+  /** Null if it was not encoded on this device. */
   readonly decode: (encoded: string) => Promise<string | null>
 }
 
 const ivBytes = 12
 const algorithm = { name: 'AES-GCM', length: 256 } as const
 
-export const passwordVault = (shelf: KeyShelf): PasswordVault => ({
-  encode: (password) => attempt(async () => toBase64(await encrypt(password, await keyOf(shelf)))),
-  decode: (encoded) => attempt(async () => decrypt(fromBase64(encoded), await shelf.load())),
+export const passwordVault = (keyStore: KeyStore): PasswordVault => ({
+  encode: (password) => attempt(async () => toBase64(await encrypt(password, await keyOf(keyStore)))),
+  decode: (encoded) => attempt(async () => decrypt(fromBase64(encoded), await keyStore.load())),
 })
 
 const attempt = (act: () => Promise<string | null>): Promise<string | null> => act().catch(() => null)
 
-const keyOf = async (shelf: KeyShelf): Promise<CryptoKey> =>
-  (await shelf.load()) ?? shelf.keep(await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']))
+const keyOf = async (keyStore: KeyStore): Promise<CryptoKey> =>
+  (await keyStore.load()) ?? keyStore.keep(await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']))
 
 async function encrypt(text: string, key: CryptoKey): Promise<Uint8Array> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))

@@ -8,11 +8,11 @@ export interface RememberedLogin {
   readonly username: string
   /** Code of the merchant. */
   readonly merchant: string
-  /** Encoded (AUTH-15); of the type `username` alone. */
+  /** Encoded (AUTH-15); only for the type `username`. */
   readonly password?: string
 }
 
-/** Reads the record; null for none and for garbage. */
+/** Reads the record; null if it is missing or garbage. */
 export function readRememberedLogin(local: KeyValueStorage): RememberedLogin | null {
   try {
     return rememberedFrom(JSON.parse(local.read(rememberedLoginKey) ?? ''))

@@ -14,7 +14,7 @@ const domainSlice = createSlice({
   initialState: null as DomainFailure | null,
   reducers: {
     domainFailed: (_failure, { payload }: PayloadAction<DomainFailure>) => payload,
-    domainTriedAnew: () => null,
+    domainRetried: () => null,
   },
   extraReducers: (build) =>
     build.addCase(domainNotAvailable, (_failure, { payload: { message } }) =>
@@ -29,5 +29,5 @@ declare module '../store/root-reducer.ts' {
   }
 }
 
-export const { domainFailed, domainTriedAnew } = domainSlice.actions
+export const { domainFailed, domainRetried } = domainSlice.actions
 export const { selectDomainFailure } = domainSlice.injectInto(rootReducer).selectors

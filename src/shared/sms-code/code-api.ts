@@ -3,10 +3,10 @@ import { codeSentShape } from '../../../contract/wire/shapes/sign-in.ts'
 import { api } from '../api/api.ts'
 import type { Lenient } from '../api/decode.ts'
 
-/** A code was sent, whatever the answer says of its end. */
+/** The code was sent even if the answer does not say when it expires. */
 const shape = { lenient: codeSentShape } as const
 
-/** The calls that send a code. Failures stand beside the field, so no alert is shown. */
+/** The calls that send a code. Failures are shown beside the field, so there is no alert. */
 export const codeApi = api.injectEndpoints({
   endpoints: (build) => ({
     smsSend: build.mutation<Lenient<CodeSent>, AccountBodies['smsSend']>({

@@ -3,7 +3,7 @@ import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { codeProvider, offeredPhoneAuth } from './phone-auth.ts'
 
-/** What shows the back end that a phone is the player's; goes into the call's body as it is. */
+/** Proves to the back end that a phone is the player's; goes into the call's body unchanged. */
 export type CodeProof = { readonly verificationCode: string } | { readonly firebaseIdToken: string }
 
 /**

@@ -10,8 +10,7 @@ interface Step {
 }
 
 /**
- * It stands in the store, so that neither a change of the tab, page or language, nor a dialog that is opened anew ends
- * a countdown.
+ * Kept in the store so that a countdown survives a change of tab, page or language, and a dialog that is reopened.
  */
 const codeSendingSlice = createSlice({
   name: 'codeSending',

@@ -3,10 +3,10 @@
 /** Who sends SMS codes: the back end, or the phone-auth provider of the identity service. */
 export type CodeProvider = 'server' | 'phone-auth'
 
-/** By which way a code travels; each has one countdown for the whole page. */
+/** How a code is sent; each channel has one countdown for the whole page. */
 export type CodeChannel = 'sms' | 'email'
 
-/** What stands between a player and the next code. */
+/** Whether the player can request a code, and if not, why. */
 export type CodeSending =
   | { readonly kind: 'sendable' }
   /** A code is being sent; a captcha may be open. */
@@ -19,14 +19,15 @@ export const sendable: CodeSending = { kind: 'sendable' }
 /** IDP-20. */
 const providerWaitMs = 60_000
 
-/** A moment further away than this is none that a code ends at: a clock is wrong, or the answer garbled. */
+/** No code expires later than this: the clock is wrong or the answer garbled. */
 const longestWaitMs = 60 * 60_000
 
 /**
  * When the next code can be sent (IDP-20, IDP-21).
- * @param expirationTime epoch milliseconds, as the back end answered it. Where it is no moment of the next hour, the wait is that of the phone-auth provider: neither is the button free at once, nor locked for good.
+ * @param expirationTime epoch milliseconds, from the back end's answer. If it is not within the next hour, the wait of
+ * the phone-auth provider applies, so that the button is neither free at once nor locked forever.
  */
-export function endOfWait(provider: CodeProvider, now: number, expirationTime?: number): number {
+export function nextSendAt(provider: CodeProvider, now: number, expirationTime?: number): number {
   const isMoment = expirationTime !== undefined && expirationTime > now && expirationTime <= now + longestWaitMs
   return provider === 'server' && isMoment ? expirationTime : now + providerWaitMs
 }

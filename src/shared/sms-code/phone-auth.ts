@@ -13,31 +13,31 @@ import { scoped } from '../store/scoped.ts'
 import type { CodeProvider } from './code-sending.ts'
 
 export interface Phone {
-  /** As the country list tells it, e.g. `+84`. */
+  /** As in the country list, e.g. `+84`. */
   readonly countryDialingCode: string
   readonly mobileNum: string
 }
 
 export interface PhoneAuth {
-  /** Resets the invisible captcha, sends, keeps the pending result (IDP-23). `told`: an alert has said why not. */
+  /** Resets the invisible captcha, sends, keeps the pending result (IDP-23). `told`: an alert has said what failed. */
   readonly send: (phone: Phone) => Promise<'sent' | 'told'>
   /**
-   * The number's ID token for the code that the player read (IDP-24); null when an alert has said why there is none
-   * (IDP-25, IDP-26).
+   * Exchanges the code that the player entered for an ID token of the number (IDP-24); null if that failed and an alert
+   * has said why (IDP-25, IDP-26).
    */
   readonly confirm: (code: string) => Promise<string | null>
 }
 
-/** Who sends: the phone-auth provider where it is built in and the back end says so (IDP-18), else the back end. */
+/** The phone-auth provider where it is built in and the back end chooses it (IDP-18), else the back end. */
 export const codeProvider = (settings: Settings | null): CodeProvider =>
   __FLAGS__.PHONELOGIN3 && smsProvider(settings).firebase ? 'phone-auth' : 'server'
 
-/** What sends and confirms codes: pending until a form has loaded the provider's code. */
+/** Pending until a form has loaded the provider's code. */
 const provider = scoped(() => ({ phoneAuth: deferred<PhoneAuth>() }))
 
 /**
- * The provider's code has loaded and works in this page.
- * @returns withdraws the offer
+ * Offers the provider once its code has loaded in this page.
+ * @returns a function that withdraws the offer
  */
 export const offerPhoneAuth =
   (phoneAuth: PhoneAuth): AppThunk<Cancel> =>
@@ -51,10 +51,10 @@ export const offerPhoneAuth =
   }
 
 /** How long a request waits for the provider's code, in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Undefined when the provider's code does not load in time. */
+/** Undefined if the provider's code does not load in time. */
 export const offeredPhoneAuth =
   (): AppThunk<Promise<PhoneAuth | undefined>> =>
   (dispatch, _getState, { clock }) =>
-    within(dispatch(provider).phoneAuth.promise, patienceMs, clock)
+    within(dispatch(provider).phoneAuth.promise, timeoutMs, clock)

@@ -32,7 +32,7 @@ const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown =>
   JSON.parse(String(requests.at(-1)?.body))
 const sent = { key: 'sms-code:sent' }
 
-test('[IDP-19] a code is asked for with dialling code and number, and the player is told that it is on its way', async () => {
+test('[IDP-19] a code is requested with dialling code and number, and the player is told that it has been sent', async () => {
   const { store, requests, toasts } = play()
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   expect(requests()).toHaveLength(1)
@@ -73,11 +73,11 @@ test('an email code has a countdown of its own', async () => {
 
 test.each([
   ["the server's words", () => refusal('sms.gateway.down', '<b>No gateway</b>'), { text: '<b>No gateway</b>' }],
-  ['asked for too often', () => refusal('TOO_MANY_REQUEST_SMS', 'too many', 429), { key: 'sms-code:not_now' }],
+  ['too many requests', () => refusal('TOO_MANY_REQUEST_SMS', 'too many', 429), { key: 'sms-code:not_now' }],
   ['a gateway that fails', () => new Response('<html>', { status: 502 }), { key: 'sms-code:not_now' }],
   ['no connection', () => Promise.reject(new TypeError('fetch')), { text: 'Network Error / CORS Errors' }],
 ])(
-  '[IDP-22] a code that could not be sent leaves the button free, and the form knows why: %s',
+  '[IDP-22] a code that could not be sent leaves the button enabled, and the form gets the reason: %s',
   async (_, answer, failure) => {
     const { store, sending, told } = play(answer)
     expect(await store.dispatch(sendSmsCode(phone))).toEqual({ failure })
@@ -92,7 +92,7 @@ test('neither numbers nor addresses stay in the store after the countdown', asyn
   expect(JSON.stringify(store.getState())).not.toMatch(/912345678|mira@/)
 })
 
-test('the proof of the sms captcha goes with the call and is used up; without one nothing is sent', async () => {
+test("the sms captcha's proof is sent once with the call; without one nothing is sent", async () => {
   const { store, requests, sending } = play(undefined, { captcha: { ...noCaptcha, showSmsGeetest: true } })
   const field = deferred<CaptchaControl>()
   const [verify, clear] = [vi.fn(async () => ({ proof: { geetestValidateV4: '{}' } })), vi.fn()]
@@ -112,7 +112,7 @@ const provider = (changes: Partial<PhoneAuth> = {}): PhoneAuth => ({
   ...changes,
 })
 
-test('[IDP-20] [IDP-22] a code of the phone-auth provider: no call of the back end, 60 s, then sendable again', async () => {
+test('[IDP-20] [IDP-22] a code of the phone-auth provider: no call to the back end, 60 s, then sendable again', async () => {
   const { store, clock, requests, sending } = play(undefined, byProvider)
   const send = vi.fn(provider().send)
   store.dispatch(offerPhoneAuth(provider({ send })))
@@ -124,14 +124,14 @@ test('[IDP-20] [IDP-22] a code of the phone-auth provider: no call of the back e
   expect(sending('sms').kind).toBe('sendable')
 })
 
-test('a provider that refuses has told the player itself; one whose code does not come is told here', async () => {
+test('a provider that refuses reports that itself; one whose code does not load is reported here', async () => {
   const { store, clock, sending } = play(undefined, byProvider)
   const waiting = store.dispatch(sendSmsCode(phone))
   clock.advance(10_000)
   expect(await waiting).toEqual({ failure: { key: 'sms-code:not_now' } })
-  const takeBack = store.dispatch(offerPhoneAuth(provider({ send: async () => 'told' })))
+  const withdraw = store.dispatch(offerPhoneAuth(provider({ send: async () => 'told' })))
   expect(await store.dispatch(sendSmsCode(phone))).toBe('told')
-  takeBack()
+  withdraw()
   store.dispatch(offerPhoneAuth(provider()))
   expect([sending('sms').kind, await store.dispatch(sendSmsCode(phone))]).toEqual(['sendable', 'sent'])
 })
@@ -142,9 +142,9 @@ test('the proof of a phone is the code itself, or the token that the provider gi
   const waiting = store.dispatch(proveSmsCode('123456'))
   clock.advance(10_000)
   expect([await waiting, told()]).toEqual(['told', [{ key: 'shared:unknown_error' }]])
-  const takeBack = store.dispatch(offerPhoneAuth(provider()))
+  const withdraw = store.dispatch(offerPhoneAuth(provider()))
   expect(await store.dispatch(proveSmsCode('123456'))).toEqual({ firebaseIdToken: 'token of 123456' })
-  takeBack()
+  withdraw()
   store.dispatch(offerPhoneAuth(provider({ confirm: async () => null })))
   expect(await store.dispatch(proveSmsCode('123456'))).toBe('told')
 })

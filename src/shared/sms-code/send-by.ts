@@ -1,12 +1,12 @@
 import type { CodeSent } from '../../../contract/wire/account.ts'
 import { captchaCall, credentialCall, type CredentialAnswer } from '../account/credential-call.ts'
-import { failureWords } from '../account/failure-words.ts'
+import { failureMessage } from '../account/failure-message.ts'
 import type { Lenient } from '../api/decode.ts'
 import { clearCaptcha } from '../captcha/verify-captcha.ts'
 import { selectSettings } from '../settings/settings-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { codeApi } from './code-api.ts'
-import { endOfWait } from './code-sending.ts'
+import { nextSendAt } from './code-sending.ts'
 import { codeProvider, offeredPhoneAuth, type Phone } from './phone-auth.ts'
 import { sendCode, type SendOutcome, type SendResult } from './send-code.ts'
 
@@ -32,7 +32,7 @@ const sendByPhoneAuth =
   async (dispatch, _getState, { clock }) => {
     const phoneAuth = await dispatch(offeredPhoneAuth())
     if (!phoneAuth) return notNow
-    return (await phoneAuth.send(phone)) === 'sent' ? { until: endOfWait('phone-auth', clock.now()) } : 'told'
+    return (await phoneAuth.send(phone)) === 'sent' ? { until: nextSendAt('phone-auth', clock.now()) } : 'told'
   }
 
 const sendByServer =
@@ -40,20 +40,20 @@ const sendByServer =
   async (dispatch, _getState, { clock }) => {
     const answer = await dispatch(captchaCall('sms', codeApi.endpoints.smsSend, phone))
     if (answer === 'stopped') return 'told'
-    // The form stays, and the next code needs a fresh proof.
+    // The form stays open, and the next code needs a new proof.
     if ('data' in answer) dispatch(clearCaptcha('sms'))
     return outcomeOf(answer, clock.now())
   }
 
 /**
- * Asked for too often, a gateway without words, a page that is offline: nothing is told in an alert then (ERR-06,
- * ERR-07).
+ * For failures that no alert reports (ERR-06, ERR-07): too many requests, a gateway without a message, a page that is
+ * offline.
  */
 const notNow: SendOutcome = { failure: { key: 'sms-code:not_now' } }
 
 const outcomeOf = (answer: CredentialAnswer<Lenient<CodeSent>>, now: number): SendOutcome =>
   'failure' in answer
-    ? refused(failureWords(answer.failure))
-    : { until: endOfWait('server', now, answer.data.expirationTime) }
+    ? refused(failureMessage(answer.failure))
+    : { until: nextSendAt('server', now, answer.data.expirationTime) }
 
-const refused = (words: ReturnType<typeof failureWords>): SendOutcome => (words ? { failure: words } : notNow)
+const refused = (words: ReturnType<typeof failureMessage>): SendOutcome => (words ? { failure: words } : notNow)

@@ -8,12 +8,12 @@ import styles from './send-code-button.module.css'
 
 interface Props {
   readonly channel: CodeChannel
-  /** A wish for a code; only while one can be sent (IDP-22). */
+  /** Called only while a code can be sent (IDP-22). */
   readonly onSend: () => void
 }
 
 /**
- * Beside the number or address: sends, counts down, sends again. It stays the same button, so that it keeps the focus.
+ * Beside the number or address: sends, counts down, sends again. One button for all states, so that it keeps the focus.
  */
 export function SendCodeButton({ channel, onSend }: Props) {
   const { t } = useTranslation('sms-code')

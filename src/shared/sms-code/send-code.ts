@@ -4,18 +4,18 @@ import type { AppThunk } from '../store/app-store.ts'
 import { selectCodeSending, stepped } from './code-sending-slice.ts'
 import { sendable, type CodeChannel } from './code-sending.ts'
 
-/** The end of an attempt to send: `told` when an alert has said already why there is no code. */
+/** The result of an attempt to send; `told` if an alert has already said why it failed. */
 export type SendOutcome = { readonly until: number } | 'told' | { readonly failure: Words }
 
-/** `ignored`: a code is being sent, or the countdown of the last one runs (IDP-22). */
+/** `ignored`: a code is being sent, or the countdown of the last one is running (IDP-22). */
 export type SendResult = 'sent' | 'ignored' | 'told' | { readonly failure: Words }
 
-/** How often the countdown is looked at, in milliseconds: a device that slept finds it over when it wakes. */
+/** How often the countdown is checked, in milliseconds, so that a device notices its end when it wakes. */
 const tickMs = 1000
 
 /**
  * Takes one channel from sendable through sending and its countdown back to sendable (IDP-20 to IDP-22).
- * @param to receiver, as `selectCodeSending` tells it while the countdown runs
+ * @param to the receiver, which `selectCodeSending` returns during the countdown
  * @param ask sends the code; must not throw
  */
 export const sendCode =

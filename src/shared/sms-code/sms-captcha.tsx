@@ -5,8 +5,8 @@ import { useAppSelector } from '../store/hooks.ts'
 import { codeProvider } from './phone-auth.ts'
 
 /**
- * What sending an SMS code needs in the page: the back end's captcha, or the phone-auth provider's. Shows nothing until
- * it has to.
+ * The captcha that sending an SMS code needs in the page: the back end's or the phone-auth provider's. Invisible until
+ * it is needed.
  */
 export function SmsCaptcha() {
   const provider = codeProvider(useAppSelector(selectSettings))

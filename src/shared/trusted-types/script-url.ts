@@ -20,8 +20,8 @@ function checked(url: string): string {
 let policy: ScriptUrlPolicy | undefined
 
 /**
- * The address as the platform expects it: a TrustedScriptURL where Trusted Types exist, typed as the string that it
- * wraps.
+ * The address in the form that the platform expects: a TrustedScriptURL where Trusted Types exist, typed as the string
+ * that it wraps.
  */
 export function trustedScriptUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes

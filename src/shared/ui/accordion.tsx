@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
 import { Icon } from './icons/icon.tsx'
 
-/** Questions that open one by one. */
+/** Questions that open individually. */
 export const Accordion = ({ children }: { children: ReactNode }) => <div className={styles.accordion}>{children}</div>
 
 interface ItemProps {

@@ -1,16 +1,16 @@
 import { Link, NavLink, type LinkProps } from 'react-router-dom'
 import { usePrefetch } from '../navigation/prefetch.ts'
-import { useKeptQuery } from '../navigation/in-app.tsx'
+import { usePreservedQuery } from '../navigation/in-app.tsx'
 
 export type AppLinkProps = LinkProps & { readonly to: string }
 
 /**
- * An in-app link: it keeps what has to stay in the address, and its page is fetched as soon as a finger or pointer
- * comes near.
+ * An in-app link: it keeps the preserved query parameters, and its page is fetched as soon as a finger or pointer comes
+ * near.
  */
 export const AppLink = (props: AppLinkProps) => <Link {...useInApp(props)} />
 
-/** An in-app link that is marked with aria-current while its page is on show. */
+/** An in-app link that is marked with aria-current while its page is shown. */
 export const AppNavLink = ({ className = '', ...props }: AppLinkProps) => (
   <NavLink className={className} {...useInApp(props)} />
 )
@@ -18,5 +18,5 @@ export const AppNavLink = ({ className = '', ...props }: AppLinkProps) => (
 function useInApp({ to, ...rest }: AppLinkProps): AppLinkProps {
   const prefetch = usePrefetch()
   const near = () => prefetch(to)
-  return { to: useKeptQuery()(to), onPointerEnter: near, onPointerDown: near, onFocus: near, ...rest }
+  return { to: usePreservedQuery()(to), onPointerEnter: near, onPointerDown: near, onFocus: near, ...rest }
 }

@@ -4,13 +4,13 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingDots } from './loading-dots.tsx'
 
 interface ButtonLook {
   readonly variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'accent' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly icon?: IconName
-  /** Fills the line. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
@@ -38,7 +38,7 @@ export function Button({ variant, size, icon, wide, busy = false, className, chi
       {children}
       {busy && (
         <span className={styles.waiting}>
-          <Waiting />
+          <LoadingDots />
         </span>
       )}
     </button>
@@ -47,7 +47,7 @@ export function Button({ variant, size, icon, wide, busy = false, className, chi
 
 type LinkButtonProps = ButtonLook & AppLinkProps & { readonly children: ReactNode }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button: it navigates, whereas a Button acts. */
 export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <AppLink

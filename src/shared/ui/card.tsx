@@ -5,9 +5,9 @@ import { cx } from './cx.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** The whole card leads there. */
+  /** Makes the whole card a link. */
   readonly to?: string
-  /** No padding: a picture reaches the edges. */
+  /** No padding, so that a picture reaches the edges. */
   readonly flush?: boolean
   readonly raised?: boolean
   readonly className?: string | undefined

@@ -14,7 +14,7 @@ test('a single stop does not play', () => {
   expect(isPlaying(after({ type: 'measured', stops: 1 }))).toBe(false)
 })
 
-test('[UX-03] reduced motion and the player hold it until each lets go', () => {
+test('[UX-03] reduced motion and the player hold it until both let go', () => {
   const held = after(
     three,
     { type: 'held', hold: 'motion', on: true },
@@ -27,15 +27,15 @@ test('[UX-03] reduced motion and the player hold it until each lets go', () => {
   expect(isPlaying(carouselReducer(half, { type: 'held', hold: 'player', on: false }))).toBe(true)
 })
 
-test('steps go round in both directions, also while held', () => {
+test('steps wrap around in both directions, also while held', () => {
   expect(after(three, { type: 'held', hold: 'pointer', on: true }, { type: 'stepped', by: -1 }).at).toBe(2)
 })
 
-test('a wider window with fewer stops keeps the place within them', () => {
+test('a wider window with fewer stops keeps the position within range', () => {
   expect(after(three, { type: 'settled', at: 2 }, { type: 'measured', stops: 2 }).at).toBe(1)
 })
 
-test('what changes nothing keeps the same state, so that nothing is drawn anew', () => {
+test('an event that changes nothing keeps the same state, so that nothing is rendered again', () => {
   const state = after(three)
   expect(carouselReducer(state, three)).toBe(state)
   expect(carouselReducer(state, { type: 'settled', at: 0 })).toBe(state)

@@ -1,8 +1,8 @@
-/** Why a carousel stands still. */
+/** Why a carousel does not advance by itself. */
 type Hold = 'pointer' | 'focus' | 'hidden' | 'player' | 'motion'
 
 export interface CarouselState {
-  /** The stop on show; there are as many stops as there are places to scroll to. */
+  /** The current stop; there are as many stops as scroll positions. */
   readonly at: number
   readonly stops: number
   readonly holds: readonly Hold[]
@@ -17,7 +17,7 @@ export type CarouselEvent =
 
 export const initialCarousel: CarouselState = { at: 0, stops: 1, holds: [] }
 
-/** Moves by itself only while nothing holds it. */
+/** Advances by itself only while nothing holds it. */
 export const isPlaying = (state: CarouselState): boolean => state.stops > 1 && state.holds.length === 0
 
 const wrapped = (at: number, stops: number): number => (at + stops) % stops

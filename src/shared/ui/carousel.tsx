@@ -13,17 +13,17 @@ import { IconButton } from './icon-button.tsx'
 
 interface Props {
   readonly label: string
-  /** Milliseconds a slide stays; it does not move by itself where reduced motion is wished. */
+  /** Milliseconds that a slide stays; under reduced motion the carousel does not advance by itself. */
   readonly everyMs?: number
   /** One slide each. */
   readonly children: ReactNode
 }
 
-/** Slides that are swiped; one at a time on a phone, two from a tablet on. */
+/** Slides to swipe: one at a time on phones, two from tablets up. */
 export function Carousel({ label, everyMs = 6000, children }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const slides = Children.toArray(children)
-  // As many stops as slides until it is measured, so that the controls have their place from the first moment on.
+  // As many stops as slides until it is measured, so that the controls have their place from the start.
   const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
   useMeasure(track, slides.length, dispatch)
   useScrollTo(track, state.at)
@@ -123,7 +123,7 @@ type Track = RefObject<HTMLDivElement | null>
 const slidesOf = (track: HTMLElement): readonly HTMLElement[] =>
   [...track.children].filter((child) => child instanceof HTMLElement)
 
-/** How far a slide's start lies from the track's start, in the direction of reading. */
+/** The distance from the track's start to the slide's, in reading direction. */
 function distance(track: HTMLElement, slide: HTMLElement): number {
   const [frame, box] = [track.getBoundingClientRect(), slide.getBoundingClientRect()]
   const { direction, paddingInlineStart } = getComputedStyle(track)
@@ -147,7 +147,7 @@ function useMeasure(track: Track, count: number, dispatch: Dispatch<CarouselEven
         dispatch({ type: 'settled', at: distances.indexOf(Math.min(...distances)) })
       })
     }
-    const settleLater = later(settle, 120)
+    const settleLater = debounced(settle, 120)
     const size = new ResizeObserver(measure)
     size.observe(element)
     element.addEventListener('scroll', settleLater.run, { passive: true })
@@ -160,8 +160,8 @@ function useMeasure(track: Track, count: number, dispatch: Dispatch<CarouselEven
   }, [track, count, dispatch])
 }
 
-/** Runs once things have been quiet for a while. */
-function later(run: () => void, ms: number): { readonly run: () => void; readonly cancel: () => void } {
+/** Debounces: runs once `ms` milliseconds have passed without another call. */
+function debounced(run: () => void, ms: number): { readonly run: () => void; readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     run: () => {
@@ -192,7 +192,7 @@ function useAutoplay(state: CarouselState, dispatch: Dispatch<CarouselEvent>, ev
   }, [playing, state.at, dispatch, everyMs])
 }
 
-/** Stands still while it is touched, out of sight, or where the player wishes for little motion. */
+/** Holds the carousel while it is touched or out of sight, or if the player prefers reduced motion. */
 function useHolds(track: Track, dispatch: Dispatch<CarouselEvent>): void {
   useEffect(() => {
     const element = track.current

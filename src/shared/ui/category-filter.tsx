@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Chip, ChipRow } from './chip.tsx'
 
-/** The chosen category, `null` for all. It stands in the address, so that a link and "back" lead to the same list. */
+/** The chosen category, `null` for all. It is part of the address, so that links and "back" lead to the same list. */
 export function useCategory<Category extends string>(
   parse: (value: string | null) => Category | null,
 ): readonly [Category | null, (category: Category | null) => void] {

@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icons.ts'
 
-/** A row of choices that scrolls sideways; `label` says what is chosen. */
+/** A row of choices that scrolls sideways; `label` names what is being chosen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.row} role="group" aria-label={label}>

@@ -27,7 +27,7 @@ async function copy(writeText: (text: string) => Promise<void>) {
 
 const seen = (text: string) => screen.queryByText(text) !== null
 
-test('[ERR-11] that a text was copied is told for 1.5 s', async () => {
+test('[ERR-11] the confirmation of a copied text is shown for 1.5 s', async () => {
   const copied: string[] = []
   const clock = await copy(async (text) => void copied.push(text))
   expect([copied, seen('Copied')]).toEqual([['LV-47'], true])
@@ -37,13 +37,13 @@ test('[ERR-11] that a text was copied is told for 1.5 s', async () => {
   expect(seen('Copied')).toBe(false)
 })
 
-test('where neither way of copying works, that is said', async () => {
+test('if neither way of copying works, the player is told', async () => {
   vi.stubGlobal('document', Object.assign(document, { execCommand: () => false }))
   await copy(() => Promise.reject(new Error('denied')))
   expect([seen('Copied'), seen('Could not copy')]).toEqual([false, true])
 })
 
-test('where the clipboard is denied, the older way of copying is taken', async () => {
+test('if the clipboard is denied, the older way of copying is used', async () => {
   vi.stubGlobal('document', Object.assign(document, { execCommand: () => true }))
   await copy(() => Promise.reject(new Error('denied')))
   expect(seen('Copied')).toBe(true)

@@ -6,10 +6,10 @@ import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { copyIcon } from './icons/form-icons.ts'
 
-/** How long a success is told (ERR-11). */
+/** How long a success is shown (ERR-11). */
 const successMs = 1500
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation('shared')
   const dispatch = useAppDispatch()
@@ -26,7 +26,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   return <IconButton icon={done ? 'check' : copyIcon} label={label ?? t('copy')} onClick={() => void copy()} />
 }
 
-/** True for a while after it was set. */
+/** True for `ms` milliseconds after it was set. */
 function useBriefly(ms: number): readonly [boolean, (on: boolean) => void] {
   const clock = useClock()
   const [on, setOn] = useState(false)

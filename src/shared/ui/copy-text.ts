@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; tells whether that worked. WebViews without the present way still have the old one. */
+/** Puts a text on the clipboard; returns whether that worked. WebViews without `navigator.clipboard` use the old way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;opacity:0'
-  // What lies outside an open dialog cannot be selected.
+  // Nothing outside an open dialog can be selected.
   ;(focused?.closest('dialog') ?? document.body).append(field)
   field.select()
   try {

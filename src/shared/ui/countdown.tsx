@@ -10,7 +10,7 @@ interface Props {
   readonly onEnd?: () => void
 }
 
-/** The time that is left, in minutes and seconds, e.g. until a code can be sent again. */
+/** The remaining time in minutes and seconds, e.g. until a code can be sent again. */
 export function Countdown({ until, onEnd }: Props) {
   const { locale } = useLanguage()
   const left = useSecondsLeft(until, onEnd)

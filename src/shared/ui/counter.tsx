@@ -1,15 +1,14 @@
 import { useLanguage } from '../i18n/language.tsx'
 import styles from './counter.module.css'
 
-const most = 99
+const maxShown = 99
 
 /**
- * How many there are to see, in a dot; nothing when there are none. What is counted must stand in the label of what
- * holds it.
+ * A number in a dot; nothing when it is zero. The label of the containing element must say what is counted.
  */
 export function Counter({ count }: { count: number }) {
   const { locale } = useLanguage()
   if (count <= 0) return null
-  const number = new Intl.NumberFormat(locale).format(Math.min(count, most))
-  return <bdi className={styles.counter}>{count > most ? `${number}+` : number}</bdi>
+  const number = new Intl.NumberFormat(locale).format(Math.min(count, maxShown))
+  return <bdi className={styles.counter}>{count > maxShown ? `${number}+` : number}</bdi>
 }

@@ -7,7 +7,7 @@ import { useModal, usePresence } from './use-modal.ts'
 
 interface Props {
   readonly open: boolean
-  /** Escape or a tap beside it; without it the dialog must be answered. */
+  /** Escape or a tap outside; without it the dialog must be answered. */
   readonly onDismiss?: () => void
   readonly title: string
   readonly icon?: IconName

@@ -1,7 +1,7 @@
 import styles from './flag.module.css'
 
 /**
- * A country's flag as the platform's own emoji, so that none is fetched; where the platform draws none (Windows), the
+ * A country's flag as the platform's own emoji, so that none is fetched. Where the platform has no flags (Windows), the
  * country's letters.
  */
 export const Flag = ({ country }: { country: string }) => (
@@ -12,7 +12,7 @@ export const Flag = ({ country }: { country: string }) => (
 
 const firstIndicator = 0x1f1e6
 
-/** The regional indicator symbols of a country code of two letters. */
+/** The regional indicator symbols of a two-letter country code. */
 const flagEmoji = (country: string): string =>
   String.fromCodePoint(...[...country.toUpperCase()].map((letter) => firstIndicator + letter.charCodeAt(0) - 65))
 
@@ -21,7 +21,7 @@ let drawn: boolean | undefined
 
 const drawsFlags = (): boolean => (drawn ??= isColored('🇨🇭'))
 
-/** Written in black, only a picture has another colour. */
+/** The text is drawn in black, so only an emoji has other colours. */
 function isColored(text: string): boolean {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return false

@@ -11,7 +11,7 @@ test("minor units become the currency's own number of digits", () => {
   expect(formatMoney(5000, { ...dollar, code: 'JPY', symbol: '¥' }, 'ja-JP')).toBe('¥5,000')
 })
 
-test('the symbol stands where the merchant puts it, kept on the line with its number', () => {
+test('the symbol is where the merchant puts it, on the same line as its number', () => {
   expect(formatMoney(56_582_353, dong, 'vi-VN')).toBe('56.582.353\u00a0₫')
   expect(formatMoney(100_050, real, 'pt-BR')).toBe('R$1.000,50')
   expect(formatMoney(100, ringgit, 'ms')).toBe('RM\u00a01.00')

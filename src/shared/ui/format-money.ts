@@ -10,8 +10,8 @@ const noBreakSpace = '\u00a0'
 const endsWithLetter = (symbol: string): boolean => /\p{L}$/u.test(symbol)
 
 /**
- * An amount in minor units with the merchant's own symbol, where the merchant puts it; digits and separators are the
- * locale's.
+ * An amount in minor units, with the merchant's symbol in the merchant's position and the locale's digits and
+ * separators.
  */
 export function formatMoney(minor: number, { code, symbol, position }: Currency, locale: string): string {
   const digits = digitsOf(code)

@@ -8,12 +8,12 @@ import styles from './gate-frame.module.css'
 
 interface Props {
   readonly title: string
-  /** In the round above the title. */
+  /** Shown in the circle above the title. */
   readonly mark: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen in front of everything that cannot be put away, with the brand's logo and the choice of language. */
+/** A screen in front of everything that cannot be dismissed, with the brand's logo and the choice of language. */
 export function GateFrame({ title, mark, children }: Props) {
   const id = useId()
   const dialog = useModal(stay)

@@ -44,7 +44,7 @@ test('[CFG-10] a picture comes from the chosen CDN; on an error the next one is 
   expect(address()).toBeUndefined()
 })
 
-test('[CFG-10] a picture that is on show stays when the CDNs get known, and one that failed is tried there', () => {
+test('[CFG-10] a picture that is shown stays when the CDNs become known, and one that failed is tried there', () => {
   const shown = show('/media/game.svg')
   const image = shown.image()
   if (image) fireEvent.load(image)
@@ -62,7 +62,7 @@ test.each([
   '/m/assets/logo.svg',
   '//elsewhere.example/x.png',
   'data:image/png;base64,AA==',
-])('[CFG-10] %s is no path of the back end: it stays as it is', (src) => {
+])('[CFG-10] %s is not a path of the back end: it stays as it is', (src) => {
   const { address, settings } = show(src)
   settings()
   expect(address()).toBe(src)

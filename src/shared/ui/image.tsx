@@ -7,14 +7,14 @@ import styles from './image.module.css'
 
 interface Props {
   readonly src: string
-  /** Empty when the text beside the picture says it all. */
+  /** Empty when the text beside the picture says enough. */
   readonly alt: string
-  /** Width by height of the box, e.g. `16 / 9`; it is held before the picture arrives. */
+  /** Width by height of the box, e.g. `16 / 9`; reserves the space before the picture arrives. */
   readonly ratio: string
   readonly fit?: 'cover' | 'contain'
-  /** Part of the first screen: fetched at once and with priority. */
+  /** Part of the first screen: fetched immediately and with high priority. */
   readonly priority?: boolean
-  /** Shown when the picture cannot be had. */
+  /** Shown if the picture cannot be loaded. */
   readonly fallback?: IconName
   readonly className?: string | undefined
 }
@@ -37,7 +37,7 @@ function Picture({
   const sources = useImageSources(src)
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<readonly string[]>([])
-  // What is on show stays, wherever pictures come from by now.
+  // A picture that is already shown stays, even if pictures now come from another host.
   const source = loaded ?? sources.find((one) => !failed.includes(one))
   if (!source) return <Broken alt={alt} icon={fallback} />
   return (

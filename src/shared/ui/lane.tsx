@@ -6,14 +6,14 @@ import styles from './lane.module.css'
 
 interface Props {
   readonly label: string
-  /** Width of an item on a phone, and from a tablet on. */
+  /** Width of an item on phones, and on wider screens unless `itemWidthWide` is given. */
   readonly itemWidth: string
   readonly itemWidthWide?: string
   /** One `<li>` per item. */
   readonly children: ReactNode
 }
 
-/** A row that is swiped sideways and snaps; where there is a mouse, arrows move it by a screenful. */
+/** A row to swipe sideways, with snapping; with a mouse, arrows move it by a screenful. */
 export function Lane({ label, itemWidth, itemWidthWide, children }: Props) {
   const lane = useRef<HTMLUListElement>(null)
   const ends = useEnds(lane)

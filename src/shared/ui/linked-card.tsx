@@ -8,19 +8,19 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** An entry of a list that leads somewhere as a whole; the name of its link is its title alone. */
+/** A list entry that is clickable as a whole; the name of its link is the title alone. */
 export const LinkedCard = ({ className, children }: FrameProps) => (
   <article className={cx(styles.card, className)}>{children}</article>
 )
 
-/** The frame of a card whose content is to come. */
+/** The frame of a card whose content is still loading. */
 export const LinkedCardSkeleton = ({ className, children }: FrameProps) => (
   <div className={cx(styles.card, className)}>{children}</div>
 )
 
 interface TitleProps {
   readonly to: string
-  /** Level of the title, after the heading above the list. */
+  /** Heading level of the title, below the heading of the list. */
   readonly heading: 'h2' | 'h3'
   readonly className: string | undefined
   readonly children: string
@@ -34,7 +34,7 @@ export const CardTitle = ({ to, heading: Heading, className, children }: TitlePr
   </Heading>
 )
 
-/** Cut where it would take more than two lines. */
+/** Truncated to two lines. */
 export const CardSummary = ({ className, children }: { className: string | undefined; children: string }) => (
   <p className={cx(styles.summary, className)}>{children}</p>
 )

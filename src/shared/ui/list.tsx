@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
 import styles from './list.module.css'
 
-/** Rows under each other; `plain` without the frame, for use inside sheets and cards. */
+/** A column of rows; `plain` has no frame, for use inside sheets and cards. */
 export const List = ({ children, label, plain = false }: { children: ReactNode; label?: string; plain?: boolean }) => (
   <ul className={cx(styles.list, plain && styles.plain)} aria-label={label}>
     {children}
@@ -16,12 +16,12 @@ interface ItemProps {
   readonly detail?: ReactNode
   /** Before the text: an icon or a small picture. */
   readonly media?: ReactNode
-  /** After the text; a row that leads somewhere has an arrow by default. */
+  /** After the text; a row that is a link has an arrow by default. */
   readonly trailing?: ReactNode
   readonly to?: string
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
-  /** An address outside the app; opens beside it. */
+  /** An address outside the app; opens in a new tab. */
   readonly href?: string
   readonly onSelect?: () => void
   /** Language of the title, where it is not the page's. */

@@ -12,16 +12,16 @@ interface MessageProps {
   readonly title: string
   readonly text?: string | undefined
   readonly action?: ReactNode
-  /** In a part of a page instead of filling it. */
+  /** For a part of a page rather than a whole one. */
   readonly compact?: boolean
 }
 
-/** Nothing is here, and that is fine. */
+/** There is nothing to show, and that is not an error. */
 export const EmptyState = (props: MessageProps) => <Message {...props} />
 
 interface ErrorStateProps {
   readonly onRetry: () => void
-  /** What the call handed back; anything else counts as unknown. */
+  /** The call's failure; anything else counts as an unknown error. */
   readonly failure?: unknown
   readonly compact?: boolean
 }

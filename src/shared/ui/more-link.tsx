@@ -2,7 +2,7 @@ import { AppLink } from './app-link.tsx'
 import { Icon } from './icons/icon.tsx'
 import styles from './more-link.module.css'
 
-/** At the end of a section's title: leads to all of what the section shows a part of. */
+/** At the end of a section's title: a link to the full list of which the section shows a part. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <AppLink to={to} className={styles.more}>

@@ -16,7 +16,7 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** Something to know, in the flow of the page. */
+/** Information in the flow of the page. */
 export function Notice({ tone = 'info', icon, title, children, action }: Props) {
   return (
     <div className={cx(styles.notice, styles[tone])}>

@@ -5,9 +5,9 @@ import { SheetFrame, type SheetProps } from './sheet.tsx'
 import { topModal, usePresence, watchModals } from './use-modal.ts'
 
 /**
- * A sheet over which others can lay something: a vendor's captcha puts its puzzle into the page, where a modal dialog,
- * in front of everything, would leave it out of sight and reach; and its frame does not survive being moved into the
- * dialog. The app itself is out of reach all the same. For sheets that send SMS codes only.
+ * A sheet that other elements can cover. A vendor's captcha puts its puzzle into the page, where a modal dialog would
+ * hide it and make it inert; and its frame does not survive being moved into the dialog. The app itself is inert all the
+ * same. Only for sheets that send SMS codes.
  */
 export function PageSheet({ open, ...rest }: SheetProps) {
   return usePresence(open) ? createPortal(<ShownSheet leaving={!open} {...rest} />, document.body) : null
@@ -19,7 +19,7 @@ const ShownSheet = (props: Omit<SheetProps, 'open'> & { readonly leaving: boolea
   </div>
 )
 
-/** Shows a `<dialog>` as long as it is mounted; the focus returns at the end. */
+/** Shows a `<dialog>` as long as it is mounted, then returns the focus. */
 function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const dismiss = useEffectEvent(onDismiss)
@@ -31,8 +31,7 @@ function useDialog(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }
-    // A modal dialog that the app lays over the sheet has to be answered, and takes everything else out of reach
-    // itself.
+    // A modal dialog that the app opens over the sheet makes everything else inert itself, and must stay usable.
     const cover = () => app?.toggleAttribute('inert', topModal() === undefined)
     const stopCovering = watchModals(cover)
     cover()

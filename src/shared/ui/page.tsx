@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { useBrand } from '../brand/brand.tsx'
 import { useTranslation } from '../i18n/language.tsx'
 import { useGo } from '../navigation/in-app.tsx'
-import { linkLeftBy, rememberLink, type LeftBy } from '../navigation/left-by.ts'
+import { followedLink, rememberLink, type FollowedLinks } from '../navigation/followed-links.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { scoped } from '../store/scoped.ts'
 import { cx } from './cx.ts'
@@ -12,17 +12,17 @@ import styles from './page.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props {
-  /** The page's one h1; receives the focus when the player navigates here. */
+  /** The page's only h1; receives the focus when the player navigates here. */
   readonly title: string
   /** Where "back" leads when there is no page before this one; without it there is no back button. */
   readonly back?: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
-  /** For reading: lines no longer than about 80 letters. */
+  /** For reading: lines of at most about 80 characters. */
   readonly narrow?: boolean
-  /** The title is for screen readers and the browser's tab only. */
+  /** Shows the title only to screen readers and in the browser's tab. */
   readonly hideTitle?: boolean
-  /** Of the browser's tab; the title and the brand's name by default. */
+  /** Title of the browser's tab; the title and the brand's name by default. */
   readonly documentTitle?: string
   readonly children: ReactNode
 }
@@ -86,20 +86,20 @@ function useDocumentTitle(title: string, complete: boolean): void {
   }, [title, complete, name])
 }
 
-/** The first page of a page load leaves the focus where the browser has put it. */
-const visit = scoped(() => ({ hasShownPage: false, links: new Map() as LeftBy }))
+/** The first page of a page load leaves the focus where the browser put it. */
+const visit = scoped(() => ({ hasShownPage: false, links: new Map() as FollowedLinks }))
 
-/** A player who arrives at a page begins at its heading; one who returns, at the link by which the page was left. */
+/** Focuses the heading of a new page; on going back, the link by which the page was left. */
 function usePageFocus(heading: { readonly current: HTMLElement | null }): void {
   const dispatch = useAppDispatch()
   const { pathname, key } = useLocation()
   const type = useNavigationType()
   useEffect(() => {
     const { hasShownPage, links } = dispatch(visit)
-    const link = type === 'POP' ? linkLeftBy(links, key) : null
+    const link = type === 'POP' ? followedLink(links, key) : null
     if (hasShownPage) (link ?? heading.current)?.focus({ preventScroll: true })
     dispatch(visit).hasShownPage = true
-    // The way in which the player came counts, not what is done on the page afterwards.
+    // Only how the player arrived matters, not what happens on the page afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, heading])
   useEffect(() => {

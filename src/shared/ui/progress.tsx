@@ -2,12 +2,12 @@ import styles from './progress.module.css'
 
 interface Props {
   readonly label: string
-  /** From 0 to `total`; beyond is as far as it goes. */
+  /** From 0 to `total`; values beyond are clamped. */
   readonly value: number
   readonly total: number
 }
 
-/** How far something has come. */
+/** How far something has progressed. */
 export function Progress({ label, value, total }: Props) {
   const share = Math.min(1, Math.max(0, total > 0 ? value / total : 0))
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly clearLabel: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Ties the field to the list of what it finds, in which the arrow keys move (ARIA combobox). */
+  /** Connects the field to its list of results, through which the arrow keys move (ARIA combobox). */
   readonly combobox?: Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-controls' | 'aria-activedescendant'>
 }
 
@@ -41,5 +41,5 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange, c
   )
 }
 
-/** Its plus sign would stand behind the digits in a page that reads from right to left. */
+/** In a right-to-left page its plus sign would appear behind the digits. */
 const isDiallingCode = (value: string): boolean => value.trimStart().startsWith('+')

@@ -6,7 +6,7 @@ import styles from './section.module.css'
 interface Props {
   readonly title: string
   readonly icon?: IconName
-  /** Stands at the end of the title's line, e.g. a "see all" link. */
+  /** At the end of the title's line, e.g. a "see all" link. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

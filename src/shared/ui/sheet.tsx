@@ -7,14 +7,14 @@ import { useModal, usePresence } from './use-modal.ts'
 
 export interface SheetProps {
   readonly open: boolean
-  /** The player wants it closed: Escape, a tap beside it, the close button, a swipe down. */
+  /** The player closes it: Escape, a tap outside, the close button or a swipe down. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
-/** Slides up from the bottom; on a desktop from the side. */
+/** Slides up from the bottom; on desktops, in from the side. */
 export function Sheet({ open, ...rest }: SheetProps) {
   return usePresence(open) ? <ModalSheet leaving={!open} {...rest} /> : null
 }
@@ -23,7 +23,7 @@ type FrameProps = Omit<SheetProps, 'open'> & { readonly leaving: boolean }
 
 const ModalSheet = (props: FrameProps) => <SheetFrame {...props} dialog={useModal(props.onClose)} />
 
-/** How every sheet looks, whatever opens its dialog. */
+/** The look of every sheet, however its dialog is opened. */
 export function SheetFrame({
   dialog,
   leaving,
@@ -55,7 +55,7 @@ export function SheetFrame({
   )
 }
 
-const farEnough = 72
+const dismissDistancePx = 72
 
 function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<number | null>(null)
@@ -69,7 +69,7 @@ function useSwipeDown(panel: RefObject<HTMLElement | null>, onClose: () => void)
       if (start.current !== null) shift(event.clientY - start.current)
     },
     onPointerUp: (event: PointerEvent) => {
-      if (start.current !== null && event.clientY - start.current > farEnough) onClose()
+      if (start.current !== null && event.clientY - start.current > dismissDistancePx) onClose()
       start.current = null
       shift(0)
     },

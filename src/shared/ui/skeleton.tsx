@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
-  /** Any CSS length; the line's height or the shape's width by default. */
+  /** Any CSS length. */
   readonly width?: string
   readonly height?: string
   /** Width by height, instead of a height. */
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A place where something will stand; hidden from screen readers: say "loading" once, on the region (see
- * SkeletonRegion).
+ * A placeholder for loading content. Hidden from screen readers, so the region around it has to say once that it is
+ * loading.
  */
 export function Skeleton({ width, height, ratio, shape = 'line', className }: Props) {
   const style: CSSProperties = {
@@ -24,7 +24,7 @@ export function Skeleton({ width, height, ratio, shape = 'line', className }: Pr
   return <span className={cx(styles.skeleton, styles[shape], className)} style={style} aria-hidden="true" />
 }
 
-/** Some lines of text to come; the last is shorter. */
+/** A placeholder for lines of text; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The place that a key leads to from `at`, round the ends; undefined when the key is none of the tabs' business. */
+/** The index that a key moves to from `at`, wrapping around; undefined if the key does not move between tabs. */
 export function tabAfter(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const backward = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'

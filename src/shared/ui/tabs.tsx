@@ -12,7 +12,7 @@ interface Tab {
 }
 
 interface Props {
-  /** What is chosen between. */
+  /** Names the choice, for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab[]
   readonly selected: string
@@ -21,7 +21,7 @@ interface Props {
   readonly look?: 'line' | 'segments'
 }
 
-/** One of several contents at a time. The arrow keys go from tab to tab; Tab leads on into the content. */
+/** Shows one of several contents. The arrow keys move between tabs; Tab moves into the content. */
 export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: Props) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { describePast } from '../lib/relative-time.ts'
 import { useNow } from '../lib/use-now.ts'
 
 /**
- * A past moment as people say it: "3 hours ago", "yesterday", from some days on its date. `at` is epoch milliseconds.
+ * A past moment in everyday words: "3 hours ago", "yesterday", or its date if it is older. `at` is epoch milliseconds.
  */
 export function TimeAgo({ at }: { at: number }) {
   const { locale } = useLanguage()

@@ -11,7 +11,7 @@ import {
 const exitMs = 200
 const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** Keeps a closing part in the page until it has moved out. */
+/** Keeps a closing element mounted until its exit animation has ended. */
 export function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
@@ -23,7 +23,7 @@ export function usePresence(open: boolean): boolean {
   return open || present
 }
 
-/** The open dialogs, the topmost last: all others are inert. They are the document's top layer, not a store's. */
+/** The open dialogs, topmost last; the others are inert. They belong to the document's top layer, not to a store. */
 // eslint-disable-next-line no-restricted-syntax -- the document has one top layer
 let modals: readonly HTMLElement[] = []
 // eslint-disable-next-line no-restricted-syntax -- see above
@@ -41,15 +41,15 @@ export const watchModals = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** The topmost dialog, if one is open. What must be seen and announced at any time has to be rendered inside it. */
+/** The topmost dialog, if one is open. Anything that must be visible and announced has to be rendered inside it. */
 export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(watchModals, topModal)
 
-/** The topmost dialog at this moment. */
+/** The topmost dialog at the moment. */
 export const topModal = (): HTMLElement | undefined => modals.at(-1)
 
 /**
- * Shows a `<dialog>` as long as it is mounted: focus stays inside, the page behind does not scroll, focus returns at
- * the end.
+ * Shows a `<dialog>` as long as it is mounted: the focus stays inside and returns at the end, and the page behind does
+ * not scroll.
  */
 export function useModal(onDismiss: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

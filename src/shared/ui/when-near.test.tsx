@@ -5,7 +5,7 @@ import { WhenNear } from './when-near.tsx'
 
 type Report = (entries: readonly { readonly isIntersecting: boolean }[]) => void
 
-/** Hands out the callback of the observer that the component makes. */
+/** Captures the callback of the observer that the component creates. */
 function observe(): { report: Report } {
   const observer: { report: Report } = { report: () => undefined }
   vi.stubGlobal(
@@ -22,14 +22,14 @@ function observe(): { report: Report } {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows nothing while the player is far', () => {
+test('renders nothing while the player is far away', () => {
   const observer = observe()
   render(<WhenNear>below</WhenNear>)
   act(() => observer.report([{ isIntersecting: false }]))
   expect(screen.queryByText('below')).toBeNull()
 })
 
-test('a player who came near between two reports is seen: a busy browser delivers both at once', () => {
+test('an approach between two reports is noticed: a busy browser delivers both at once', () => {
   const observer = observe()
   render(<WhenNear>below</WhenNear>)
   act(() => observer.report([{ isIntersecting: false }, { isIntersecting: true }]))

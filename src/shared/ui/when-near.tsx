@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 const nearPx = 600
 
-/** Shows its content when the player comes near: what is far below the first screen is not fetched with it. */
+/** Renders its content once the player scrolls near it, so that the first screen does not fetch it. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

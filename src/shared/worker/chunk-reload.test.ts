@@ -22,7 +22,7 @@ test('[SW-04] a missing chunk reloads once for a release, never in a loop, and a
   expect([...first.reloads, ...next.reloads]).toEqual(['/m/assets/app-1.js', '/m/assets/app-2.js'])
 })
 
-test('[SW-04] the newer worker takes over before the reload, which would otherwise bring the old shell; a failing one does not prevent it', async () => {
+test('[SW-04] the newer worker takes over before the reload, which would otherwise bring the old shell; its failure does not prevent the reload', async () => {
   const steps: string[] = []
   const base = context('a', new Map(), async () => void steps.push('refreshed'))
   reloadForMissingChunk({ ...base, reload: () => void steps.push('reloaded') })

@@ -13,7 +13,7 @@ export interface ReloadContext {
 
 /**
  * A chunk of an older release may be gone from the host; one reload brings the current release. A release is reloaded
- * only once, so a chunk that is missing altogether ends in an error, never in a loop (SW-04).
+ * only once, so a chunk that is missing everywhere leads to an error, never to a loop (SW-04).
  * @returns whether the page is about to reload
  */
 export function reloadForMissingChunk({ storage, release, refresh, reload }: ReloadContext): boolean {

@@ -1,7 +1,7 @@
 import { assetsBase, publicBase, workerPath } from '../../../contract/paths.ts'
 import { trustedScriptUrl } from '../trusted-types/script-url.ts'
 
-/** Registers the worker once the page has loaded, and has it keep what this first visit used (SW-01, SW-03). */
+/** Registers the worker once the page has loaded, and has it cache the files of the first visit (SW-01, SW-03). */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
@@ -16,17 +16,17 @@ async function register(): Promise<void> {
       updateViaCache: 'none',
     })
     const { active } = await navigator.serviceWorker.ready
-    if (active && isFirstVisit) keepWhatIsUsed(active)
+    if (active && isFirstVisit) cacheUsedFiles(active)
   } catch {
-    // Private windows and full disks refuse a worker; the storefront works without.
+    // Private windows and full disks refuse a worker; the storefront works without one.
   }
 }
 
 /**
- * Tells the worker of the release's files that this page loads past it: before it was there, or while it was taking
+ * Tells the worker which of the release's files this page loaded without it, before it was installed or while it took
  * over.
  */
-function keepWhatIsUsed(active: ServiceWorker): void {
+function cacheUsedFiles(active: ServiceWorker): void {
   const used = new PerformanceObserver((list) => {
     const urls = list
       .getEntries()
@@ -42,7 +42,7 @@ export async function updateWorker(): Promise<void> {
   await (await registration())?.update()
 }
 
-/** Lets a newer worker take over, if there is one; resolved when it has, or after the limit in milliseconds. */
+/** Lets a newer worker take over, if there is one; resolves when it has, or after the limit in milliseconds. */
 export async function activateNewWorker(limit = 4000): Promise<void> {
   const found = await registration()
   if (!found) return
@@ -51,7 +51,7 @@ export async function activateNewWorker(limit = 4000): Promise<void> {
 
 async function takeOver(found: ServiceWorkerRegistration): Promise<void> {
   const newer = found.waiting ?? found.installing
-  // The very first worker is nobody's successor: there is no old shell to get rid of.
+  // The very first worker replaces no other: there is no old shell to get rid of.
   if (!newer || !found.active) return
   const changed = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
+import { ComingSoonPage } from '../../../shared/ui/coming-soon-page.tsx'
 
 export function Page() {
   const { t } = useTranslation('agent-register')
-  return <NotYetPage title={t('title')} icon="trophy" />
+  return <ComingSoonPage title={t('title')} icon="trophy" />
 }

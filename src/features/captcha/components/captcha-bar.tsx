@@ -4,7 +4,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import type { IconName } from '../../../shared/ui/icons/icons.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { Waiting } from '../../../shared/ui/waiting.tsx'
+import { LoadingDots } from '../../../shared/ui/loading-dots.tsx'
 import { faultWords } from '../lib/captcha-words.ts'
 import type { WidgetState } from '../lib/widget.ts'
 import styles from './captcha-bar.module.css'
@@ -44,7 +44,7 @@ export function CaptchaBar({ state, onVerify, onRetry }: Props) {
 
 function Mark({ kind }: { readonly kind: WidgetState['kind'] }) {
   const { t } = useTranslation('captcha')
-  if (kind === 'loading') return <Waiting />
+  if (kind === 'loading') return <LoadingDots />
   if (kind === 'error') return <span className={styles.retry}>{t('retry')}</span>
   return kind === 'waiting' && <span className={styles.box} />
 }

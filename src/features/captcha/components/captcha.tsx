@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CaptchaContext } from '../../../shared/captcha/field/registered-field.tsx'
 import { captchaRefusals } from '../../../shared/captcha/captcha.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { tellRefusal } from '../lib/captcha-words.ts'
+import { reportRefusal } from '../lib/captcha-words.ts'
 import { loading } from '../lib/widget.ts'
 import { CaptchaBar, CaptchaStatus } from './captcha-bar.tsx'
 import { useCaptcha, type CaptchaFacts } from './use-captcha.ts'
@@ -48,7 +48,7 @@ function WrongVersion({ control }: CaptchaContext) {
   useEffect(() => {
     const refusal = captchaRefusals.wrongVersion
     const verify = () => {
-      dispatch(tellRefusal(refusal))
+      dispatch(reportRefusal(refusal))
       return Promise.resolve({ refusal })
     }
     control.resolve({ verify, clear: () => undefined })

@@ -4,7 +4,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import type { CaptchaProduct } from '../../../shared/captcha/captcha.ts'
 import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { tellRefusal } from '../lib/captcha-words.ts'
+import { reportRefusal } from '../lib/captcha-words.ts'
 import { createCaptcha, type Captcha } from '../lib/create-captcha.ts'
 import { keepFocus } from '../lib/keep-focus.ts'
 import { captchaStarter } from '../lib/start-captcha.ts'
@@ -24,7 +24,7 @@ export function useCaptcha(
   const brand = useBrand()
   const { code: language } = useLanguage()
   const [captcha] = useState(() =>
-    createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(tellRefusal(refusal, fault)) }),
+    createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(reportRefusal(refusal, fault)) }),
   )
   useEffect(
     () => captcha.begin(dispatch(captchaStarter({ version, captchaId, language, brand }))),

@@ -23,7 +23,7 @@ const refusalKeys: Readonly<Record<CaptchaRefusal, string>> = {
 }
 
 /** An alert titled 'notice' (REG-08); who closed the captcha knows why, and gets no more than a reminder. */
-export const tellRefusal =
+export const reportRefusal =
   (refusal: CaptchaRefusal, fault?: CaptchaFault): AppThunk =>
   (dispatch) => {
     const words = fault ? faultWords(fault) : { key: `captcha:${refusalKeys[refusal]}` }

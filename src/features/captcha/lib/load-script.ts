@@ -1,4 +1,4 @@
-import { addForeignScript } from '../../../shared/trusted-types/foreign-script.ts'
+import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
 
 /** Longest wait for the captcha's loader, and for each request of its own (CAP-17). */
@@ -13,7 +13,7 @@ interface LoaderScript {
 /** Adds the loader to the page. False when it does not come within its time; it is taken away again then. */
 function loadScript({ url, hosts }: LoaderScript, clock: Clock): Promise<boolean> {
   return new Promise((resolve) => {
-    const script = addForeignScript(url, hosts, { writesMarkup: true })
+    const script = addVendorScript(url, hosts, { writesMarkup: true })
     const settle = (loaded: boolean) => {
       stopWaiting()
       if (!loaded) script.remove()

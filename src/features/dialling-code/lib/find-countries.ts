@@ -1,6 +1,6 @@
 import type { Country } from '../../../../contract/wire/system.ts'
 import { countryNames } from '../../../shared/country/country-names.ts'
-import { plainWords } from '../../../shared/lib/plain-words.ts'
+import { foldText } from '../../../shared/lib/fold-text.ts'
 import { readDigits } from '../../../shared/ui/form/read-digits.ts'
 
 export interface NamedCountry extends Country {
@@ -23,14 +23,14 @@ export function nameCountries(
     .map((country) => ({
       ...country,
       name: nameOf(country.countryCode),
-      words: [nameOf(country.countryCode), englishOf(country.countryCode), country.countryCode].map(plainWords),
+      words: [nameOf(country.countryCode), englishOf(country.countryCode), country.countryCode].map(foldText),
     }))
     .sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || compare(one.name, other.name))
 }
 
 /** Those whose name here or in English has the words in it, or whose dialling code begins with the digits. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const wanted = plainWords(typed)
+  const wanted = foldText(typed)
   const digits = readDigits(typed)
   return countries.filter(({ words, countryDialingCode }) =>
     digits === '' ? words.some((word) => word.includes(wanted)) : countryDialingCode.startsWith(digits),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { bannerTarget } from './banner-target.ts'
 
-const surroundings = { origin: 'https://www.lotus.example', hosts: ['pay.example'] }
-const address = (linkage: string) => bannerTarget({ linkageType: 'URL', linkage }, surroundings)
+const context = { origin: 'https://www.lotus.example', hosts: ['pay.example'] }
+const address = (linkage: string) => bannerTarget({ linkageType: 'URL', linkage }, context)
 
 test('an activity and a game open inside the app', () => {
-  expect(bannerTarget({ linkageType: 'P', linkage: 'a 1' }, surroundings)).toEqual({
+  expect(bannerTarget({ linkageType: 'P', linkage: 'a 1' }, context)).toEqual({
     kind: 'page',
     to: '/m/activity?id=a%201',
   })
-  expect(bannerTarget({ linkageType: 'G', linkage: 'g7' }, surroundings)).toEqual({ kind: 'game', gameId: 'g7' })
+  expect(bannerTarget({ linkageType: 'G', linkage: 'g7' }, context)).toEqual({ kind: 'game', gameId: 'g7' })
 })
 
 test('pages of the site open in the app, other sites in a new tab', () => {

@@ -2,7 +2,7 @@ import * as firebaseApp from 'firebase/app'
 import { initializeApp, type FirebaseApp } from 'firebase/app'
 import { inMemoryPersistence, initializeAuth, type Auth, type PopupRedirectResolver } from 'firebase/auth'
 import type { Cancel } from '../../../shared/lib/clock.ts'
-import { admitScriptHosts } from '../../../shared/trusted-types/foreign-script.ts'
+import { admitScriptHosts } from '../../../shared/trusted-types/vendor-script.ts'
 import type { IdentityProject } from './project.ts'
 
 interface ClientRequest {

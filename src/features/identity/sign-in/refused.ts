@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
-import { failureWords } from '../../../shared/account/failure-words.ts'
+import { failureMessage } from '../../../shared/account/failure-message.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
@@ -24,5 +24,5 @@ export const refused =
   (why: CallFailure): AppThunk =>
   (dispatch) => {
     dispatch(forgetArguments())
-    void dispatch(showAlert({ kind: 'notice', message: failureWords(why) ?? { key: 'shared:unknown_error' } }))
+    void dispatch(showAlert({ kind: 'notice', message: failureMessage(why) ?? { key: 'shared:unknown_error' } }))
   }

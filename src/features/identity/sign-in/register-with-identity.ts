@@ -3,7 +3,7 @@ import { attempt } from '../../../shared/account/limiter.ts'
 import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { ownFailureCodes, failure } from '../../../shared/api/failure.ts'
-import { newcomerFrom } from '../../../shared/registration/newcomer.ts'
+import { newMemberSession } from '../../../shared/registration/new-member-session.ts'
 import { registered } from '../../../shared/registration/registered.ts'
 import { registrationOrigin } from '../../../shared/registration/registration-origin.ts'
 import { signedIn } from '../../../shared/session/session-slice.ts'
@@ -27,7 +27,7 @@ const register =
     const body: RegisterProviderBody = { ...dispatch(registrationOrigin()), ...identity, login: true, smsTemplate }
     const answer = await dispatch(credentialCall(identityApi.endpoints.registerProvider, body))
     if ('failure' in answer) return void dispatch(refused(answer.failure))
-    const newcomer = newcomerFrom(answer.data, calls.merchant)
+    const newcomer = newMemberSession(answer.data, calls.merchant)
     if (!newcomer) return void dispatch(refused(failure(200, ownFailureCodes.unreadable)))
     dispatch(registered('firebase'))
     dispatch(keepIdentity(null))

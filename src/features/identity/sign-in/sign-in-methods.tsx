@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { isNativeApp } from '../../../shared/lib/surroundings.ts'
+import { isNativeApp } from '../../../shared/lib/platform.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'

@@ -2,7 +2,7 @@
 import type { Auth } from 'firebase/auth'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
-import { isFromHomeScreen, isNativeApp } from '../../../shared/lib/surroundings.ts'
+import { isFromHomeScreen, isNativeApp } from '../../../shared/lib/platform.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { authErrorFrom, isSuperseded, type AuthError } from '../firebase/auth-error.ts'
 import { redirectDomain, type IdentityProject } from '../firebase/project.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { isNativeApp } from '../../../shared/lib/surroundings.ts'
+import { isNativeApp } from '../../../shared/lib/platform.ts'
 import type { SignInContext } from './sign-in-through.ts'
 
 /**

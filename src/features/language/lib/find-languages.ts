@@ -1,5 +1,5 @@
 import { languageCatalogue, type LanguageCode } from '../../../../contract/languages.ts'
-import { plainWords } from '../../../shared/lib/plain-words.ts'
+import { foldText } from '../../../shared/lib/fold-text.ts'
 import { languageName } from './language-name.ts'
 
 /** The languages whose own name, name in the page's language, English name or code has the words in it. */
@@ -8,8 +8,8 @@ export function findLanguages(
   words: string,
   inLocale: string,
 ): readonly LanguageCode[] {
-  const wanted = plainWords(words)
-  return languages.filter((code) => namesOf(code, inLocale).some((name) => plainWords(name).includes(wanted)))
+  const wanted = foldText(words)
+  return languages.filter((code) => namesOf(code, inLocale).some((name) => foldText(name).includes(wanted)))
 }
 
 const namesOf = (code: LanguageCode, inLocale: string): readonly string[] => [

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
+import { ComingSoonPage } from '../../../shared/ui/coming-soon-page.tsx'
 
 export function Page() {
   const { t } = useTranslation('mall')
-  return <NotYetPage title={t('title')} icon="ticket" />
+  return <ComingSoonPage title={t('title')} icon="ticket" />
 }

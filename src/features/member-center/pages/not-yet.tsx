@@ -1,17 +1,17 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { NotYetPage } from '../../../shared/ui/not-yet-page.tsx'
+import { ComingSoonPage } from '../../../shared/ui/coming-soon-page.tsx'
 
 export function MemberHomePage() {
   const { t } = useTranslation('member-center')
-  return <NotYetPage title={t('home')} icon="user" />
+  return <ComingSoonPage title={t('home')} icon="user" />
 }
 
 export function BenefitsPage() {
   const { t } = useTranslation('member-center')
-  return <NotYetPage title={t('benefits')} icon="crown" />
+  return <ComingSoonPage title={t('benefits')} icon="crown" />
 }
 
 export function FeedbackPage() {
   const { t } = useTranslation('member-center')
-  return <NotYetPage title={t('feedback')} icon="news" />
+  return <ComingSoonPage title={t('feedback')} icon="news" />
 }

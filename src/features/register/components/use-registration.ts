@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { complaintOf } from '../../../shared/account/complaint.ts'
-import { failureWords } from '../../../shared/account/failure-words.ts'
-import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { formErrorOf } from '../../../shared/account/form-error.ts'
+import { failureMessage } from '../../../shared/account/failure-message.ts'
+import { useFormError } from '../../../shared/account/use-form-error.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
@@ -16,7 +16,7 @@ export function useRegistration(fields: readonly FieldName[]) {
   const brand = useBrand()
   const [typed, setTyped] = useState(nothingTyped)
   const [demanded, setDemanded] = useState<readonly FieldName[]>([])
-  const { about, set: complain } = useComplaint<FieldName>()
+  const { about, set: complain } = useFormError<FieldName>()
   const phone = async () => phoneNumber(typed.mobile, await dispatch(chosenCountry()))
   const send = async () => dispatch(register(entriesOf(fields, typed, await phone()), { brand, login: true }))
   const submit = () => {
@@ -43,8 +43,8 @@ export function useRegistration(fields: readonly FieldName[]) {
 
 export type RegistrationInHand = ReturnType<typeof useRegistration>
 
-/** What an alert told already stays beside the field that it is about; see `complaintOf`. */
+/** What an alert told already stays beside the field that it is about; see `formErrorOf`. */
 function complaintAbout(error: unknown) {
   if (!(error instanceof RegistrationFailure)) return null
-  return complaintOf(error.failure, failureWords(error.failure) ? 'told' : 'silent', refusedFields)
+  return formErrorOf(error.failure, failureMessage(error.failure) ? 'told' : 'silent', refusedFields)
 }

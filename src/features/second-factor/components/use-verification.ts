@@ -21,7 +21,7 @@ export function useVerification({ method, form, busy, onBusy }: Setting) {
   const dispatch = useAppDispatch()
   const { country } = useDiallingCode()
   const awaitedAt = useAwaitedAt()
-  const [complaint, setComplaint] = useState<Words | null>(null)
+  const [failure, setComplaint] = useState<Words | null>(null)
   const settle = (verdict: Verdict) => {
     // A passed one stays busy until the dialog closes.
     if (verdict.kind === 'passed') return
@@ -45,7 +45,7 @@ export function useVerification({ method, form, busy, onBusy }: Setting) {
     setComplaint(null)
     if (missing.length === 0) void send(entries)
   }
-  return { submit, complaint }
+  return { submit, failure }
 }
 
 /** The email address to which a code is on its way. */

@@ -23,7 +23,7 @@ export function VerificationForm({ id, methods, busy, onBusy }: Props) {
   const method = methods.find((name) => name === wanted) ?? methods[0]
   const place = useRef<HTMLDivElement>(null)
   const form = useEntries(place)
-  const { submit, complaint } = useVerification({ method, form, busy, onBusy })
+  const { submit, failure } = useVerification({ method, form, busy, onBusy })
   const tabs = methods.map((name) => ({
     id: name,
     title: t(titles[name]),
@@ -31,7 +31,7 @@ export function VerificationForm({ id, methods, busy, onBusy }: Props) {
   }))
   return (
     <div ref={place}>
-      <Form id={id} onSubmit={submit} error={complaint ? say(complaint) : undefined}>
+      <Form id={id} onSubmit={submit} error={failure ? say(failure) : undefined}>
         <Tabs label={t('methods')} tabs={tabs} selected={method} onSelect={setWanted} />
       </Form>
     </div>

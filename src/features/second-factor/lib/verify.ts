@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import { credentialCall } from '../../../shared/account/credential-call.ts'
-import { failureWords } from '../../../shared/account/failure-words.ts'
+import { failureMessage } from '../../../shared/account/failure-message.ts'
 import type { AcceptedLogin } from '../../../shared/account/login-answer.ts'
 import { secondFactorCredentials, settleSecondFactor } from '../../../shared/account/second-factor.ts'
 import { isOwnCode } from '../../../shared/api/failure.ts'
@@ -50,6 +50,6 @@ const unanswered = (words: Words): Verdict => ({ kind: 'unanswered', words })
  * alerts).
  */
 function verdictOn(failure: CallFailure): Verdict {
-  const words = failureWords(failure) ?? unknownError
+  const words = failureMessage(failure) ?? unknownError
   return failure.code !== undefined && !isOwnCode(failure.code) ? { kind: 'refused', words } : unanswered(words)
 }

@@ -1,4 +1,4 @@
-import { canWord } from '../../../shared/lib/format-date.ts'
+import { hasDateWords } from '../../../shared/lib/format-date.ts'
 
 const minuteMs = 60_000
 
@@ -6,7 +6,7 @@ const minuteMs = 60_000
 export function formatDuration(ms: number, locale: string): string {
   const all = Math.floor(ms / minuteMs)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
-  if (!canWord(locale)) return `${hours}:${String(minutes).padStart(2, '0')}`
+  if (!hasDateWords(locale)) return `${hours}:${String(minutes).padStart(2, '0')}`
   const worded = (count: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   return [

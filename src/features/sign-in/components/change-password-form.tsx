@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { changePassword, type PasswordField } from '../change-password.ts'
-import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { useFormError } from '../../../shared/account/use-form-error.ts'
 
 const empty: Readonly<Record<PasswordField, string>> = { oldPassword: '', newPassword: '', repeated: '' }
 const differs = { about: 'repeated', words: { key: 'sign-in:repeat_differs' } } as const
@@ -24,23 +24,23 @@ export function ChangePasswordForm() {
   const busy = useIsAttempting('change-password')
   const [typed, setTyped] = useState(empty)
   const [isTried, setTried] = useState(false)
-  const complaint = useComplaint<PasswordField>()
+  const formError = useFormError<PasswordField>()
   const field = (name: PasswordField) => ({
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    error: complaint.about(name),
+    error: formError.about(name),
     missing: isTried && !typed[name],
   })
   const submit = () => {
     setTried(true)
     const { repeated, ...body } = typed
     if (busy || Object.values(typed).includes('')) return
-    complaint.set(body.newPassword === repeated ? null : differs)
+    formError.set(body.newPassword === repeated ? null : differs)
     if (body.newPassword !== repeated) return
-    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? goOn() : complaint.set(end)))
+    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? goOn() : formError.set(end)))
   }
   return (
-    <Form onSubmit={submit} error={complaint.about('form')}>
+    <Form onSubmit={submit} error={formError.about('form')}>
       <AccountName />
       <CurrentPasswordField {...field('oldPassword')} label={t('old_password')} />
       <NewPasswordField {...field('newPassword')} />

@@ -9,7 +9,7 @@ import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { RememberChoice } from '../remember/remember-choice.tsx'
 import { once, signIn, type LoginField } from '../sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { useFormError } from '../../../shared/account/use-form-error.ts'
 import type { EntriesInHand } from './use-entries.ts'
 
 /** Name and password. What was typed stays, whatever comes of it; nothing is asked of it but to be there (AUTH-24). */
@@ -18,27 +18,27 @@ export function PasswordForm({ typed: { name, secret, remember }, edit }: Entrie
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
   const [isTried, setTried] = useState(false)
-  const complaint = useComplaint<LoginField>()
+  const formError = useFormError<LoginField>()
   const submit = () => {
     setTried(true)
     if (busy || !name || !secret) return
-    complaint.set(null)
+    formError.set(null)
     void dispatch(once(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember)))).then(
-      complaint.set,
+      formError.set,
     )
   }
   return (
-    <Form onSubmit={submit} error={complaint.about('form')}>
+    <Form onSubmit={submit} error={formError.about('form')}>
       <UsernameField
         value={name}
         onChange={(text) => edit({ name: text })}
-        error={complaint.about('username')}
+        error={formError.about('username')}
         missing={isTried && !name}
       />
       <CurrentPasswordField
         value={secret}
         onChange={(text) => edit({ secret: text })}
-        error={complaint.about('password')}
+        error={formError.about('password')}
         missing={isTried && !secret}
       />
       {__FLAGS__.MOBILEAUTOLOGIN3 && (

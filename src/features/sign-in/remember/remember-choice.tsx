@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { canRemember } from '../../../shared/remembered-login/key-shelf.ts'
+import { canRemember } from '../../../shared/remembered-login/key-store.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'

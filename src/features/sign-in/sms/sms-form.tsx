@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIsAttempting } from '../../../shared/account/limiter.ts'
-import { useComplaint } from '../../../shared/account/use-complaint.ts'
+import { useFormError } from '../../../shared/account/use-form-error.ts'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
@@ -25,23 +25,23 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
   const [isTried, setTried] = useState(false)
-  const complaint = useComplaint<LoginField>()
+  const formError = useFormError<LoginField>()
   const place = useRef<HTMLDivElement>(null)
-  const send = useSend({ mobile: name, complaint, place })
+  const send = useSend({ mobile: name, formError, place })
   const logIn = async () => dispatch(signInBySms(phoneNumber(name, await dispatch(chosenCountry())), secret, remember))
   const submit = () => {
     setTried(true)
     if (busy || !name || secret.length < codeLength) return
-    complaint.set(null)
-    void logIn().then(complaint.set)
+    formError.set(null)
+    void logIn().then(formError.set)
   }
   return (
     <div ref={place}>
-      <Form onSubmit={submit} error={complaint.about('form')}>
+      <Form onSubmit={submit} error={formError.about('form')}>
         <PhoneField
           value={name}
           onChange={(text) => edit({ name: text })}
-          error={complaint.about('username')}
+          error={formError.about('username')}
           missing={(isTried || send.isTried) && !name}
         />
         <SendCodeButton channel="sms" onSend={send.send} />
@@ -51,7 +51,7 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
           length={codeLength}
           value={secret}
           onChange={(text) => edit({ secret: text })}
-          error={complaint.about('code')}
+          error={formError.about('code')}
           missing={isTried && secret.length < codeLength}
         />
         {__FLAGS__.MOBILEAUTOLOGIN3 && (

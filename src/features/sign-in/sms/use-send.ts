@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { Complaint } from '../../../shared/account/complaint.ts'
+import type { FormError } from '../../../shared/account/form-error.ts'
 import { chosenCountry } from '../../../shared/country/chosen-country.ts'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
 import { sendSmsCode } from '../../../shared/sms-code/send-by.ts'
@@ -8,13 +8,13 @@ import type { LoginField } from '../sign-in.ts'
 
 interface Setting {
   readonly mobile: string
-  readonly complaint: { readonly set: (complaint: Complaint<LoginField> | null) => void }
+  readonly formError: { readonly set: (formError: FormError<LoginField> | null) => void }
   /** Around the fields. */
   readonly place: RefObject<HTMLElement | null>
 }
 
 /** Sends a code to the number as it stands in the form; the focus goes to what comes next, or to what is wrong. */
-export function useSend({ mobile, complaint, place }: Setting) {
+export function useSend({ mobile, formError, place }: Setting) {
   const dispatch = useAppDispatch()
   const [isTried, setTried] = useState(false)
   const focus = (selector: string) =>
@@ -23,9 +23,9 @@ export function useSend({ mobile, complaint, place }: Setting) {
     setTried(true)
     const { mobileNum, countryDialingCode = '' } = phoneNumber(mobile, await dispatch(chosenCountry()))
     if (mobileNum === '') return focus('[aria-invalid=true]')
-    complaint.set(null)
+    formError.set(null)
     const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))
-    if (typeof result === 'object') complaint.set({ about: 'username', words: result.failure })
+    if (typeof result === 'object') formError.set({ about: 'username', words: result.failure })
     if (result === 'sent') focus('[autocomplete=one-time-code]')
   }
   return { isTried, send: () => void send() }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { keptValue } from '../../../shared/lib/kept-value.ts'
+import { storedValue } from '../../../shared/lib/stored-value.ts'
 import { consentOf, createConsentStore } from './consent.ts'
 
 beforeEach(() => localStorage.clear())
@@ -15,7 +15,7 @@ test('required consent waits for a choice; implied consent lasts until a refusal
 })
 
 test('a choice is stored for the next visit and can be changed', () => {
-  const store = createConsentStore(keptValue('choice'))
+  const store = createConsentStore(storedValue('choice'))
   const seen: unknown[] = []
   const leave = store.subscribe(() => seen.push(store.choice()))
   store.choose('denied')
@@ -23,10 +23,10 @@ test('a choice is stored for the next visit and can be changed', () => {
   leave()
   store.choose('denied')
   expect(seen).toEqual(['denied', 'granted'])
-  expect(createConsentStore(keptValue('choice')).choice()).toBe('denied')
+  expect(createConsentStore(storedValue('choice')).choice()).toBe('denied')
 })
 
 test('a corrupt value counts as no choice', () => {
   localStorage.setItem('choice', 'maybe')
-  expect(createConsentStore(keptValue('choice')).choice()).toBeNull()
+  expect(createConsentStore(storedValue('choice')).choice()).toBeNull()
 })

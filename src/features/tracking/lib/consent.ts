@@ -1,6 +1,6 @@
 /** The visitor's consent to tracking, and what it allows. */
 import type { BrandConfig } from '../../../../contract/brand.ts'
-import { keptValue, type KeptValue } from '../../../shared/lib/kept-value.ts'
+import { storedValue, type StoredValue } from '../../../shared/lib/stored-value.ts'
 
 export type ConsentChoice = 'granted' | 'denied'
 export type Consent = ConsentChoice | 'undecided'
@@ -21,7 +21,7 @@ const parseChoice = (value: string | null): ConsentChoice | null =>
   value === 'granted' || value === 'denied' ? value : null
 
 /** The choice, stored on the device and shared by all parts of the page. */
-export function createConsentStore(kept: KeptValue): ConsentStore {
+export function createConsentStore(kept: StoredValue): ConsentStore {
   const listeners = new Set<() => void>()
   return {
     choice: () => parseChoice(kept.read()),
@@ -36,4 +36,4 @@ export function createConsentStore(kept: KeptValue): ConsentStore {
   }
 }
 
-export const consentStore = createConsentStore(keptValue('trackingConsent'))
+export const consentStore = createConsentStore(storedValue('trackingConsent'))

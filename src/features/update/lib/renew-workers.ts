@@ -1,4 +1,4 @@
-import { isLine, isNativeApp } from '../../../shared/lib/surroundings.ts'
+import { isLine, isNativeApp } from '../../../shared/lib/platform.ts'
 
 interface Means {
   readonly userAgent: string

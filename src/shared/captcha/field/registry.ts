@@ -6,9 +6,9 @@ import type { CaptchaAnswer, CaptchaPurpose } from '../captcha.ts'
 
 /** The captcha of one field, once its code has loaded. */
 export interface CaptchaControl {
-  /** Ends with a proof or says why there is none; a proof is handed over once. */
+  /** Resolves with a proof or the reason why there is none; each proof is returned once. */
   readonly verify: () => Promise<CaptchaAnswer>
-  /** Back to waiting, with nothing solved (CAP-04). */
+  /** Resets the captcha to unsolved (CAP-04). */
   readonly clear: () => void
 }
 
@@ -23,8 +23,8 @@ interface RegisteredField {
 const registry = scoped(() => new Map<CaptchaPurpose, RegisteredField>())
 
 /**
- * Says that the page has a field for this purpose; the latest one counts.
- * @returns removes the field
+ * Registers the page's field for this purpose; the latest one counts.
+ * @returns a function that removes the field
  */
 export const registerField =
   (purpose: CaptchaPurpose, { promise: control }: DeferredControl): AppThunk<Cancel> =>

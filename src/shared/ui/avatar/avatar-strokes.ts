@@ -2,7 +2,7 @@ import { accessories } from './accessories.ts'
 import { creatures } from './creatures.ts'
 import type { Stroke } from './drawing.ts'
 
-/** How many grounds avatar.module.css knows. */
+/** How many background colours avatar.module.css defines. */
 export const groundCount = 6
 
 export interface AvatarDrawing {
@@ -13,7 +13,7 @@ export interface AvatarDrawing {
 
 const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item
 
-/** The drawing of profile picture `number`, from 1: always the same, and none alike up to 99. */
+/** The drawing of profile picture `number`, from 1: always the same, and distinct up to 99. */
 export function drawAvatar(number: number): AvatarDrawing {
   const place = Math.max(0, Math.floor(number) - 1)
   const round = Math.floor(place / creatures.length)

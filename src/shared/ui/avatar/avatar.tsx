@@ -4,15 +4,15 @@ import styles from './avatar.module.css'
 import { drawAvatar } from './avatar-strokes.ts'
 
 interface Props {
-  /** From 1; the brand's `settings.profileIconCount` tells how many there are. */
+  /** From 1 to the brand's `settings.profileIconCount`. */
   readonly number: number
   /** Pixels. */
   readonly size?: number
-  /** The name of the player stands beside it. */
+  /** The player's name is shown beside it. */
   readonly decorative?: boolean
 }
 
-/** A profile picture, drawn in the colours of the brand. */
+/** A profile picture, drawn in the brand's colours. */
 export function Avatar({ number, size = 48, decorative = false }: Props) {
   const { t } = useTranslation('shared')
   const { ground, strokes } = drawAvatar(number)

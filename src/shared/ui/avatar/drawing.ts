@@ -1,17 +1,17 @@
 /**
- * A part of a drawing on a grid of 64. `fur` has the colour that goes with the ground, `ink` the ground's own, `shade`
- * and `veil` are softer ones of the two, `pop` is the colour of what catches the eye.
+ * A part of a drawing on a grid of 64. `fur` contrasts with the background, `ink` has the background's own colour,
+ * `shade` and `veil` are softer versions of the two, and `pop` is the eye-catching colour.
  */
 export interface Stroke {
   readonly tone: 'fur' | 'ink' | 'shade' | 'veil' | 'pop'
   readonly d: string
-  /** Drawn along instead of filled, so thick. */
+  /** Stroke width; stroked instead of filled. */
   readonly line?: number
 }
 
 export interface Creature {
   readonly strokes: readonly Stroke[]
-  /** Where hats sit and glasses hang, from the top. */
+  /** Where hats and glasses go, measured from the top. */
   readonly crownAt: number
   readonly eyesAt: number
 }
@@ -20,6 +20,6 @@ export interface Creature {
 export const oval = (x: number, y: number, rx: number, ry = rx): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 
-/** The same on both sides of the middle. */
+/** Two of them, mirrored about the middle. */
 export const ovals = (fromMiddle: number, y: number, rx: number, ry = rx): string =>
   oval(32 - fromMiddle, y, rx, ry) + oval(32 + fromMiddle, y, rx, ry)

@@ -33,7 +33,7 @@ type SwitchProps = Native & {
   readonly detail?: ReactNode
 }
 
-/** Turns something on or off at once. */
+/** Turns something on or off immediately. */
 export function Switch({ children, detail, className, ...input }: SwitchProps) {
   return (
     <label className={cx(styles.row, input.disabled && styles.disabled, className)}>
@@ -62,7 +62,7 @@ interface RadioProps {
   readonly error?: string | undefined
 }
 
-/** One of a few; with many choices a SelectField is better. */
+/** One of a few options; for many use a SelectField. */
 export function RadioGroup({ label, options, value, onChange, error }: RadioProps) {
   const name = useId()
   return (

@@ -10,12 +10,12 @@ type Props = FieldWords & {
   /** Called with the last digit. */
   readonly onComplete?: (value: string) => void
   readonly disabled?: boolean
-  /** It was left empty: marked without words, and focused by the form. */
+  /** Left empty: marked without a message, and focused by the form. */
   readonly missing?: boolean
 }
 
 /**
- * A one-time code: one input, so that phones fill it in from the message and it can be pasted, drawn as a box per
+ * A one-time code. One input, so that phones can fill it in from the message and it can be pasted; drawn as one box per
  * digit.
  */
 export function CodeField({ length, value, onChange, onComplete, disabled = false, missing = false, ...words }: Props) {

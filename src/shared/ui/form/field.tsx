@@ -5,11 +5,11 @@ import styles from './field.module.css'
 export interface FieldWords {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with the present input; announced when it appears. */
+  /** What is wrong with the current input; announced when it appears. */
   readonly error?: string | undefined
 }
 
-/** What ties an input to its words. */
+/** Attributes that connect an input to its label, hint and error. */
 interface FieldWiring {
   readonly id: string
   readonly 'aria-invalid'?: true
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, children }: Props) {
   )
 }
 
-/** Stands in the page before there is an error, or its coming would not be announced. */
+/** In the page before there is an error; otherwise the error would not be announced. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite" id={id}>
     {error && (

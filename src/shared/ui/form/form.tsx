@@ -5,13 +5,13 @@ import styles from './form.module.css'
 interface Props {
   readonly id?: string
   readonly onSubmit: () => void
-  /** What is wrong with the whole, e.g. the server's refusal. */
+  /** An error about the whole form, e.g. the server's refusal. */
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * Fields under each other. The app itself says what is wrong, beside each field; the first wrong one gets the focus.
+ * A column of fields. The app itself shows errors, beside each field; the first invalid field gets the focus.
  */
 export function Form({ id, onSubmit, error, children }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'autoComp
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password is hidden until the player wishes to see it. */
+/** A password that is hidden until the player chooses to see it. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation('shared')
   const [seen, setSeen] = useState(false)

@@ -1,4 +1,4 @@
-/** The zero of each script whose digits the keyboards of our languages type. */
+/** The zero of each script whose digits can be typed on keyboards of our languages. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10]
 
 function digitOf(character: string): string {
@@ -7,5 +7,5 @@ function digitOf(character: string): string {
   return zero === undefined ? '' : String(code - zero)
 }
 
-/** The digits of what was typed or pasted, as 0 to 9, whatever stands between them. */
+/** The digits in a typed or pasted text, as 0 to 9; everything else is dropped. */
 export const readDigits = (text: string): string => Array.from(text, digitOf).join('')

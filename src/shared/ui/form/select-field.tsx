@@ -12,11 +12,11 @@ interface Option {
 type Props = FieldWords &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
     readonly options: readonly Option[]
-    /** Stands there until something is chosen. */
+    /** Shown until something is chosen. */
     readonly placeholder?: string
   }
 
-/** The device's own picker: on a phone nothing is easier to use. */
+/** The device's own picker, which is the easiest to use on a phone. */
 export function SelectField({ label, hint, error, options, placeholder, className, ...select }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form in a sheet; its button stays in reach however long the form is. */
+/** A form in a sheet; its button stays visible however long the form is. */
 export function SheetForm({ open, onClose, title, onSubmit, submitLabel, busy = false, error, children }: Props) {
   const id = useId()
   const footer = (

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/language.tsx'
 import { cx } from '../cx.ts'
 import styles from './steps.module.css'
 
-/** Which of several steps this is; the first is 1. */
+/** The current one of several steps; the first is 1. */
 export function Steps({ at, total, title }: { at: number; total: number; title?: string }) {
   const { t } = useTranslation('shared')
   return (

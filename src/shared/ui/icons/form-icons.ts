@@ -1,6 +1,6 @@
 import type { IconShape } from './icons.ts'
 
-/** Icons of forms: not part of the set that the first screen loads. */
+/** Icons for forms; not part of the set that the first screen loads. */
 export const eyeIcon: IconShape = {
   line: 'M2.8 12c2-4 5.2-6 9.2-6s7.2 2 9.2 6c-2 4-5.2 6-9.2 6s-7.2-2-9.2-6zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 }

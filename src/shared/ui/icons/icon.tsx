@@ -2,10 +2,10 @@ import { cx } from '../cx.ts'
 import styles from './icon.module.css'
 import { icons, type IconName, type IconShape } from './icons.ts'
 
-/** An icon of the set, or a drawing that is only loaded with what uses it. */
+/** An icon of the set, or one that is loaded only with the part that uses it. */
 export type AnyIcon = IconName | IconShape
 
-/** A decorative icon: its meaning must stand in the text or label of what holds it. */
+/** A decorative icon: the text or label of the containing element must convey its meaning. */
 export function Icon({
   name,
   size = 24,

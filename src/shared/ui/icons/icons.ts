@@ -1,7 +1,7 @@
 /**
  * The icon set, drawn on a 24 px grid with a 1.75 px round stroke.
- * `line` is stroked; `tint`, where present, is the part that is filled softly behind the line.
- * `turns` marks directional icons, which mirror in right-to-left pages.
+ * `line` is stroked; `tint`, where present, is a soft fill behind the line.
+ * `turns` marks directional icons, which are mirrored in right-to-left pages.
  */
 export interface IconShape {
   readonly line: string

@@ -1,6 +1,6 @@
 /** Google's prompt to sign in with one tap. */
 import { oneTapScript } from '../../../../../contract/identity-scripts.ts'
-import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
+import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
 
 interface OneTapConfig {
   readonly client_id: string
@@ -59,7 +59,7 @@ export async function promptOneTap(
 function isScriptLoaded(page: OneTapPage): Promise<boolean> {
   if (page.google?.accounts?.id) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const script = addForeignScript(oneTapScript, [new URL(oneTapScript).host], {}, page.document)
+    const script = addVendorScript(oneTapScript, [new URL(oneTapScript).host], {}, page.document)
     script.addEventListener('load', () => resolve(true))
     script.addEventListener('error', () => resolve(false))
   })

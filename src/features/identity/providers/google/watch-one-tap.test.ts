@@ -4,14 +4,14 @@ import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
 import { loadSettings } from '../../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../../shared/testing/client.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
-import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
+import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
 // There already, so that only the page's own clock is waited for.
 import './one-tap.ts'
 import { isOneTapWelcome } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 
 // Google's script comes when a test says so.
-vi.mock('../../../../shared/trusted-types/foreign-script.ts', () => ({ addForeignScript: vi.fn() }))
+vi.mock('../../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))
 
 const context = {
   clientId: '1-x.apps.googleusercontent.com',
@@ -20,7 +20,7 @@ const context = {
   language: 'en-US',
   tell: () => undefined,
 }
-const scripts = () => vi.mocked(addForeignScript).mock.calls.map(([url]) => url)
+const scripts = () => vi.mocked(addVendorScript).mock.calls.map(([url]) => url)
 const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
   vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
 /** Lets what was begun come to its end; the clock of the page stands still meanwhile. */
@@ -33,7 +33,7 @@ beforeEach(() => {
   browser('Chrome')
   vi.stubGlobal('indexedDB', {})
   script = document.createElement('script')
-  vi.mocked(addForeignScript)
+  vi.mocked(addVendorScript)
     .mockReset()
     .mockImplementation(() => script)
 })

@@ -1,5 +1,5 @@
 import type { Cancel } from '../../../../shared/lib/clock.ts'
-import { isNativeApp } from '../../../../shared/lib/surroundings.ts'
+import { isNativeApp } from '../../../../shared/lib/platform.ts'
 import { selectIsMember } from '../../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../../../../shared/settings/switched-on.ts'

@@ -1,5 +1,5 @@
 import { metaPixel } from '../../../../../contract/pixels.ts'
-import { addForeignScript } from '../../../../shared/trusted-types/foreign-script.ts'
+import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
 import { planAttribution, serializeCookie } from '../../lib/attribution.ts'
 import type { PixelVendor } from '../vendor.ts'
 
@@ -47,7 +47,7 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
         call('set', 'autoConfig', false, id)
         call('init', id)
       }
-      addForeignScript(script, [new URL(script).host], {}, page.document)
+      addVendorScript(script, [new URL(script).host], {}, page.document)
     },
     send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
     setConsent(granted) {

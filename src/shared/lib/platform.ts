@@ -1,6 +1,6 @@
 /** Where the page runs (rulings on the native app and the home screen). */
 
-/** `/App.*Ver/`, but not the `AppleWebKit … Version/` by which Safari names itself. */
+/** `/App.*Ver/`, but not the `AppleWebKit … Version/` of Safari's user agent. */
 const nativeApp = /App(?!leWebKit).*Ver(?!sion\/)/
 
 export const isNativeApp = (userAgent: string = navigator.userAgent): boolean => nativeApp.test(userAgent)

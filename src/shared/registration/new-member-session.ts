@@ -3,10 +3,10 @@ import type { Lenient } from '../api/decode.ts'
 import { sessionFrom, type SessionInfo } from '../session/session-info.ts'
 
 /**
- * A registration's answer, in either spelling of id and name (REG-06), as the session of a first login (REG-10).
- * Null when it holds no token.
+ * The session of a first login (REG-10), from a registration's answer with either spelling of id and name (REG-06).
+ * Null if it has no token.
  */
-export const newcomerFrom = (
+export const newMemberSession = (
   { id, customerId, userName, customerName, token }: Lenient<RegisterValue>,
   merchant: string,
 ): SessionInfo | null =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wayOn } from './way-on.ts'
+import { signInDestination } from './sign-in-destination.ts'
 
-const surroundings = { origin: 'https://www.brand.example', hosts: ['pay.brand.example'] }
+const context = { origin: 'https://www.brand.example', hosts: ['pay.brand.example'] }
 const player = { token: 'T0KEN', language: 'VI', headerColor: '#101820', title: 'Brand: slots' }
-const arrive = (search: string, state: unknown = null) => wayOn({ search, state, player }, surroundings)
+const arrive = (search: string, state: unknown = null) => signInDestination({ search, state, player }, context)
 const encoded = (name: string, address: string) => `?${name}=${encodeURIComponent(address)}`
 const home = { kind: 'page', to: '/m/home' }
 
@@ -16,9 +16,11 @@ test('a login leads back to the page that the player wanted', () => {
 })
 
 test('[ROUTE-15] redirectUrl at a trusted host gets token, language, headerColor, b2c=1 and title, and comes before everything else', () => {
-  const way = arrive(encoded('redirectUrl', 'https://pay.brand.example/in?x=1&token=mine'), { from: '/m/wallet' })
-  expect(way.kind).toBe('trusted')
-  const url = new URL('url' in way ? way.url : '')
+  const destination = arrive(encoded('redirectUrl', 'https://pay.brand.example/in?x=1&token=mine'), {
+    from: '/m/wallet',
+  })
+  expect(destination.kind).toBe('trusted')
+  const url = new URL('url' in destination ? destination.url : '')
   expect(url.host).toBe('pay.brand.example')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     x: '1',
@@ -53,9 +55,9 @@ const hostile = [
 ]
 
 test.each(hostile)('[ROUTE-15] redirectUrl=%j is not followed', (address) => {
-  const way = arrive(encoded('redirectUrl', address))
-  expect(way).toEqual(home)
-  expect(JSON.stringify(way)).not.toContain('T0KEN')
+  const destination = arrive(encoded('redirectUrl', address))
+  expect(destination).toEqual(home)
+  expect(JSON.stringify(destination)).not.toContain('T0KEN')
 })
 
 test.each(hostile)('backUrl=%j is not followed', (address) => {
@@ -71,7 +73,7 @@ test('a backUrl of ours is followed, without the session', () => {
 })
 
 test.each([{ from: 'https://evil.example' }, { from: '//evil.example' }, { from: 5 }, 'x', { panel: 'menu' }])(
-  'a history state that is none of ours, %j, leads nowhere',
+  'an unusable history state, %j, is ignored',
   (state) => {
     expect(arrive('', state)).toEqual(home)
   },

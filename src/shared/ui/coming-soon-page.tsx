@@ -6,8 +6,8 @@ import type { IconName } from './icons/icons.ts'
 import { EmptyState } from './message.tsx'
 import { Page } from './page.tsx'
 
-/** A page that the merchant will open later: says so, and leads to what is there already. */
-export function NotYetPage({ title, icon }: { title: string; icon: IconName }) {
+/** A page that the merchant will open later; it says so and links to what is already there. */
+export function ComingSoonPage({ title, icon }: { title: string; icon: IconName }) {
   const { t } = useTranslation('shared')
   const { name } = useBrand()
   return (

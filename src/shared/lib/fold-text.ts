@@ -1,5 +1,5 @@
 /** Text normalised for search: no case, accents or surrounding blanks; "tieng viet" finds Tiếng Việt. */
-export const plainWords = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

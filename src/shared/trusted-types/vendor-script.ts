@@ -10,12 +10,12 @@ interface PolicyFactory {
   ): unknown
 }
 
-interface VendorRights {
-  /** The vendor's script renders html strings. */
+interface VendorPermissions {
+  /** The vendor's script renders HTML strings. */
   readonly writesMarkup?: boolean
 }
 
-/** What the default policy admits. A document gets one such policy, for good, so this is the document's too. */
+/** What the default policy admits. A document can have only one such policy, so this state belongs to the document. */
 // eslint-disable-next-line no-restricted-syntax -- one default policy per document
 const admitted = { hosts: new Set<string>(), markup: false }
 
@@ -37,13 +37,13 @@ export function checkMarkup(html: string): string {
 }
 
 /**
- * Adds a vendor's script to the page; `hosts` are those known to be the vendor's.
+ * Adds a vendor's script to the page; `hosts` are the vendor's known hosts.
  * Vendors' scripts load further scripts by plain strings; the default policy allows that from the vendor's own hosts.
  */
-export function addForeignScript(
+export function addVendorScript(
   url: string,
   hosts: readonly string[],
-  { writesMarkup = false }: VendorRights = {},
+  { writesMarkup = false }: VendorPermissions = {},
   page: Document = document,
 ): HTMLScriptElement {
   checkScriptUrl(url, hosts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromHomeScreen, isInstalled, isLine, isNativeApp } from './surroundings.ts'
+import { isFromHomeScreen, isInstalled, isLine, isNativeApp } from './platform.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'

@@ -1,9 +1,9 @@
-import type { KeyShelf } from './password-vault.ts'
+import type { KeyStore } from './password-vault.ts'
 
 const [database, store, name] = ['remembered-login', 'keys', 'device']
 
-/** The key in IndexedDB, which keeps it without showing it to any script. */
-export const deviceShelf: KeyShelf = {
+/** Keeps the key in IndexedDB, which stores it without revealing it to any script. */
+export const deviceKeyStore: KeyStore = {
   load: () => withStore('readonly', (keys) => keys.get(name)),
   keep: (key) =>
     withStore('readwrite', (keys) => {
@@ -14,7 +14,8 @@ export const deviceShelf: KeyShelf = {
 }
 
 /**
- * Nothing is remembered without a secure context, where neither keys nor their storage can be had (ruling on AUTH-15).
+ * Nothing is remembered outside a secure context, where neither keys nor their storage are available (ruling on
+ * AUTH-15).
  */
 export const canRemember = (): boolean => isSecureContext && 'indexedDB' in globalThis
 
@@ -41,6 +42,6 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(store)
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('The browser keeps no database'))
+    request.onerror = () => reject(new Error('The browser cannot open a database'))
   })
 }

@@ -1,12 +1,12 @@
 import { localValues, type KeyValueStorage } from './storage.ts'
 
 /** One local storage entry. */
-export interface KeptValue {
+export interface StoredValue {
   readonly read: () => string | null
   readonly write: (value: string) => void
 }
 
-export const keptValue = (key: string, storage: KeyValueStorage = localValues): KeptValue => ({
+export const storedValue = (key: string, storage: KeyValueStorage = localValues): StoredValue => ({
   read: () => storage.read(key),
   write: (value) => storage.write(key, value),
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { keptValue } from './kept-value.ts'
+import { storedValue } from './stored-value.ts'
 
 test('a value is stored and read by the next page', () => {
-  keptValue('sample').write('yes')
-  expect(keptValue('sample').read()).toBe('yes')
+  storedValue('sample').write('yes')
+  expect(storedValue('sample').read()).toBe('yes')
   expect(localStorage.getItem('sample')).toBe('yes')
 })

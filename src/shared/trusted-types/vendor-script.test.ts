@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { addForeignScript, checkMarkup, checkScriptUrl } from './foreign-script.ts'
+import { addVendorScript, checkMarkup, checkScriptUrl } from './vendor-script.ts'
 
 const hosts = ['scripts.example']
 afterEach(() => void vi.unstubAllGlobals())
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a rejected script leaves no element in the page', () => {
-  expect(() => addForeignScript('https://evil.example/a.js', hosts)).toThrow()
+  expect(() => addVendorScript('https://evil.example/a.js', hosts)).toThrow()
   expect(document.querySelectorAll('script')).toHaveLength(0)
 })
 
@@ -55,7 +55,7 @@ test('markup is accepted only once a vendor that renders html is in the page', a
     given: { createHTML: (html: string) => string; createScriptURL: (url: string) => string },
   ) => (rules.push(given), given)
   vi.stubGlobal('trustedTypes', { defaultPolicy: null, createPolicy })
-  const { addForeignScript: add } = await import('./foreign-script.ts')
+  const { addVendorScript: add } = await import('./vendor-script.ts')
   vi.spyOn(document.head, 'append').mockReturnValue(undefined)
   add('https://scripts.example/a.js', hosts)
   const policy = rules[0]
