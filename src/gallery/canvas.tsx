@@ -16,7 +16,7 @@ import { sections } from './sections.ts'
 import { loadShellTexts } from './texts.ts'
 import type { View } from './view.ts'
 
-/** One pane: every part in every state, in one language and one scheme. */
+/** One pane: every component in every state, in one language and one colour scheme. */
 export async function prepareCanvas(brand: BrandConfig, { language: first, scheme }: View): Promise<ReactNode> {
   document.documentElement.dataset['scheme'] = scheme
   document.title = `Gallery · ${brand.name}`

@@ -5,7 +5,7 @@ import { prepareCanvas } from './canvas.tsx'
 import { readView } from './view.ts'
 import { Workbench } from './workbench.tsx'
 
-/** The entry of the gallery, which the development server alone serves: no brand has it. */
+/** The entry of the gallery. Only the development server serves it; no brand ships it. */
 async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root')

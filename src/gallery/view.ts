@@ -3,7 +3,7 @@ import { builtInLanguages, type LanguageCode } from '../../contract/languages.ts
 
 export type Scheme = 'light' | 'dark'
 
-/** What the address asks for. */
+/** The view that the address requests. */
 export interface View {
   /** One pane; otherwise the workbench with all panes. */
   readonly isFrame: boolean
@@ -15,7 +15,7 @@ export interface View {
 
 export const widths = [320, 360, 390, 430, 768, 1280] as const
 
-/** The schemes that the brand has. */
+/** The colour schemes of the brand. */
 export const schemesOf = ({ look }: BrandConfig): readonly Scheme[] =>
   look.colorScheme === 'auto' ? ['light', 'dark'] : [look.colorScheme]
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { builtInLanguages, languageCatalogue } from '../../contract/languages.ts'
-import { followEachOther, showSection } from './follow-each-other.ts'
+import { syncScroll, showSection } from './sync-scroll.ts'
 import { sections } from './sections.ts'
 import { addressOf, schemesOf, widths, type View } from './view.ts'
 import styles from './workbench.module.css'
 
-/** All panes of one brand side by side: each of its schemes, and the mirrored page. */
+/** All panes of one brand side by side: one for each colour scheme, and the mirrored page. */
 export function Workbench({ brand, view: first }: { brand: BrandConfig; view: View }) {
   const [view, setView] = useState(first)
   const panes = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function Workbench({ brand, view: first }: { brand: BrandConfig; view: Vi
     document.title = `Gallery · ${brand.name}`
     history.replaceState(null, '', addressOf(view) + location.hash)
   }, [brand, view])
-  useEffect(() => followEachOther(() => [...(panes.current?.querySelectorAll('iframe') ?? [])]), [view])
+  useEffect(() => syncScroll(() => [...(panes.current?.querySelectorAll('iframe') ?? [])]), [view])
   return (
     <div className={styles.bench} lang="en" dir="ltr">
       <header className={styles.bar}>
@@ -113,7 +113,7 @@ interface ServerState {
   readonly merchants: readonly string[]
 }
 
-/** The development server shows one brand at a time; it is asked for another one. */
+/** The development server shows one brand at a time; this asks it for another. */
 function BrandSelect() {
   const [state, setState] = useState<ServerState>()
   useEffect(() => {

@@ -18,7 +18,7 @@ import type { AppStore, AppThunk } from '../../shared/store/app-store.ts'
 import { mayAutoLogin } from './lib/may-auto-login.ts'
 
 /**
- * What is remembered and may be used now (AUTH-16 to AUTH-21); null: the player signs in by hand.
+ * The remembered login, if it may be used now (AUTH-16 to AUTH-21); null if the player has to sign in manually.
  * @param search query of the page
  */
 export function usableLogin(
@@ -38,8 +38,8 @@ export function usableLogin(
 }
 
 /**
- * Signs the player in by what is remembered, if the back end has that switched on (AUTH-16). The page stays: only the
- * pages of signing in lead on. Who signs in by hand meanwhile is left alone.
+ * Signs the player in with the remembered login, if the back end has switched that on (AUTH-16). The page stays, except
+ * that the sign-in pages redirect members. Does nothing if the player has signed in manually meanwhile.
  */
 export const autoLogIn =
   (remembered: RememberedLogin, brand: Pick<BrandConfig, 'cdn'>): AppThunk<Promise<void>> =>
@@ -67,7 +67,7 @@ const credentialErrors: readonly (string | undefined)[] = [
 ]
 
 /**
- * Credentials that are wrong are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may pass.
+ * Wrong credentials are forgotten, and the player is told why (AUTH-13, AUTH-22); any other failure may be temporary.
  */
 const afterFailure =
   (failure: CallFailure): AppThunk =>

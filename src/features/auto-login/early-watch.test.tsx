@@ -9,7 +9,7 @@ import { Watcher } from './early-watch.tsx'
 
 afterEach(cleanup)
 
-test('[AUTH-16] what is remembered is read without dispatching', async () => {
+test('[AUTH-16] the remembered login is read without dispatching', async () => {
   const services = testServices()
   const read = vi.spyOn(services.local, 'read')
   const password = 'encoded'

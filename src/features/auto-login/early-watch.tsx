@@ -7,7 +7,7 @@ import { useAppDispatch, useAppStore } from '../../shared/store/hooks.ts'
 import { autoLogIn, usableLogin } from './auto-log-in.ts'
 
 /**
- * Tries once, when the page has started. The login captcha opens by itself if it has to; the sign-in page has its own.
+ * Tries once, after the page has started. The login captcha opens by itself if needed; the sign-in page has its own.
  */
 export function Watcher() {
   const dispatch = useAppDispatch()

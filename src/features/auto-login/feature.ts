@@ -2,7 +2,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 import { localValues } from '../../shared/lib/storage.ts'
 import { rememberedLoginKey } from '../../shared/session/remembered-login.ts'
 
-/** Signs the player in by what this device remembers (AUTH-16); not even fetched where nothing is remembered. */
+/** Signs the player in with the login that this device remembers (AUTH-16); not fetched if there is none. */
 export const autoLoginFeature: Feature = {
   name: 'auto-login',
   watchers: [

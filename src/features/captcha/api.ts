@@ -19,7 +19,7 @@ const captchaApi = api.injectEndpoints({
   }),
 })
 
-/** CAP-01. Null when the answer cannot set a captcha up (CAP-14). */
+/** The setup call (CAP-01). Null if its answer cannot set up a captcha (CAP-14). */
 export const fetchCaptchaSetup =
   (): AppThunk<Promise<CaptchaSetup | null>> =>
   async (dispatch, _getState, { clock }) => {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** The captcha of the forms, drawn wherever a form has a `CaptchaField`. */
+/** The captcha, rendered wherever a form has a `CaptchaField`. */
 export const captchaFeature: Feature = {
   name: 'captcha',
   slots: [{ slot: 'captcha', order: 10, load: () => import('./components/captcha.tsx') }],

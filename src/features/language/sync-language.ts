@@ -7,7 +7,7 @@ import type { AppThunk } from '../../shared/store/app-store.ts'
 import { languageApi } from './api.ts'
 
 /** The type of members whose language is not told (LANG-05). */
-const untoldType = 4
+const unsyncedType = 4
 
 /**
  * Keeps the back end's word on the member's language equal to the page's: told when a member switches the language, and
@@ -18,8 +18,8 @@ export const syncLanguage =
   ({ current, subscribe }: Pick<LanguageService, 'current' | 'subscribe'>): AppThunk<() => void> =>
   (dispatch, getState, { calls, listeners }) => {
     let known: { readonly member: string; readonly language: LanguageCode | undefined } | null = null
-    const tell = (member: Member | null) => {
-      if (!member || member.type === untoldType) return
+    const sync = (member: Member | null) => {
+      if (!member || member.type === unsyncedType) return
       if (known?.member !== member.id) known = { member: member.id, language: codesOf(member.language ?? '')[0] }
       const language = current()
       if (language === known.language) return
@@ -27,11 +27,11 @@ export const syncLanguage =
       void dispatch(languageApi.endpoints.sendLanguage.initiate({ language, merchantCode: calls.merchant }))
     }
     const ends = [
-      subscribe(() => tell(selectMember(getState()))),
+      subscribe(() => sync(selectMember(getState()))),
       listeners.add((_, state, before) => {
-        if (selectMember(state) !== selectMember(before)) tell(selectMember(state))
+        if (selectMember(state) !== selectMember(before)) sync(selectMember(state))
       }),
     ]
-    tell(selectMember(getState()))
+    sync(selectMember(getState()))
     return () => ends.forEach((end) => end())
   }

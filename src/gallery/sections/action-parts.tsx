@@ -4,7 +4,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreLink } from '../../shared/ui/more-link.tsx'
 import { Caption, Grid, Row } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 const variants = ['primary', 'accent', 'soft', 'outline', 'ghost', 'danger'] as const
 
@@ -57,7 +57,7 @@ export function ActionParts() {
           {words.withdraw}
         </Button>
       </Grid>
-      <Caption>Icon buttons, copying, leading on</Caption>
+      <Caption>Icon buttons, copying, "more" links</Caption>
       <Row>
         <IconButton icon="search" label={words.more} />
         <IconButton icon="bell" variant="filled" label={words.push} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox, RadioGroup, Switch } from '../../shared/ui/form/choice.tsx'
 import { Chip, ChipRow } from '../../shared/ui/chip.tsx'
 import { Grid } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 export function ChoiceParts() {
   const words = useSamples()

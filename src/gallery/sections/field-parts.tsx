@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/form/text-field.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import { Caption, Grid } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 export function FieldParts() {
   const words = useSamples()
@@ -61,9 +61,9 @@ export function FieldParts() {
         />
         <Search />
       </Grid>
-      <Caption>One-time code: empty, under way, wrong, off</Caption>
+      <Caption>One-time code: empty, partly entered, wrong, disabled</Caption>
       <Codes />
-      <Caption>A form: sent with mistakes, the first wrong field gets the focus</Caption>
+      <Caption>A form: when submitted with mistakes, it focuses the first invalid field</Caption>
       <SampleForm />
     </>
   )

@@ -4,7 +4,7 @@ import { icons, type IconName } from '../../shared/ui/icons/icons.ts'
 import { copyIcon, eyeIcon, eyeOffIcon } from '../../shared/ui/icons/form-icons.ts'
 import styles from './foundation-parts.module.css'
 import { Caption, Row } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs', '2xs']
 const readable = contrastPairs.filter(({ least }) => least === 4.5)
@@ -13,7 +13,7 @@ export function FoundationParts() {
   const words = useSamples()
   return (
     <>
-      <Caption>Text over ground</Caption>
+      <Caption>Text on backgrounds</Caption>
       <div className={styles.grounds} lang="en" dir="ltr">
         {readable.map(({ text, over }) => (
           <span
@@ -34,7 +34,7 @@ export function FoundationParts() {
           </span>
         ))}
       </div>
-      <Caption>Sizes of text</Caption>
+      <Caption>Text sizes</Caption>
       {sizes.map((size) => (
         <p key={size} style={{ fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-snug)' }}>
           {words.title}

@@ -7,7 +7,7 @@ import { Money } from '../../shared/ui/money.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { MoreLink } from '../../shared/ui/more-link.tsx'
 import { Grid } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 export function ListParts() {
   const words = useSamples()

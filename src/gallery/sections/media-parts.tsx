@@ -8,7 +8,7 @@ import { Lane } from '../../shared/ui/lane.tsx'
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton.tsx'
 import styles from './media-parts.module.css'
 import { Caption, Grid, Row } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -17,7 +17,7 @@ export function MediaParts() {
   const { look, settings } = useBrand()
   return (
     <>
-      <Caption>Profile pictures: those that the brand offers, then all that there are</Caption>
+      <Caption>Profile pictures: those that the brand offers, then all</Caption>
       <Row>
         {Array.from({ length: settings.profileIconCount }, (_, place) => (
           <Avatar key={place} number={place + 1} size={64} />
@@ -47,7 +47,7 @@ export function MediaParts() {
           </li>
         ))}
       </Lane>
-      <Caption>A picture that cannot be had, and skeletons</Caption>
+      <Caption>A picture that fails to load, and skeletons</Caption>
       <Grid>
         <Image
           src={`${assetsBase}there-is-no-such-picture.webp`}

@@ -2,7 +2,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/message.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Grid } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 const tones = ['info', 'success', 'warning', 'danger'] as const
 const nothing = () => undefined

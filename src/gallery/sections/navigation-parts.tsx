@@ -4,7 +4,7 @@ import { Counter } from '../../shared/ui/counter.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { Steps } from '../../shared/ui/form/steps.tsx'
 import { Grid } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 export function NavigationParts() {
   const words = useSamples()

@@ -12,7 +12,7 @@ import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../shared/ui/list.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { Row } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 export function OverlayParts() {
   return (

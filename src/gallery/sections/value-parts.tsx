@@ -7,7 +7,7 @@ import { Progress } from '../../shared/ui/progress.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { LoadingDots } from '../../shared/ui/loading-dots.tsx'
 import { Caption, Grid, Row } from '../specimen.tsx'
-import { useSamples } from '../words.ts'
+import { useSamples } from '../samples.ts'
 
 const tones = ['neutral', 'action', 'accent', 'success', 'warning', 'danger'] as const
 const hourMs = 3_600_000

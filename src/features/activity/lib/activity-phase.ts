@@ -3,7 +3,7 @@ import type { ActivitySummary } from '../../../../contract/wire/content.ts'
 
 export type ActivityPhase = 'upcoming' | 'running' | 'ending' | 'ended'
 
-/** How long before its end a promotion starts to show when it ends. */
+/** How long before its end a promotion counts as ending. */
 export const endingWithin = 7 * 24 * 60 * 60 * 1000
 
 export function activityPhase(

@@ -55,7 +55,7 @@ test('each promotion shows its phase', async () => {
   expect(article('Title old').getByText('Ended')).toBeTruthy()
 })
 
-test('what ends first comes first, what is over is listed separately', async () => {
+test('the earliest end comes first, ended promotions are listed separately', async () => {
   await stage(<Page />, { at: '/m/activity', answers: activities })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

@@ -26,7 +26,7 @@ test('[UX-06] the gate asks for the minimum age of the merchant, once', async ()
   expect(needed()).toBe(false)
 })
 
-test('who declines is sent away kindly, with help, and may come back to the question', async () => {
+test('a visitor who declines is shown a friendly screen with help, and can return to the question', async () => {
   await stage(<Part />)
   press(/^No/)
   expect(screen.getByRole('heading', { name: 'See you when you are 18' })).toBeTruthy()
@@ -46,7 +46,7 @@ test('Escape and a closed dialog do not open the gate', async () => {
   await expect.poll(() => dialog.open).toBe(true)
 })
 
-test('the question is read first: the title has the focus', async () => {
+test('the title has the focus, so that the question is read first', async () => {
   await stage(<Part />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Are you 18 or older?' }))
 })

@@ -10,8 +10,8 @@ import { confirmAge, gateAge, isAgeConfirmed } from '../lib/confirmed-age.ts'
 import styles from './age-gate.module.css'
 
 /**
- * Covers the page until the visitor has confirmed the age (UX-06). The page behind stays in the document, out of reach
- * and out of sight: search engines read the public pages, and letting a visitor in moves nothing.
+ * Covers the page until the visitor has confirmed their age (UX-06). The page behind stays in the document, invisible and
+ * inert: search engines can read the public pages, and nothing moves when the gate opens.
  */
 export function Part() {
   const brand = useBrand()

@@ -7,7 +7,7 @@ test('[UX-06] a visitor who confirmed the age is not asked again', () => {
   expect(openGate(18, '21')).toBe('passed')
 })
 
-test('[UX-06] a minimum age that was raised is asked anew, and so is a spoilt value', () => {
+test('[UX-06] the gate asks again after the minimum age is raised, and if the stored value is malformed', () => {
   expect(openGate(21, '18')).toBe('asking')
   expect(openGate(18, 'yes')).toBe('asking')
   expect(openGate(18, '')).toBe('asking')
@@ -20,7 +20,7 @@ test('the leave screen leads back to the question only', () => {
   expect(stepGate('asking', 'confirm')).toBe('passed')
 })
 
-test('who has passed stays inside', () => {
+test('a visitor who has passed stays inside', () => {
   expect(stepGate('passed', 'decline')).toBe('passed')
   expect(stepGate('passed', 'back')).toBe('passed')
 })

@@ -1,6 +1,6 @@
 import type { RememberedLogin } from '../../../shared/remembered-login/remembered-login.ts'
 
-interface Circumstances {
+interface LoginContext {
   readonly remembered: RememberedLogin | null
   readonly merchant: string
   /** Query of the page. */
@@ -13,6 +13,6 @@ interface Circumstances {
 const leadsElsewhere = (search: string): boolean =>
   ['redirectUrl', 'backUrl'].some((name) => new URLSearchParams(search).has(name))
 
-/** What stands in the way of an automatic login (AUTH-17 to AUTH-21). */
-export const mayAutoLogin = ({ remembered, merchant, search, isMember, isOff }: Circumstances): boolean =>
+/** Checks everything that rules out an automatic login (AUTH-17 to AUTH-21). */
+export const mayAutoLogin = ({ remembered, merchant, search, isMember, isOff }: LoginContext): boolean =>
   !isMember && !leadsElsewhere(search) && !isOff && remembered?.merchant === merchant && remembered.type !== 'sms'

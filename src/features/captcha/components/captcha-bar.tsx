@@ -24,8 +24,8 @@ const icons: Readonly<Record<WidgetState['kind'], IconName>> = {
 const keys = { loading: 'loading', waiting: 'click_to_verify', success: 'verified' } as const
 
 /**
- * The captcha as a form shows it, in one of its four states: one button, so that it keeps the focus from state to
- * state.
+ * The captcha as it appears in a form, in one of its four states. It is always the same button, so that it keeps the
+ * focus when the state changes.
  */
 export function CaptchaBar({ state, onVerify, onRetry }: Props) {
   const { kind } = state
@@ -50,8 +50,8 @@ function Mark({ kind }: { readonly kind: WidgetState['kind'] }) {
 }
 
 /**
- * Says each state to screen readers; it stands in the page before there is something to say, or that would not be
- * announced.
+ * Announces each state to screen readers. It is in the page before there is anything to announce; otherwise the first
+ * announcement would be missed.
  */
 export const CaptchaStatus = ({ state }: { readonly state: WidgetState | null }) => (
   <VisuallyHidden>

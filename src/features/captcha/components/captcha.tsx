@@ -8,7 +8,7 @@ import { CaptchaBar, CaptchaStatus } from './captcha-bar.tsx'
 import { useCaptcha, type CaptchaFacts } from './use-captcha.ts'
 import { useCaptchaFacts } from './use-captcha-facts.ts'
 
-/** Inside a `CaptchaField`: the captcha of its purpose. */
+/** The captcha inside a `CaptchaField`. */
 export function Part(context: CaptchaContext) {
   const { purpose, product } = context
   const facts = useCaptchaFacts()
@@ -16,11 +16,11 @@ export function Part(context: CaptchaContext) {
   return purpose === 'sms' && facts.version !== 'v4' ? (
     <WrongVersion {...context} />
   ) : (
-    <Working key={facts.version} context={context} facts={facts} />
+    <CaptchaWidget key={facts.version} context={context} facts={facts} />
   )
 }
 
-function Working({ context, facts }: { readonly context: CaptchaContext; readonly facts: CaptchaFacts }) {
+function CaptchaWidget({ context, facts }: { readonly context: CaptchaContext; readonly facts: CaptchaFacts }) {
   const { product, control, onProof } = context
   const { captcha, state } = useCaptcha(product, facts)
   const proof = state.kind === 'success' ? state.proof : null
@@ -35,7 +35,7 @@ function Working({ context, facts }: { readonly context: CaptchaContext; readonl
   )
 }
 
-/** A `bind` shows itself from its first error on, and stays: what has the focus must not vanish. */
+/** A `bind` becomes visible at its first error and stays visible: an element that has the focus must not vanish. */
 function useShown(isEmbedded: boolean, hasFailed: boolean): boolean {
   const [isShown, setShown] = useState(isEmbedded)
   if (hasFailed && !isShown) setShown(true)

@@ -8,8 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import type { CaptchaFacts } from './use-captcha.ts'
 
 /**
- * Version and id of the settings call, the merchant's own when it has no answer; null as long as it is under way.
- * The operator's test captcha is the merchant's to name (ruling on CAP-07).
+ * Version and id from the settings call, or the merchant's own if that has no answer; null while it is in flight. The
+ * operator's test captcha is configured by the merchant (ruling on CAP-07).
  */
 export function useCaptchaFacts(): CaptchaFacts | null {
   const { captcha } = useBrand()
@@ -21,7 +21,7 @@ export function useCaptchaFacts(): CaptchaFacts | null {
     : null
 }
 
-/** Asks for the settings when they are not there; true once they are, or cannot be had. */
+/** Requests the settings if they are missing; true once they have loaded or failed. */
 function useSettledSettings(isThere: boolean): boolean {
   const dispatch = useAppDispatch()
   const brand = useBrand()

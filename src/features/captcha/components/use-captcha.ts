@@ -15,7 +15,7 @@ export interface CaptchaFacts {
   readonly captchaId: string
 }
 
-/** The captcha of a form. It starts at once, so that it is ready at the submit, and anew in another language. */
+/** The captcha of a form. It starts immediately, to be ready at the submit, and restarts in another language. */
 export function useCaptcha(
   product: CaptchaProduct,
   { version, captchaId }: CaptchaFacts,
@@ -24,7 +24,11 @@ export function useCaptcha(
   const brand = useBrand()
   const { code: language } = useLanguage()
   const [captcha] = useState(() =>
-    createCaptcha({ product, whileOpen: keepFocus, tell: (refusal, fault) => dispatch(reportRefusal(refusal, fault)) }),
+    createCaptcha({
+      product,
+      whileOpen: keepFocus,
+      report: (refusal, fault) => dispatch(reportRefusal(refusal, fault)),
+    }),
   )
   useEffect(
     () => captcha.begin(dispatch(captchaStarter({ version, captchaId, language, brand }))),

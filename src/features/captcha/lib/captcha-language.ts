@@ -1,7 +1,7 @@
 import type { CaptchaVersion } from '../../../../contract/captcha.ts'
 
 /**
- * The vendor's codes for the languages that it speaks (CAP-18 and its ruling). Thai, Vietnamese and Tamil are not
+ * The vendor's codes for the languages that it supports (CAP-18 and its ruling). Thai, Vietnamese and Tamil are not
  * documented for v4. Keyed in upper case: the documents write Tamil as `Ta`.
  */
 const codes: Readonly<Record<CaptchaVersion, Readonly<Record<string, string>>>> = {
@@ -22,7 +22,7 @@ const codes: Readonly<Record<CaptchaVersion, Readonly<Record<string, string>>>> 
 }
 const english = { v3: 'en', v4: 'eng' } as const
 
-/** Every other language sends English by name: without a code the vendor takes the browser's language or Chinese. */
+/** Every other language sends English explicitly: without a code the vendor uses the browser's language or Chinese. */
 export function captchaLanguage(version: CaptchaVersion, language: string): string {
   const known = codes[version]
   const code = language.toUpperCase()

@@ -4,7 +4,7 @@ import { showAlert, showToast } from '../../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import type { CaptchaFault } from './widget.ts'
 
-/** The user error text, with the code behind it if there is one (CAP-05). */
+/** The vendor's error text for the user, followed by the code if there is one (CAP-05). */
 export function faultWords({ kind, text, code }: CaptchaFault): Words {
   if (text) return { text: code ? `${text} (${code})` : text }
   const key = faultKeys[kind]

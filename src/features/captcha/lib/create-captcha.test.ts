@@ -10,8 +10,8 @@ function play(product: CaptchaProduct, more: Partial<VendorCaptcha> = {}) {
   const starts: VendorEvents[] = []
   const vendor = { show: vi.fn(), reset: vi.fn(), destroy: vi.fn(), ...more }
   const afterPuzzle = vi.fn()
-  const tell = vi.fn()
-  const captcha = createCaptcha({ product, tell, whileOpen: () => afterPuzzle })
+  const report = vi.fn()
+  const captcha = createCaptcha({ product, report, whileOpen: () => afterPuzzle })
   const giveUp = vi.fn()
   captcha.begin((events) => {
     starts.push(events)
@@ -23,24 +23,24 @@ function play(product: CaptchaProduct, more: Partial<VendorCaptcha> = {}) {
     if (!events) throw new Error('Nothing was started')
     return events
   }
-  return { captcha, vendor, tell, afterPuzzle, giveUp, starts, last }
+  return { captcha, vendor, report, afterPuzzle, giveUp, starts, last }
 }
 
-test('[CAP-13] a bind opens itself and ends with what was solved, or with verify_first when it was closed', async () => {
-  const { captcha, vendor, tell, last, afterPuzzle } = play('bind')
+test('[CAP-13] a bind opens by itself and resolves with the proof, or with verify_first if it was closed', async () => {
+  const { captcha, vendor, report, last, afterPuzzle } = play('bind')
   last().ready()
   const closed = captcha.verify()
   expect(vendor.show).toHaveBeenCalledOnce()
   last().closed()
   expect(await closed).toEqual({ refusal: 'verify_first' })
-  expect(tell.mock.calls).toEqual([['verify_first', undefined]])
+  expect(report.mock.calls).toEqual([['verify_first', undefined]])
   expect(afterPuzzle).toHaveBeenCalledOnce()
   const solved = captcha.verify()
   last().solved(proof)
   expect(await solved).toEqual({ proof })
 })
 
-test('[REG-08] a bind that is asked for before it is ready opens when it is', async () => {
+test('[REG-08] a bind that is requested before it is ready opens as soon as it is', async () => {
   const { captcha, vendor, last } = play('bind')
   const answer = captcha.verify()
   expect(vendor.show).not.toHaveBeenCalled()
@@ -50,26 +50,26 @@ test('[REG-08] a bind that is asked for before it is ready opens when it is', as
   expect(await answer).toEqual({ proof })
 })
 
-test('[CAP-12] a second verification while one is running is rejected, and does the first no harm', async () => {
-  const { captcha, tell, last } = play('bind')
+test('[CAP-12] a second verification while one is running is rejected and does not disturb the first', async () => {
+  const { captcha, report, last } = play('bind')
   last().ready()
   const first = captcha.verify()
   expect(await captcha.verify()).toEqual({ refusal: 'verify geetest too fast' })
-  expect(tell.mock.calls).toEqual([['verify geetest too fast', undefined]])
+  expect(report.mock.calls).toEqual([['verify geetest too fast', undefined]])
   last().solved(proof)
   expect(await first).toEqual({ proof })
 })
 
 test('[REG-08] an unsolved float blocks, and opens nothing', async () => {
-  const { captcha, vendor, tell, last } = play('float')
+  const { captcha, vendor, report, last } = play('float')
   expect(await captcha.verify()).toEqual({ refusal: 'please complete the verification first' })
   last().ready()
   expect(await captcha.verify()).toEqual({ refusal: 'please complete the verification first' })
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenCalledTimes(2)
   expect(vendor.show).not.toHaveBeenCalled()
 })
 
-test('[CAP-03] a float hands over what the player solved, once', async () => {
+test("[CAP-03] a float returns the player's proof once", async () => {
   const { captcha, vendor, last } = play('float')
   last().ready()
   captcha.show()
@@ -81,7 +81,7 @@ test('[CAP-03] a float hands over what the player solved, once', async () => {
   expect(captcha.state()).toEqual({ kind: 'waiting' })
 })
 
-test('[CAP-04] emptying it leads back to waiting; where the vendor cannot, by a new start', () => {
+test('[CAP-04] clearing leads back to waiting, by a new start where the vendor cannot reset', () => {
   const v4 = play('float')
   v4.last().ready()
   v4.last().solved(proof)
@@ -89,7 +89,7 @@ test('[CAP-04] emptying it leads back to waiting; where the vendor cannot, by a 
   expect([v4.captcha.state().kind, v4.starts.length]).toEqual(['waiting', 1])
   const { show, destroy } = v4.vendor
   const starts: VendorEvents[] = []
-  const v3 = createCaptcha({ product: 'float', tell: vi.fn(), whileOpen: () => () => undefined })
+  const v3 = createCaptcha({ product: 'float', report: vi.fn(), whileOpen: () => () => undefined })
   v3.begin((events) => {
     starts.push(events)
     events.made({ show, destroy })
@@ -103,12 +103,12 @@ test('[CAP-04] emptying it leads back to waiting; where the vendor cannot, by a 
   expect(v3.state().kind).toBe('waiting')
 })
 
-test('[CAP-05] [CAP-06] an error ends a running verification; a retry starts anew, and the earlier start is not heard any more', async () => {
-  const { captcha, vendor, tell, last, starts, giveUp } = play('bind')
+test('[CAP-05] [CAP-06] an error ends a running verification; a retry starts again and ignores the earlier start', async () => {
+  const { captcha, vendor, report, last, starts, giveUp } = play('bind')
   const answer = captcha.verify()
   last().failed(fault)
   expect(await answer).toEqual({ refusal: 'captcha error' })
-  expect(tell).toHaveBeenCalledWith('captcha error', fault)
+  expect(report).toHaveBeenCalledWith('captcha error', fault)
   expect(captcha.state()).toEqual({ kind: 'error', fault })
   captcha.retry()
   expect(captcha.state()).toEqual({ kind: 'loading' })
@@ -135,18 +135,18 @@ test('a submit while a bind is in error tries once more', async () => {
 test.each(['bind', 'float'] as const)(
   '[CAP-14] a %s without a usable setup reports not setup geetest',
   async (product) => {
-    const tell = vi.fn()
-    const captcha = createCaptcha({ product, tell, whileOpen: () => () => undefined })
+    const report = vi.fn()
+    const captcha = createCaptcha({ product, report, whileOpen: () => () => undefined })
     captcha.begin((events) => {
       events.failed({ kind: 'notSetUp' })
       return () => undefined
     })
     expect(await captcha.verify()).toEqual({ refusal: 'not setup geetest' })
-    expect(tell).toHaveBeenCalledWith('not setup geetest', { kind: 'notSetUp' })
+    expect(report).toHaveBeenCalledWith('not setup geetest', { kind: 'notSetUp' })
   },
 )
 
-test("the vendor's own faults end in the error, never in a hanging submit", async () => {
+test('exceptions of the vendor lead to the error state, never to a hanging submit', async () => {
   const throwing = () => {
     throw new Error('vendor')
   }
@@ -157,7 +157,7 @@ test("the vendor's own faults end in the error, never in a hanging submit", asyn
   captcha.end()
 })
 
-test('in another language it starts anew, but what was solved stays solved', () => {
+test('it restarts in another language, but a solved captcha stays solved', () => {
   const { captcha, last } = play('float')
   last().ready()
   const again = vi.fn(() => () => undefined)
@@ -170,13 +170,13 @@ test('in another language it starts anew, but what was solved stays solved', () 
   expect([solved.captcha.state().kind, again.mock.calls.length]).toEqual(['success', 1])
 })
 
-test('a form that goes away ends the verification without a word, and a late vendor is put away', async () => {
-  const { captcha, vendor, tell, last } = play('bind')
+test('removing the form ends the verification silently and destroys a vendor that arrives late', async () => {
+  const { captcha, vendor, report, last } = play('bind')
   const events = last()
   const answer = captcha.verify()
   captcha.end()
   expect(await answer).toEqual({ refusal: 'verify_first' })
-  expect(tell).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
   events.made(vendor)
   expect(vendor.destroy).toHaveBeenCalledTimes(2)
 })

@@ -12,35 +12,35 @@ import { createVerification, type Verification } from './verification.ts'
 import { createWidgetStore, type WidgetStore } from './widget-store.ts'
 import type { CaptchaFault } from './widget.ts'
 
-/** Tells the player why there is no proof; the fault is there when the captcha itself is in error. */
-type Tell = (refusal: CaptchaRefusal, fault?: CaptchaFault) => void
+/** Tells the player why there is no proof; `fault` is given if the captcha itself has failed. */
+type Report = (refusal: CaptchaRefusal, fault?: CaptchaFault) => void
 
 /** One captcha in one form. */
 export interface Captcha extends CaptchaControl, Omit<WidgetStore, 'apply'> {
-  /** Starts from the beginning, in this way from now on; what was solved stays. */
+  /** Starts over, from now on with this function; a solved captcha stays solved. */
   readonly begin: (start: StartVendor) => void
   /** Opens the puzzle, if it is ready. */
   readonly show: () => void
-  /** From the error: starts again (CAP-06). */
+  /** Restarts after an error (CAP-06). */
   readonly retry: () => void
   readonly end: () => void
 }
 
 interface CaptchaContext {
   readonly product: CaptchaProduct
-  readonly tell: Tell
-  /** Called when the puzzle opens. @returns is called when it has gone */
+  readonly report: Report
+  /** Called when the puzzle opens. @returns a function that is called when it has closed */
   readonly whileOpen: () => Cancel
 }
 
-export function createCaptcha({ product, tell, whileOpen }: CaptchaContext): Captcha {
+export function createCaptcha({ product, report, whileOpen }: CaptchaContext): Captcha {
   const widget = createWidgetStore()
   const verification = createVerification()
-  const handOver = handOverOf(widget)
-  const refuse = refuseBy(tell)
+  const takeProof = proofTaker(widget)
+  const refuse = refuseBy(report)
   const runs = createVendorRuns({
     whileOpen,
-    ...listenerOf({ widget, verification, refuse, handOver, show: () => show() }),
+    ...listenerOf({ widget, verification, refuse, takeProof, show: () => show() }),
   })
   let start: StartVendor | null = null
 
@@ -55,10 +55,10 @@ export function createCaptcha({ product, tell, whileOpen }: CaptchaContext): Cap
     else restart()
   }
   /**
-   * A `bind` opens itself as soon as it is ready; from an error it tries once more. A `float` that is unsolved blocks
-   * (ruling on REG-08).
+   * A `bind` opens by itself as soon as it is ready, and tries once more after an error. An unsolved `float` blocks the
+   * submit (ruling on REG-08).
    */
-  const verifyAnew = () => {
+  const verifyAgain = () => {
     clear()
     const state = widget.state()
     if (product === 'bind') return verification.run(() => (state.kind === 'error' ? restart() : show()))
@@ -82,12 +82,12 @@ export function createCaptcha({ product, tell, whileOpen }: CaptchaContext): Cap
       verification.settle(() => ({ refusal: captchaRefusals.closed }))
     },
     verify: async () =>
-      verification.isRunning() ? refuse.because(captchaRefusals.parallel) : (handOver() ?? verifyAnew()),
+      verification.isRunning() ? refuse.because(captchaRefusals.parallel) : (takeProof() ?? verifyAgain()),
   }
 }
 
-/** A proof serves once: what was handed over is not handed over again. */
-function handOverOf({ state }: WidgetStore): () => CaptchaAnswer | null {
+/** A proof can be used only once, so each is returned only once. */
+function proofTaker({ state }: WidgetStore): () => CaptchaAnswer | null {
   let last: object | null = null
   return () => {
     const present = state()
@@ -97,9 +97,9 @@ function handOverOf({ state }: WidgetStore): () => CaptchaAnswer | null {
   }
 }
 
-const refuseBy = (tell: Tell) => {
+const refuseBy = (report: Report) => {
   const because = (refusal: CaptchaRefusal, fault?: CaptchaFault): CaptchaAnswer => {
-    tell(refusal, fault)
+    report(refusal, fault)
     return { refusal }
   }
   return {
@@ -109,23 +109,29 @@ const refuseBy = (tell: Tell) => {
   }
 }
 
-interface Listening {
+interface ListenerContext {
   readonly widget: WidgetStore
   readonly verification: Verification
   readonly refuse: ReturnType<typeof refuseBy>
-  readonly handOver: () => CaptchaAnswer | null
+  readonly takeProof: () => CaptchaAnswer | null
   readonly show: () => void
 }
 
-/** What the vendor tells moves the widget, and the verification that waits for it. */
-const listenerOf = ({ widget, verification, refuse, handOver, show }: Listening): Omit<VendorEvents, 'made'> => ({
+/** The vendor's events change the widget and settle the verification that is waiting. */
+const listenerOf = ({
+  widget,
+  verification,
+  refuse,
+  takeProof,
+  show,
+}: ListenerContext): Omit<VendorEvents, 'made'> => ({
   ready: () => {
     widget.apply({ type: 'ready' })
     if (verification.isRunning()) show()
   },
   solved: (proof) => {
     widget.apply({ type: 'solved', proof })
-    verification.settle(handOver)
+    verification.settle(takeProof)
   },
   closed: () => {
     widget.apply({ type: 'closed' })

@@ -1,6 +1,6 @@
 import type { Cancel } from '../../../shared/lib/clock.ts'
 
-/** Brings the focus back to where it was when the vendor's puzzle, which took it, has gone. */
+/** Restores the focus after the vendor's puzzle, which took it, has closed. */
 export function keepFocus(): Cancel {
   const before = document.activeElement
   return () => {

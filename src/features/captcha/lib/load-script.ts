@@ -1,16 +1,16 @@
 import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
 
-/** Longest wait for the captcha's loader, and for each request of its own (CAP-17). */
+/** The timeout of the captcha's loader, and of each of its requests, in milliseconds (CAP-17). */
 export const loaderTimeout = 3000
 
 interface LoaderScript {
   readonly url: string
-  /** Hosts from which the loader may load more. */
+  /** Hosts from which the loader may load further scripts. */
   readonly hosts: readonly string[]
 }
 
-/** Adds the loader to the page. False when it does not come within its time; it is taken away again then. */
+/** Adds the loader to the page. False if it does not load in time; then it is removed again. */
 function loadScript({ url, hosts }: LoaderScript, clock: Clock): Promise<boolean> {
   return new Promise((resolve) => {
     const script = addVendorScript(url, hosts, { writesMarkup: true })
@@ -25,7 +25,7 @@ function loadScript({ url, hosts }: LoaderScript, clock: Clock): Promise<boolean
   })
 }
 
-/** The function that a loader leaves in the page; an earlier start may have brought it. Null when it cannot be had. */
+/** The global function that a loader defines; an earlier start may have loaded it. Null if loading fails. */
 export async function loadGlobal(
   name: string,
   script: LoaderScript,
@@ -38,7 +38,7 @@ export async function loadGlobal(
   return present() ?? ((await loadScript(script, clock)) ? present() : null)
 }
 
-/** Takes the loader out of the page: it remembers a failure, so only a fresh one tries again. */
+/** Removes the loader from the page: it remembers a failure, so a retry needs a new one. */
 export function forgetScript(url: string, name: string): void {
   for (const script of document.querySelectorAll('script')) if (script.src === url) script.remove()
   Reflect.deleteProperty(window, name)

@@ -14,7 +14,7 @@ type Config = Readonly<Record<string, unknown>> & {
 
 const setup = { gt: 'gt-1', challenge: 'challenge-1', newCaptcha: true, success: 1 }
 const globals = { v3: 'initGeetest', v4: 'initGeetest4' } as const
-/** Loader scripts of the page, in the order in which they came. */
+/** Loader scripts of the page, in the order in which they were added. */
 let scripts: HTMLScriptElement[] = []
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ interface Play {
   }
 }
 
-/** A start with a vendor whose loader comes when `arrive` says so. */
+/** A start with a vendor whose loader loads when `arrive` is called. */
 function play(
   version: CaptchaVersion,
   { answer = () => envelope(setup), captchaId = 'id-1', language = 'EN', captcha }: Play = {},
@@ -88,7 +88,7 @@ const firstConfig = async ({ configs }: { readonly configs: readonly Config[] })
   return configs[0] ?? {}
 }
 
-test('[CAP-17] v4 is started with its three hosts, each with three seconds, and hands over its result as text', async () => {
+test('[CAP-17] v4 is started with its three hosts and three seconds for each, and returns its result as text', async () => {
   const run = play('v4', { language: 'JA' })
   expect(scripts.map(({ src }) => src)).toEqual(['https://static.geetest.com/v4/gt4.js'])
   run.arrive()
@@ -107,7 +107,7 @@ test('[CAP-17] v4 is started with its three hosts, each with three seconds, and 
   expect(run.requests()).toEqual([])
 })
 
-test('[CAP-01] v3 is set up with a call of its own, which carries the time as t', async () => {
+test('[CAP-01] v3 makes its own setup call, which carries the time as t', async () => {
   const run = play('v3', { language: 'TA', answer: () => envelope({ ...setup, success: 0, newCaptcha: false }) })
   run.arrive()
   const config = await firstConfig(run)
@@ -145,7 +145,7 @@ test("the merchant's own addresses are used with the merchant's version, the ven
 })
 
 test.each(['v3', 'v4'] as const)(
-  '[CAP-15] [CAP-17] %s: a loader that does not come within 3 s is a failure with code 60204',
+  '[CAP-15] [CAP-17] %s: a loader that does not load within 3 s is a failure with code 60204',
   async (version) => {
     const { clock, events } = play(version)
     await eventually(() => expect(scripts).toHaveLength(1))
@@ -157,7 +157,7 @@ test.each(['v3', 'v4'] as const)(
   },
 )
 
-test('[CAP-15] a loader that is refused is the same failure, at once', async () => {
+test('[CAP-15] a loader that is refused is the same failure, immediately', async () => {
   const { events } = play('v4')
   scripts[0]?.onerror?.('error')
   await eventually(() => expect(events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60204' }))
@@ -174,7 +174,7 @@ test('[CAP-15] the second resource is reported with code 60205', async () => {
   expect(run.events.failed).toHaveBeenCalledWith({ kind: 'network', code: '60205' })
 })
 
-test('[CAP-16] a network error of the type request comes by an error callback, in either version', async () => {
+test('[CAP-16] a network error of the type request arrives through an error callback in either version', async () => {
   const v4 = play('v4')
   v4.arrive()
   ;(await firstConfig(v4)).offlineCb?.()
@@ -185,7 +185,7 @@ test('[CAP-16] a network error of the type request comes by an error callback, i
   expect(v3.events.failed).toHaveBeenCalledWith({ kind: 'network' })
 })
 
-test('[CAP-06] after a failure the loader is out of the page, and a retry loads it anew', async () => {
+test('[CAP-06] after a failure the loader is removed from the page, and a retry loads it again', async () => {
   const run = play('v4')
   run.arrive()
   ;(await firstConfig(run)).onError?.({ code: '60204' })
@@ -196,7 +196,7 @@ test('[CAP-06] after a failure the loader is out of the page, and a retry loads 
   await eventually(() => expect(run.configs).toHaveLength(2))
 })
 
-test('a loader that is there already is not loaded a second time', async () => {
+test('a loader that is already there is not loaded a second time', async () => {
   const run = play('v4')
   run.arrive()
   await firstConfig(run)
@@ -225,7 +225,7 @@ test('[CAP-14] without an id, or without a usable setup answer, there is no capt
   }
 })
 
-test('a vendor that never gets ready is lost after 30 s', async () => {
+test('a vendor that never gets ready has failed after 30 s', async () => {
   const run = play('v4')
   run.arrive()
   await firstConfig(run)
@@ -233,7 +233,7 @@ test('a vendor that never gets ready is lost after 30 s', async () => {
   expect(run.events.failed).toHaveBeenCalledWith({ kind: 'network' })
 })
 
-test('a vendor that is ready, or whose start was given up, is not lost later', async () => {
+test('a vendor that is ready, or whose start was aborted, does not fail later', async () => {
   const run = play('v4')
   run.arrive()
   await firstConfig(run)
@@ -247,7 +247,7 @@ test('a vendor that is ready, or whose start was given up, is not lost later', a
   expect(left.events.failed).not.toHaveBeenCalledWith({ kind: 'network' })
 })
 
-test("what the vendor's code throws is a fault, not an exception of the page", async () => {
+test("an exception in the vendor's code is a fault, not an uncaught error of the page", async () => {
   const run = play('v4')
   Object.assign(window, {
     initGeetest4: () => {
@@ -258,7 +258,7 @@ test("what the vendor's code throws is a fault, not an exception of the page", a
   await eventually(() => expect(run.events.failed).toHaveBeenCalledWith({ kind: 'vendor' }))
 })
 
-test.each(['v3', 'v4'] as const)('%s: a success without a result is no success', async (version) => {
+test.each(['v3', 'v4'] as const)('%s: a success without a result does not count', async (version) => {
   const run = play(version)
   run.arrive()
   await firstConfig(run)

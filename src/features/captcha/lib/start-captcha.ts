@@ -9,88 +9,88 @@ import { forgetScript, loadGlobal } from './load-script.ts'
 import { loadFault } from './vendor-fault.ts'
 import type { CaptchaFault } from './widget.ts'
 
-export interface CaptchaWish {
+export interface StartRequest {
   readonly version: CaptchaVersion
-  /** Empty where none is configured; v3 gets its own with each setup call. */
+  /** Empty if none is configured; v3 gets an id from each setup call. */
   readonly captchaId: string
   readonly language: string
   readonly brand: Pick<BrandConfig, 'captcha'>
 }
 
-/** The vendor's own start, or why there is none. */
+/** The vendor's start function, or the reason why there is none. */
 type Prepared = ((events: VendorEvents) => void) | CaptchaFault
 
-/** The vendor answers each of its requests within seconds; what takes longer than all of them together is lost. */
-const longestStart = 30_000
+/** The vendor answers each of its requests within seconds; a start that takes longer than all of them has failed. */
+const startTimeoutMs = 30_000
 
 /**
- * How the captcha of a form starts: its setup, its loader, the vendor's own start. A start that fails takes the loader
- * with it (CAP-06).
+ * Starts the captcha of a form: its setup, its loader, then the vendor's own start. A start that fails removes the
+ * loader (CAP-06).
  */
 export const captchaStarter =
-  (wish: CaptchaWish): AppThunk<StartVendor> =>
+  (request: StartRequest): AppThunk<StartVendor> =>
   (dispatch, _getState, { clock }) =>
   (events) => {
     const failed = (fault: CaptchaFault) => {
       giveUp()
-      const { loader, global } = addressesOf(wish)
+      const { loader, global } = addressesOf(request)
       forgetScript(loader, global)
       events.failed(fault)
     }
-    const giveUp = clock.after(longestStart, () => failed({ kind: 'network' }))
+    const giveUp = clock.after(startTimeoutMs, () => failed({ kind: 'network' }))
     const ready = () => {
       giveUp()
       events.ready()
     }
     const begin = (prepared: Prepared) =>
       typeof prepared === 'function' ? prepared({ ...events, ready, failed }) : failed(prepared)
-    void dispatch(wish.version === 'v4' ? prepareV4(wish, clock) : prepareV3(wish, clock))
+    void dispatch(request.version === 'v4' ? prepareV4(request, clock) : prepareV3(request, clock))
       .then(begin)
       .catch(() => failed({ kind: 'vendor' }))
     return giveUp
   }
 
 const prepareV4 =
-  (wish: CaptchaWish, clock: Clock): AppThunk<Promise<Prepared>> =>
+  (request: StartRequest, clock: Clock): AppThunk<Promise<Prepared>> =>
   async () => {
-    const { captchaId } = wish
+    const { captchaId } = request
     if (captchaId === '') return { kind: 'notSetUp' }
-    const [init, { startV4 }] = await Promise.all([initOf(wish, clock), import('../vendors/v4.ts')])
+    const [init, { startV4 }] = await Promise.all([initOf(request, clock), import('../vendors/v4.ts')])
     return init
       ? startV4(init, {
           captchaId,
-          apiServers: addressesOf(wish).apiServers,
-          language: captchaLanguage('v4', wish.language),
+          apiServers: addressesOf(request).apiServers,
+          language: captchaLanguage('v4', request.language),
         })
       : loadFault
   }
 
-/** A challenge serves once, so each start has a setup of its own (CAP-01). */
+/** A challenge can be used only once, so each start makes its own setup call (CAP-01). */
 const prepareV3 =
-  (wish: CaptchaWish, clock: Clock): AppThunk<Promise<Prepared>> =>
+  (request: StartRequest, clock: Clock): AppThunk<Promise<Prepared>> =>
   async (dispatch) => {
     const [setup, init, { startV3 }] = await Promise.all([
       dispatch(fetchCaptchaSetup()),
-      initOf(wish, clock),
+      initOf(request, clock),
       import('../vendors/v3.ts'),
     ])
     if (!setup) return { kind: 'notSetUp' }
     return init
       ? startV3(init, {
           ...setup,
-          apiServers: addressesOf(wish).apiServers,
-          language: captchaLanguage('v3', wish.language),
+          apiServers: addressesOf(request).apiServers,
+          language: captchaLanguage('v3', request.language),
         })
       : loadFault
   }
 
-/** The merchant's addresses are those of the merchant's version; the back end may work with the other one. */
-function addressesOf({ version, brand: { captcha } }: CaptchaWish): CaptchaVendor {
+/** The merchant's addresses apply only to the merchant's version; the back end may use the other one. */
+function addressesOf({ version, brand: { captcha } }: StartRequest): CaptchaVendor {
   const vendor = captchaVendors[version]
   return captcha?.version === version ? { ...vendor, loader: captcha.loader, apiServers: captcha.apiServers } : vendor
 }
 
-function initOf(wish: CaptchaWish, clock: Clock) {
-  const { loader, global, apiServers, staticServers } = addressesOf(wish)
+function initOf(request: StartRequest, clock: Clock) {
+  const { loader, global, apiServers, staticServers } = addressesOf(request)
   return loadGlobal(global, { url: loader, hosts: [new URL(loader).host, ...apiServers, ...staticServers] }, clock)
 }

@@ -12,7 +12,7 @@ test("[CAP-16] the bare text of v3's loader is a network failure without a code"
   expect(faultWords(vendorFault('网络错误'))).toEqual({ key: 'captcha:network_failure' })
 })
 
-test("[CAP-05] the vendor's words for the player, and the code behind them when it is a number", () => {
+test("[CAP-05] the vendor's text for the player, followed by the code if it is a number", () => {
   expect(faultWords(vendorFault({ code: '60001', msg: 'illegal captcha_id' }))).toEqual({
     text: 'illegal captcha_id (60001)',
   })
@@ -26,7 +26,7 @@ test("[CAP-05] the vendor's words for the player, and the code behind them when 
   expect(faultWords(vendorFault({}))).toEqual({ key: 'captcha:failed' })
 })
 
-test('any error is a fault with words of reasonable length', () => {
+test('any error is a fault with a text of reasonable length', () => {
   fc.assert(
     fc.property(fc.anything(), (error) => {
       const words = faultWords(vendorFault(error))

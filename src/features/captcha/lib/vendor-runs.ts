@@ -3,21 +3,21 @@ import type { StartVendor, VendorCaptcha, VendorEvents } from '../vendors/vendor
 
 type Listener = Omit<VendorEvents, 'made'>
 
-interface Means extends Listener {
-  /** Called when the puzzle opens. @returns is called when it has gone */
+interface RunsContext extends Listener {
+  /** Called when the puzzle opens. @returns a function that is called when it has closed */
   readonly whileOpen: () => Cancel
 }
 
-/** One start of the vendor after the other; what an earlier one still tells is not heard. */
+/** Successive starts of the vendor; events of an earlier one are ignored. */
 export interface VendorRuns {
   readonly begin: (start: StartVendor) => void
   readonly show: () => void
-  /** False when only a new start empties it. */
+  /** False if only a new start can reset it. */
   readonly reset: () => boolean
   readonly end: () => void
 }
 
-export function createVendorRuns({ whileOpen, ...listener }: Means): VendorRuns {
+export function createVendorRuns({ whileOpen, ...listener }: RunsContext): VendorRuns {
   let vendor: VendorCaptcha | null = null
   let present = {}
   let giveUp: Cancel = nothing
@@ -40,13 +40,13 @@ export function createVendorRuns({ whileOpen, ...listener }: Means): VendorRuns 
   const begin = (start: StartVendor) => {
     end()
     const own = present
-    const heard = (run: () => void) => own === present && run()
+    const ifCurrent = (run: () => void) => own === present && run()
     giveUp = start({
       made: (captcha) => (own === present ? void (vendor = captcha) : quietly(captcha.destroy)),
-      ready: () => heard(listener.ready),
-      solved: (proof) => heard(() => [puzzleGone(), listener.solved(proof)]),
-      closed: () => heard(() => [puzzleGone(), listener.closed()]),
-      failed: (fault) => heard(() => failed(fault)),
+      ready: () => ifCurrent(listener.ready),
+      solved: (proof) => ifCurrent(() => [puzzleGone(), listener.solved(proof)]),
+      closed: () => ifCurrent(() => [puzzleGone(), listener.closed()]),
+      failed: (fault) => ifCurrent(() => failed(fault)),
     })
   }
   const show = () => {
@@ -58,7 +58,7 @@ export function createVendorRuns({ whileOpen, ...listener }: Means): VendorRuns 
 
 const nothing = () => undefined
 
-/** Runs code of the vendor, which may fail; tells whether it ran. */
+/** Runs the vendor's code, which may throw; returns whether it succeeded. */
 function quietly(run: (() => void) | undefined): boolean {
   try {
     run?.()

@@ -1,11 +1,11 @@
 import type { CaptchaAnswer } from '../../../shared/captcha/captcha.ts'
 
-/** The one verification that may run at a time (CAP-12). */
+/** Only one verification may run at a time (CAP-12). */
 export interface Verification {
   readonly isRunning: () => boolean
-  /** Ends with the answer that it is settled with. */
+  /** Resolves with the answer of `settle`. */
   readonly run: (begin: () => void) => Promise<CaptchaAnswer>
-  /** Asks for the answer only while one is running; null lets it go on. */
+  /** Calls `answerOf` only while a verification is running; null lets it continue. */
   readonly settle: (answerOf: () => CaptchaAnswer | null) => void
 }
 

@@ -6,7 +6,7 @@ export interface WidgetStore {
   readonly apply: (event: WidgetEvent) => void
 }
 
-/** The state of one widget, for whoever draws it. */
+/** The observable state of one widget. */
 export function createWidgetStore(): WidgetStore {
   let state = loading
   const listeners = new Set<() => void>()

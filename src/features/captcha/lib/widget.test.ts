@@ -9,12 +9,12 @@ const ready: WidgetEvent = { type: 'ready' }
 const solved: WidgetEvent = { type: 'solved', proof }
 const failed: WidgetEvent = { type: 'failed', fault }
 
-test('[CAP-02] it starts in loading and turns to waiting once initialised', () => {
+test('[CAP-02] it starts as loading and changes to waiting once initialised', () => {
   expect(after()).toEqual({ kind: 'loading' })
   expect(after(ready)).toEqual({ kind: 'waiting' })
 })
 
-test('[CAP-03] a solve turns waiting to success, with its proof', () => {
+test('[CAP-03] solving changes waiting to success, with the proof', () => {
   expect(after(ready, solved)).toEqual({ kind: 'success', proof })
   expect(after(solved)).toEqual({ kind: 'loading' })
 })
@@ -25,7 +25,7 @@ test('[CAP-04] closing and a reset lead back to waiting', () => {
   expect(after(ready, solved, { type: 'closed' })).toEqual({ kind: 'success', proof })
 })
 
-test('[CAP-05] an error shows its fault, although the vendor says that it is ready beside it', () => {
+test('[CAP-05] an error stays although the vendor also reports that it is ready', () => {
   expect(after(failed)).toEqual({ kind: 'error', fault })
   expect(after(failed, ready)).toEqual({ kind: 'error', fault })
   expect(after(ready, failed, solved)).toEqual({ kind: 'error', fault })
@@ -36,7 +36,7 @@ test('[CAP-06] a new start leads from the error to loading', () => {
   expect(after(failed, { type: 'started' })).toEqual({ kind: 'loading' })
 })
 
-test('[CAP-02] whatever happens, it is in one of the four states, and a start and a ready make it usable again', () => {
+test('[CAP-02] after any events it is in one of the four states, and started and ready make it usable again', () => {
   const event = fc.constantFrom<WidgetEvent>(
     ready,
     solved,

@@ -3,11 +3,11 @@ import type { CaptchaProof } from '../../../../contract/wire/account.ts'
 /** What went wrong (CAP-05). */
 export interface CaptchaFault {
   /**
-   * `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: its own words, if it
-   * had any.
+   * `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: an error of the vendor,
+   * with its text if it gave one.
    */
   readonly kind: 'network' | 'notSetUp' | 'vendor'
-  /** The vendor's words for the player. */
+  /** The vendor's text for the player. */
   readonly text?: string
   /** Digits. */
   readonly code?: string
@@ -32,8 +32,8 @@ export const loading: WidgetState = { kind: 'loading' }
 const waiting: WidgetState = { kind: 'waiting' }
 
 /**
- * The next state (CAP-02 to CAP-06). An error stays until a new start: the vendor can be ready although a part of it is
- * missing. What was solved stays solved until a reset.
+ * The next state (CAP-02 to CAP-06). An error stays until a new start, because the vendor can report that it is ready
+ * although a part of it is missing. A solved captcha stays solved until a reset.
  */
 export function nextState(state: WidgetState, event: WidgetEvent): WidgetState {
   switch (event.type) {

@@ -15,12 +15,12 @@ interface CaptchaV3 extends VendorObject<ValidationV3> {
 export type InitV3 = (config: Readonly<Record<string, unknown>>, made: (captcha: CaptchaV3) => void) => void
 
 export interface SetupV3 extends CaptchaSetup {
-  /** This version asks the first and has stand-by scripts of its own. */
+  /** This version uses only the first and has fallback scripts of its own. */
   readonly apiServers: readonly string[]
   readonly language: string
 }
 
-/** GeeTest v3, always with the vendor's product `bind`, as v4. */
+/** GeeTest v3, always with the vendor's product `bind`, like v4. */
 export const startV3 =
   (init: InitV3, { gt, challenge, success, newCaptcha, apiServers, language }: SetupV3) =>
   (events: VendorEvents): void => {

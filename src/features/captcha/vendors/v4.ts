@@ -10,14 +10,14 @@ export type InitV4 = (config: Readonly<Record<string, unknown>>, made: (captcha:
 
 export interface SetupV4 {
   readonly captchaId: string
-  /** Asked one after the other (CAP-17). */
+  /** Tried in turn (CAP-17). */
   readonly apiServers: readonly string[]
   readonly language: string
 }
 
 /**
- * GeeTest v4. The vendor's product is always `bind`: the bar in the form is the brand's own, the vendor draws the
- * puzzle. `offlineCb` instead of the vendor's own way around its hosts, which lets everybody through.
+ * GeeTest v4. The vendor's product is always `bind`: the bar in the form is the brand's own, the vendor only draws the
+ * puzzle. `offlineCb` replaces the vendor's own fallback for unreachable hosts, which lets everybody through.
  */
 export const startV4 =
   (init: InitV4, { captchaId, apiServers, language }: SetupV4) =>

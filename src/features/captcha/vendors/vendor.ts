@@ -2,18 +2,18 @@ import type { CaptchaProof } from '../../../../contract/wire/account.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import type { CaptchaFault } from '../lib/widget.ts'
 
-/** What the widget may do with the captcha of either version. */
+/** What the widget needs of a captcha of either version. */
 export interface VendorCaptcha {
   /** Opens the puzzle over the page. */
   readonly show: () => void
-  /** Empties it. Absent where only a new start does that: a v3 challenge serves once. */
+  /** Resets it. Absent if only a new start can do that: a v3 challenge can be used only once. */
   readonly reset?: () => void
   readonly destroy: () => void
 }
 
-/** What the captcha of either version tells. */
+/** The events of a captcha of either version. */
 export interface VendorEvents {
-  /** It is there, and not ready yet. */
+  /** It exists, but is not ready yet. */
   readonly made: (captcha: VendorCaptcha) => void
   readonly ready: () => void
   readonly solved: (proof: CaptchaProof) => void
@@ -21,10 +21,10 @@ export interface VendorEvents {
   readonly failed: (fault: CaptchaFault) => void
 }
 
-/** Gets the captcha going; everything else comes by events. @returns gives the start up */
+/** Starts the captcha; everything else happens through events. @returns a function that aborts the start */
 export type StartVendor = (events: VendorEvents) => Cancel
 
-/** The part of both versions' objects that is the same; each method answers with the object itself. */
+/** The methods that both versions' objects have in common; each returns the object itself. */
 export interface VendorObject<Validation> {
   onReady: (run: () => void) => unknown
   onSuccess: (run: () => void) => unknown

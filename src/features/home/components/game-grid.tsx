@@ -27,14 +27,14 @@ export function GameGrid({ lane }: { lane: GameLane }) {
             <GameTile card={card} shape={shape} />
           </li>
         ))}
-        {!isWhole && !failure && <Coming ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} />}
+        {!isWhole && !failure && <TileSkeletons ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} />}
       </ul>
       {!isWhole && failure && <ErrorState failure={failure} onRetry={retry} />}
     </>
   )
 }
 
-const Coming = ({ ratio }: { ratio: string }) =>
+const TileSkeletons = ({ ratio }: { ratio: string }) =>
   Array.from({ length: 6 }, (_, index) => (
     <li key={index} aria-hidden="true">
       <Skeleton ratio={ratio} shape="tile" />

@@ -29,7 +29,7 @@ export function Part() {
       open={isOpen}
       onClose={close}
       title={card?.displayName ?? t('game')}
-      footer={card && <Ways onClose={close} />}
+      footer={card && <Actions onClose={close} />}
     >
       {card ? (
         <About card={card} />
@@ -73,7 +73,7 @@ function About({ card }: { card: GameCard }) {
 }
 
 /** As long as games cannot be played, all a member can do here is go back. */
-function Ways({ onClose }: { onClose: () => void }) {
+function Actions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('home')
   if (useAppSelector(selectIsMember)) {
     return (

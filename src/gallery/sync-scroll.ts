@@ -5,7 +5,7 @@ export function showSection(frame: HTMLIFrameElement, id: string): void {
 
 interface Place {
   readonly id: string
-  /** How much of the section lies above the window, 0 to 1. */
+  /** How much of the section is above the window, 0 to 1. */
   readonly share: number
 }
 
@@ -25,8 +25,8 @@ function goTo({ contentWindow, contentDocument }: HTMLIFrameElement, { id, share
   contentWindow.scrollBy(0, top + share * height)
 }
 
-/** The pane under the pointer leads: the others show the same part. Returns how to end that. */
-export function followEachOther(frames: () => readonly HTMLIFrameElement[]): () => void {
+/** All panes follow the scrolling of the one under the pointer. Returns a function that stops this. */
+export function syncScroll(frames: () => readonly HTMLIFrameElement[]): () => void {
   const end = new AbortController()
   for (const frame of frames()) {
     const follow = () => {

@@ -10,24 +10,24 @@ const english = {
   phone: 'Mobile number',
   amount: 'Amount',
   bank: 'Bank',
-  choose: 'Please choose',
+  choose: 'Please select',
   bankName: 'Harbour Bank',
   otherBankName: 'Bank of the Northern Isles',
   code: 'Code from the message',
   codeHint: 'We sent it to the number ending in 47.',
-  codeWrong: 'This code is not right.',
+  codeWrong: 'This code is incorrect.',
   remember: 'Keep me signed in',
-  terms: 'I am of age and accept the terms of use and the rules on privacy',
-  termsNeeded: 'Please accept the terms to go on.',
+  terms: 'I am of legal age and accept the terms of use and the privacy policy',
+  termsNeeded: 'Please accept the terms to continue.',
   push: 'Notifications',
   pushDetail: 'Prizes, promotions and news',
   how: 'How would you like to pay?',
   card: 'Bank card',
-  cardDetail: 'At once, no fee',
+  cardDetail: 'Instant, no fee',
   transfer: 'Bank transfer',
   transferDetail: 'Takes up to one working day',
   wallet: 'Wallet',
-  walletDetail: 'Not available now',
+  walletDetail: 'Currently unavailable',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   remove: 'Delete account',
@@ -37,7 +37,7 @@ const english = {
   stay: 'Stay',
   leave: 'Leave',
   update: 'A new version is ready',
-  updateText: 'Reload the page to go on playing.',
+  updateText: 'Reload the page to keep playing.',
   reload: 'Reload',
   saved: 'Saved',
   wait: 'Opening the game',
@@ -54,7 +54,7 @@ const english = {
   hot: 'Hot',
   ended: 'Ended',
   nothing: 'No messages yet',
-  nothingText: 'What we write to you will stand here.',
+  nothingText: 'Messages from us will appear here.',
   invite: 'Invitation code',
   next: 'Your details',
   resend: 'Send again in',
@@ -130,6 +130,6 @@ const urdu: SampleWords = {
 const samples: Partial<Record<LanguageCode, SampleWords>> = { UR: urdu }
 
 /**
- * What the parts of the gallery say: in Urdu for the mirrored pane, in English beside the parts' own texts elsewhere.
+ * Sample texts for the gallery: in Urdu for the mirrored pane, otherwise in English, beside the components' own texts.
  */
 export const useSamples = (): SampleWords => samples[useLanguage().code] ?? english
