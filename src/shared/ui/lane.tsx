@@ -1,27 +1,41 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import {
+  Children,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from '../i18n/language.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './lane.module.css'
 
-interface Props {
-  readonly label: string
+interface Widths {
   /** Width of an item on phones, and on wider screens unless `itemWidthWide` is given. */
   readonly itemWidth: string
   readonly itemWidthWide?: string
+}
+
+interface Props extends Widths {
+  readonly label: string
   /** One `<li>` per item. */
   readonly children: ReactNode
 }
 
+/** As many items as a phone shows without swiping, and the next one; the others are made when the player comes near. */
+const firstItems = 4
+
 /** A row to swipe sideways, with snapping; with a mouse, arrows move it by a screenful. */
-export function Lane({ label, itemWidth, itemWidthWide, children }: Props) {
+export function Lane({ label, children, ...widths }: Props) {
   const lane = useRef<HTMLUListElement>(null)
   const ends = useEnds(lane)
+  const items = Children.toArray(children)
+  const [isWhole, setWhole] = useState(false)
+  const rest = isWhole ? 0 : Math.max(0, items.length - firstItems)
   const { t } = useTranslation('shared')
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    '--lane-item': itemWidth,
-    '--lane-item-wide': itemWidthWide ?? itemWidth,
-  }
   return (
     <div className={styles.frame}>
       <IconButton
@@ -33,8 +47,9 @@ export function Lane({ label, itemWidth, itemWidthWide, children }: Props) {
         className={cx(styles.arrow, styles.before)}
         onClick={() => move(lane, -1)}
       />
-      <ul ref={lane} className={styles.lane} style={style} aria-label={label}>
-        {children}
+      <ul ref={lane} className={styles.lane} style={styleOf(widths)} aria-label={label}>
+        {items.slice(0, items.length - rest)}
+        {rest > 0 && <Rest lane={lane} count={rest} onNear={setWhole} />}
       </ul>
       <IconButton
         icon="forward"
@@ -47,6 +62,40 @@ export function Lane({ label, itemWidth, itemWidthWide, children }: Props) {
       />
     </div>
   )
+}
+
+/** Holds the place of a lane that is not made yet; contains one item, which gives it its height. */
+export const LanePlaceholder = ({ children, ...widths }: Widths & { readonly children: ReactNode }) => (
+  <div className={styles.lane} style={styleOf(widths)} aria-hidden="true">
+    <div>{children}</div>
+  </div>
+)
+
+const styleOf = ({ itemWidth, itemWidthWide = itemWidth }: Widths): CSSProperties & Record<`--${string}`, string> => ({
+  '--lane-item': itemWidth,
+  '--lane-item-wide': itemWidthWide,
+})
+
+interface RestProps {
+  readonly lane: RefObject<HTMLElement | null>
+  readonly count: number
+  readonly onNear: Dispatch<true>
+}
+
+/** The place of the items that are not made yet. */
+function Rest({ lane, count, onNear }: RestProps) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(true), {
+      root: lane.current,
+      rootMargin: '0px 25%',
+    })
+    sight.observe(place.current)
+    return () => sight.disconnect()
+  }, [lane, onNear])
+  const style: CSSProperties & Record<'--rest', number> = { '--rest': count }
+  return <li ref={place} className={styles.rest} style={style} aria-hidden="true" />
 }
 
 function move(lane: RefObject<HTMLElement | null>, direction: 1 | -1): void {

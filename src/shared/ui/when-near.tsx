@@ -1,19 +1,27 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-const nearPx = 600
+interface Props {
+  /** Holds the place of the content until then. */
+  readonly placeholder?: ReactNode
+  /** How far below the window counts as near, in px. */
+  readonly margin?: number
+  /** Part of the first screen: shown at once. */
+  readonly isFirst?: boolean
+  readonly children: ReactNode
+}
 
 /** Renders its content once the player scrolls near it, so that the first screen does not fetch it. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function WhenNear({ placeholder, margin = 600, isFirst = false, children }: Props) {
   const mark = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [isNear, setNear] = useState(isFirst)
   useEffect(() => {
-    if (near || !mark.current) return
+    if (isNear || !mark.current) return
     const sight = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${nearPx}px 0px` },
+      { rootMargin: `${margin}px 0px` },
     )
     sight.observe(mark.current)
     return () => sight.disconnect()
-  }, [near])
-  return near ? children : <div ref={mark} />
+  }, [isNear, margin])
+  return isNear ? children : <div ref={mark}>{placeholder}</div>
 }

@@ -2,13 +2,14 @@ import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { Lane } from '../../../shared/ui/lane.tsx'
+import { Lane, LanePlaceholder } from '../../../shared/ui/lane.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { WhenNear } from '../../../shared/ui/when-near.tsx'
 import { lanePath } from '../lib/lane-path.ts'
 import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
 import styles from './game-lane-section.module.css'
-import { GameTile } from './game-tile.tsx'
+import { GameTile, GameTilePlaceholder } from './game-tile.tsx'
 
 const widths: Record<TileShape, readonly [string, string]> = {
   ranked: ['178px', '236px'],
@@ -16,10 +17,17 @@ const widths: Record<TileShape, readonly [string, string]> = {
   tall: ['126px', '168px'],
 }
 
-export function GameLaneSection({ lane }: { lane: GameLane }) {
+interface Props {
+  readonly lane: GameLane
+  /** Part of the first screen: its tiles are made at once. */
+  readonly isFirst: boolean
+}
+
+export function GameLaneSection({ lane, isFirst }: Props) {
   const { t } = useTranslation('home')
   const shape = tileShape(lane.gameCategory)
-  const [width, widthWide] = widths[shape]
+  const [itemWidth, itemWidthWide] = widths[shape]
+  const size = { itemWidth, itemWidthWide }
   return (
     <Section
       title={lane.title}
@@ -32,13 +40,23 @@ export function GameLaneSection({ lane }: { lane: GameLane }) {
         </AppLink>
       }
     >
-      <Lane label={lane.title} itemWidth={width} itemWidthWide={widthWide}>
-        {lane.cards.map((card, index) => (
-          <li key={card.gameId}>
-            <GameTile card={card} shape={shape} {...(shape === 'ranked' && { rank: index + 1 })} />
-          </li>
-        ))}
-      </Lane>
+      <WhenNear
+        isFirst={isFirst}
+        margin={300}
+        placeholder={
+          <LanePlaceholder {...size}>
+            <GameTilePlaceholder shape={shape} />
+          </LanePlaceholder>
+        }
+      >
+        <Lane label={lane.title} {...size}>
+          {lane.cards.map((card, index) => (
+            <li key={card.gameId}>
+              <GameTile card={card} shape={shape} {...(shape === 'ranked' && { rank: index + 1 })} />
+            </li>
+          ))}
+        </Lane>
+      </WhenNear>
     </Section>
   )
 }

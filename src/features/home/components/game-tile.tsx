@@ -42,6 +42,17 @@ export function GameTile({ card, shape, rank }: Props) {
   )
 }
 
+/** As high as a tile, and empty. */
+export const GameTilePlaceholder = ({ shape }: Pick<Props, 'shape'>) => (
+  <span className={cx(styles.tile, styles[shape])}>
+    <span className={cx(styles.frame, styles.empty)} style={{ aspectRatio: ratios[shape] }} />
+    <span className={styles.words}>
+      <span className={styles.name}>&nbsp;</span>
+      <span className={styles.vendor}>&nbsp;</span>
+    </span>
+  </span>
+)
+
 const Rank = ({ rank }: { rank: number }) => (
   <span className={styles.rank} aria-hidden="true">
     {rank}

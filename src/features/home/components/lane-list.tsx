@@ -6,7 +6,7 @@ import { TopJackpot } from './top-jackpot.tsx'
 export const LaneList = ({ lanes }: { lanes: readonly GameLane[] }) =>
   lanes.map((lane, index) => (
     <div key={lane.id}>
-      <GameLaneSection lane={lane} />
+      <GameLaneSection lane={lane} isFirst={index === 0} />
       {index === 0 && <TopJackpot lanes={lanes} />}
     </div>
   ))
