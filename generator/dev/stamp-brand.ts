@@ -55,7 +55,11 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
   // Start-up images are shown by an installed app only.
   const { html } = renderPage({
-    ...pageFacts(merchant, { entry, preloads: [], styles: [] }, { images, texts, fonts, manifest, brandScript }),
+    ...pageFacts(
+      merchant,
+      { entry, preloads: [], styles: [], lazy: [] },
+      { images, texts, fonts, manifest, brandScript },
+    ),
     startupImages: [],
   })
   const manifestBytes = draft.contents.get(manifest.path)

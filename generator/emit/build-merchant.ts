@@ -1,3 +1,5 @@
+import { pageChunks } from '../../contract/page-chunks.ts'
+import { homePath } from '../../contract/paths.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { StoredBundle } from '../bundle/bundle-cache.ts'
 import type { ImageCache } from '../cache/image-cache.ts'
@@ -97,7 +99,12 @@ export async function buildMerchant(
   })
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   const find = assetFinder(bundle)
-  const addresses = { entry: find(bundle.entry), preloads: bundle.preload.map(find), styles: bundle.styles.map(find) }
+  const addresses = {
+    entry: find(bundle.entry),
+    preloads: bundle.preload.map(find),
+    styles: bundle.styles.map(find),
+    lazy: bundle.lazy,
+  }
   const facts = pageFacts(merchant, addresses, { images, texts, fonts, manifest, brandScript })
   const page = renderPage(facts)
   const html = await draft.add('m/index.html', 'html', page.html)
@@ -155,11 +162,8 @@ async function addHosting(
   for (const { path, text } of hosting.files) await draft.add(path, 'hosting', text)
 }
 
-/** Pages that open with the storefront: what they load belongs to the first load. */
-const firstPages = /^features\/home\/pages\/home-page$/
-
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
-  const home = bundle.lazy.filter(({ key }) => firstPages.test(key))
+  const home = bundle.lazy.filter(({ key }) => key === pageChunks[homePath])
   const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
   const sum = (paths: readonly string[]): number =>
     [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { between, boot as runBoot, type BootOptions } from '../../tests/fixtures/page/boot.ts'
 import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
@@ -75,7 +76,7 @@ describe('the html', () => {
 describe('the boot script', () => {
   test('is written for browsers of any age and small', () => {
     expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
-    expect(bootScript.length).toBeLessThan(2500)
+    expect(brotliCompressSync(bootScript).length).toBeLessThan(1200)
   })
 
   test('[UX-02] lets each style sheet of the app apply as soon as it is there', () => {
@@ -83,9 +84,22 @@ describe('the boot script', () => {
   })
 
   test('marks the document and starts to load the texts of the chosen language', () => {
-    const { attributes, preloaded } = boot({ stored: 'UR', browser: ['en'] })
+    const { attributes, requested } = boot({ stored: 'UR', browser: ['en'] })
     expect(attributes).toEqual({ lang: 'ur', dir: 'rtl', 'data-language': 'UR', 'data-page': 'home' })
-    expect(preloaded).toBe('/m/assets/shell.UR-555555555555.json')
+    expect(requested).toContainEqual(['preload', '/m/assets/shell.UR-555555555555.json'])
+  })
+
+  test('[UX-01] asks for what the page at this address needs, and for nothing of another page', () => {
+    const parts = (path: string) => boot({ path }).requested.filter(([rel]) => rel !== 'preload')
+    const home = [
+      ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js'],
+      ['stylesheet', '/m/assets/home-bbbbbbbbbbbb.css'],
+    ]
+    expect(parts('/m/home')).toEqual(home)
+    expect(parts('/m/')).toEqual(home)
+    expect(parts('/m/news')).toEqual([['modulepreload', '/m/assets/news-cccccccccccc.js']])
+    expect(parts('/m/login')).toEqual([])
+    expect(parts('/constructor')).toEqual([])
   })
 
   test('[LANG-02] [LANG-03] the stored language decides, then the browser, then the default', () => {
@@ -99,7 +113,7 @@ describe('the boot script', () => {
   test('[UX-08] an older browser gets the notice and nothing else of the page', () => {
     expect(boot({ old: true })).toEqual({
       attributes: {},
-      preloaded: undefined,
+      requested: [],
       noticeShown: true,
       stopped: true,
       styled: ['print', 'print', 'print'],

@@ -23,7 +23,7 @@ for (const id of ['nox-comet', 'tsurugami', 'mayurdeep']) {
     const letGo = await holdLoading(page)
     await page.goto(brandUrl(id), { waitUntil: 'commit' })
     await expect(splash(page)).toBeVisible()
-    await expect.poll(() => splash(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(180)
+    await expect.poll(() => splash(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     letGo()
     await expect(splash(page)).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('splashHidden'))).toBe('1')

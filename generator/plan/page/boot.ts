@@ -1,4 +1,6 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { pageChunks } from '../../../contract/page-chunks.ts'
+import { assetsBase, homePath } from '../../../contract/paths.ts'
 import type { PageFacts } from './facts.ts'
 
 /** The data of the inline boot script, which is part of every html: hence the short names. */
@@ -10,6 +12,12 @@ export interface BootFacts {
   readonly languages: Readonly<Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', texts: string]>>
   /** Address of the picture shown over the shell while the storefront is loading (SHELL-36). */
   readonly splash: string
+  readonly base: typeof assetsBase
+  readonly home: typeof homePath
+  /** Scripts and style sheets of the pages, by name below the base. */
+  readonly files: readonly string[]
+  /** What each page loads beyond the first load of every page: places in `files`, by path. */
+  readonly pages: Readonly<Record<string, readonly number[]>>
 }
 
 /** Names of languages that differ from our codes (LANG-06). */
@@ -37,9 +45,32 @@ export function planBoot(facts: PageFacts): BootFacts {
     names,
     fallback,
     languages: Object.fromEntries(supported.map((code) => [code, languageOf(facts, code)])),
-    splash: facts.images.appleTouch.url,
+    splash: splashOf(facts),
+    base: assetsBase,
+    home: homePath,
+    ...pageFiles(facts.bundle.lazy),
   }
 }
+
+/** The drawing is a tenth of the picture's bytes. */
+const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
+  (favicons.find(({ type }) => type === 'image/svg+xml') ?? appleTouch).url
+
+/** Pages of features that are off have no chunk. */
+function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
+  const urls = Object.entries(pageChunks).flatMap(([path, key]) => {
+    const part = lazy.find((each) => each.key === key)
+    return part ? [[path, [...part.scripts, ...part.styles].map(nameOf)] as const] : []
+  })
+  const files = [...new Set(urls.flatMap(([, names]) => names))]
+  return {
+    files,
+    pages: Object.fromEntries(urls.map(([path, names]) => [path, names.map((name) => files.indexOf(name))])),
+  }
+}
+
+/** @param path in the brand's folder: `m/assets/home-0123456789ab.js` */
+const nameOf = (path: string): string => `/${path}`.slice(assetsBase.length)
 
 function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {
   const { locale, direction } = languageCatalogue[code]

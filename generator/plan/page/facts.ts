@@ -38,6 +38,12 @@ export interface PageFacts {
     /** Chunks that the entry imports statically. */
     readonly preloads: readonly Asset[]
     readonly styles: readonly Asset[]
+    /** What each dynamic import loads beyond these; paths in the brand's folder. */
+    readonly lazy: readonly {
+      readonly key: string
+      readonly scripts: readonly string[]
+      readonly styles: readonly string[]
+    }[]
   }
   /** The script that sets `globalThis.__BRAND__`. */
   readonly brandScript: Asset
