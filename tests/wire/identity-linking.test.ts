@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { verify } from '../../src/features/second-factor/lib/verify.ts'
-import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { keepIdentity, pendingIdentity } from '../../src/shared/account/pending-identity.ts'
 import { selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
@@ -33,7 +33,7 @@ describe('an identity that is to be linked to an account that exists', () => {
     return client
   }
   const logInAs = ({ store }: Client, username: string) =>
-    store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
+    store.dispatch(singleAttempt(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
   /** The login of a member with a second factor, as far as the question for it. */
   async function logInGuarded(client: Client) {
     const login = logInAs(client, 'guarded')
@@ -103,7 +103,9 @@ describe('an identity that is to be linked to an account that exists', () => {
     const client = await open(choosing)
     client.store.dispatch(keepIdentity(identityOf('no token at all')))
     await client.store.dispatch(
-      once(() => client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false))),
+      singleAttempt(() =>
+        client.store.dispatch(signIn({ type: 'username', username: 'player', password: 'wrong' }, false)),
+      ),
     )
     expect(pending(client)).toEqual(identityOf('no token at all'))
     client.clock.advance(500)

@@ -185,7 +185,7 @@ describe('on the way to the token', () => {
     project: { apiKey: 'k', appId: 'a', authDomain: 'auth.fixture.example', projectId: 'p' },
     domains: ['www.fixture.example'],
     language: 'en-US',
-    tell: vi.fn(),
+    reportError: vi.fn(),
   }
   const app = `${android} App2.4.39Ver`
 
@@ -229,7 +229,7 @@ describe('on the way to the token', () => {
     stubPage({ localStorage: undefined })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('facebook', context))
-    expect([client.told(), context.tell]).toEqual([
+    expect([client.told(), context.reportError]).toEqual([
       [{ key: 'identity:not_support_incognito' }],
       expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) }),
     ])

@@ -9,7 +9,7 @@ import { factorOf } from '../../src/features/second-factor/lib/factor-of.ts'
 import { methodsOffered, type Method } from '../../src/features/second-factor/lib/methods.ts'
 import type { Factor } from '../../src/features/second-factor/lib/verification-body.ts'
 import { verify } from '../../src/features/second-factor/lib/verify.ts'
-import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { secondFactor, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
@@ -65,7 +65,9 @@ type Client = Awaited<ReturnType<typeof open>>
 
 /** Logs in as far as the question for a second factor. */
 async function ask({ store }: Client, username = 'guarded') {
-  const signedIn = store.dispatch(once(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
+  const signedIn = store.dispatch(
+    singleAttempt(() => store.dispatch(signIn({ type: 'username', username, password }, false))),
+  )
   await eventually(() => expect(selectSecondFactor(store.getState())).not.toBeNull())
   return { signedIn, methods: methodsOffered(selectSecondFactor(store.getState()) ?? {}) }
 }

@@ -3,7 +3,7 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
 import { changePassword } from '../../src/features/sign-in/change-password.ts'
-import { once, signIn } from '../../src/features/sign-in/sign-in.ts'
+import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { signInBySms } from '../../src/features/sign-in/sms/sign-in-by-sms.ts'
 import { keepIdentity } from '../../src/shared/account/pending-identity.ts'
 import {
@@ -82,7 +82,9 @@ interface Attempt {
 }
 const enter = ({ store }: Client, { username = 'player', remember = false, ...rest }: Attempt = {}) =>
   store.dispatch(
-    once(() => store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember))),
+    singleAttempt(() =>
+      store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember)),
+    ),
   )
 /** What happens when a page with this query starts. */
 async function start({ store }: Client, search = ''): Promise<void> {

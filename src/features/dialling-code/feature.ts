@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** The picker of the country whose dialling code stands before a number; opened by name from the number's field. */
+/** The picker for the country of a number's dialling code; opened by name from the number's field. */
 export const diallingCodeFeature: Feature = {
   name: 'dialling-code',
   panels: [

@@ -11,8 +11,7 @@ import { hasChannel } from './sign-in/kept-channel.ts'
 import { useSignInContext } from './sign-in/use-sign-in-context.ts'
 
 /**
- * Goes on with a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to
- * (IDP-06).
+ * Resumes a sign-in by redirect (IDP-11), offers one tap (IDP-15) and asks which account an identity belongs to (IDP-06).
  */
 export function Watcher() {
   return (
@@ -40,18 +39,18 @@ function RedirectReturn() {
   return null
 }
 
-/** Once for the whole visit: a change of the page or language neither ends the prompt nor brings another. */
+/** Once for the whole visit: a change of page or language neither ends the prompt nor shows another. */
 function OneTap() {
   const dispatch = useAppDispatch()
   const context = useSignInContext()
   const clientId = useBrand().firebase?.googleWebClientId
   const go = useGo()
-  const leadOn = useEffectEvent(() => {
-    // The pages to sign in and to join lead on by themselves.
+  const redirect = useEffectEvent(() => {
+    // The pages to sign in and to join redirect by themselves.
     if (!accountPages.includes(location.pathname)) go(homePath)
   })
   const start = useEffectEvent(() =>
-    context && clientId ? dispatch(watchOneTap({ ...context, clientId }, leadOn)) : undefined,
+    context && clientId ? dispatch(watchOneTap({ ...context, clientId }, redirect)) : undefined,
   )
   useEffect(() => start(), [])
   return null
@@ -59,7 +58,7 @@ function OneTap() {
 
 const loadDialog = async () => (await import('./sign-in/account-choice-dialog.tsx')).AccountChoiceDialog
 
-/** The dialog stays while it fades out. */
+/** The dialog stays mounted while it fades out. */
 function AccountChoice() {
   const channel = useAppSelector(selectAccountChoice)
   const [wasAsked, setWasAsked] = useState(false)

@@ -1,8 +1,8 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
 /**
- * Sign-in through the identity provider: other providers' accounts, and phones. Exists when the flag of any of them is
- * on.
+ * Sign-in through the identity provider, with accounts of other providers or a phone. Part of the build if the flag of
+ * any of them is on.
  */
 export const identityFeature: Feature = {
   name: 'identity',

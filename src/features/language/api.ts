@@ -1,7 +1,7 @@
 import type { EndpointBodies } from '../../../contract/wire/endpoints.ts'
 import { api } from '../../shared/api/api.ts'
 
-/** Tells the back end the member's language (LANG-04); nobody waits for it, so a failure is silent. */
+/** Sends the member's language to the back end (LANG-04); nothing depends on it, so a failure is silent. */
 export const languageApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendLanguage: build.mutation<null, EndpointBodies['memberLanguage']>({

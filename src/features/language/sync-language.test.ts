@@ -18,7 +18,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   ...more,
 })
 
-/** A storefront whose language a test may switch; notes what the back end is told. */
+/** A storefront whose language a test can switch; records what is sent to the back end. */
 function storefront(first: LanguageCode) {
   const sent: Parameters<Send>[0][] = []
   const send: Send = async (outgoing) => {
@@ -61,14 +61,14 @@ function storefront(first: LanguageCode) {
   return { store, sent, end, enter, choose, told }
 }
 
-test('[LANG-04] a member whose stored language is another one is told of at once, with language, merchantCode and the header Merchant', async () => {
+test('[LANG-04] for a member whose stored language differs, the language is sent at once, with merchantCode and the header Merchant', async () => {
   const { enter, told, sent } = storefront('TH')
   enter(member())
   expect(await told()).toEqual([{ language: 'TH', merchantCode: 'LOTUS88' }])
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/wps/member/language', headers: { Merchant: 'LOTUS88' } })
 })
 
-test('[LANG-04] each switch of a member is told once, one back to the first language too', async () => {
+test('[LANG-04] each switch by a member is sent once, including a switch back to the first language', async () => {
   const { enter, choose, told } = storefront('VI')
   enter(member())
   expect(await told()).toEqual([])
@@ -76,7 +76,7 @@ test('[LANG-04] each switch of a member is told once, one back to the first lang
   expect((await told()).map(({ language }) => language)).toEqual(['TH', 'VI'])
 })
 
-test('[LANG-04] a guest is not told of, nor a member who left', async () => {
+test('[LANG-04] nothing is sent for a guest or for a member who has signed out', async () => {
   const { store, enter, choose, told } = storefront('VI')
   choose('TH')
   choose('VI')
@@ -86,7 +86,7 @@ test('[LANG-04] a guest is not told of, nor a member who left', async () => {
   expect(await told()).toEqual([])
 })
 
-test('[LANG-04] the next member starts from the language of their own', async () => {
+test('[LANG-04] the next member starts from their own stored language', async () => {
   const { store, enter, told } = storefront('TH')
   enter(member({ language: 'TH' }))
   store.dispatch(signedOut())
@@ -94,14 +94,14 @@ test('[LANG-04] the next member starts from the language of their own', async ()
   expect((await told()).map(({ language }) => language)).toEqual(['TH'])
 })
 
-test('[LANG-05] the language of a member of type 4 is never told', async () => {
+test('[LANG-05] the language of a member of type 4 is never sent', async () => {
   const { enter, choose, told } = storefront('TH')
   enter(member({ type: 4 }))
   choose('VI')
   expect(await told()).toEqual([])
 })
 
-test('an unknown or missing language at the back end counts as another one; after its end nothing is told', async () => {
+test('an unknown or missing stored language counts as different; after the end nothing is sent', async () => {
   const { enter, choose, told, end } = storefront('TH')
   enter(member({ language: 'nonsense' }))
   end()

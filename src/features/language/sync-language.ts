@@ -6,13 +6,13 @@ import { selectMember } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { languageApi } from './api.ts'
 
-/** The type of members whose language is not told (LANG-05). */
+/** The type of members whose language is never sent (LANG-05). */
 const unsyncedType = 4
 
 /**
- * Keeps the back end's word on the member's language equal to the page's: told when a member switches the language, and
- * when a member comes whose language there is another one (LANG-04).
- * @returns ends the watch
+ * Keeps the member's language at the back end equal to the page's: sends it when a member switches the language, and
+ * when a member signs in whose stored language is a different one (LANG-04).
+ * @returns a function that ends this
  */
 export const syncLanguage =
   ({ current, subscribe }: Pick<LanguageService, 'current' | 'subscribe'>): AppThunk<() => void> =>

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 import { Watcher } from './watch.tsx'
 
-/** Learns the company's domains, and offers the fastest when this one does not serve the visitor (SHELL-31). */
+/** Loads the company's domains, and offers the fastest when this one does not serve the visitor (SHELL-31). */
 export const lineSelectionFeature: Feature = {
   name: 'line-selection',
   watchers: [{ load: async () => ({ Watcher }) }],

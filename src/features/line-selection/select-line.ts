@@ -20,8 +20,7 @@ const toastId = 'line-test'
 const loadingMs = 10_000
 
 /**
- * Tests the lines, and carries on at the fastest; where none answers, the domain modal says so (SHELL-23 to SHELL-27,
- * SHELL-33).
+ * Tests the lines and moves to the fastest; if none answers, the domain modal says so (SHELL-23 to SHELL-27, SHELL-33).
  */
 export const selectLine =
   ({ brand, page, testLine }: LineContext): AppThunk<Promise<void>> =>
@@ -35,7 +34,7 @@ export const selectLine =
     else dispatch(domainFailed({ message: { key: 'line-selection:no_line' } }))
   }
 
-/** Origins of all lines: those of the domain list, else the one the back end routes to, else the merchant's own. */
+/** Origins of all lines: from the domain list, else the one that the back end routes to, else the merchant's own. */
 const findLines =
   (brand: LineContext['brand']): AppThunk<Promise<readonly string[]>> =>
   async (dispatch, _getState, { local }) => {
@@ -53,7 +52,7 @@ const routedDomain = (): AppThunk<Promise<readonly string[]>> => async (dispatch
   return data ? [data.domainName] : []
 }
 
-/** Who sent the visitor: as the address says, else as was remembered for the registration. */
+/** Who referred the visitor: the codes in the address, else those kept for the registration. */
 function visitorOrigin(search: string, local: KeyValueStorage) {
   const query = new URLSearchParams(search)
   const first = (...values: readonly (string | null)[]): string | null => values.find((value) => value) ?? null

@@ -5,12 +5,12 @@ import { selectDomainFailure } from '../../shared/shell/domain-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
-/** Milliseconds after the start, when the page has what it needs first. */
+/** Milliseconds after the start, when the first screen has loaded. */
 const quietAfter = 3000
 
 const loadModal = async () => (await import('./components/domain-modal.tsx')).DomainModal
 
-/** Opens the domain modal when there is reason to. */
+/** Opens the domain modal when the domain fails. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(learnCompany()), [dispatch])
@@ -18,7 +18,7 @@ export function Watcher() {
   return failure && <OnDemand namespace="line-selection" load={loadModal} props={{ failure }} />
 }
 
-/** Has domains and customer service known before they are needed. */
+/** Loads domains and customer service before they are needed. */
 const learnCompany =
   (): AppThunk<() => void> =>
   (dispatch, _getState, { clock }) =>

@@ -11,7 +11,7 @@ test('a balance is a number of minor units', async () => {
   expect(await balanceOf({ amount: 123_450, currency: 'VND' })).toMatchObject({ data: 123_450 })
 })
 
-test('an answer that tells no amount is a failure, rather than a wrong balance', async () => {
+test('an answer without an amount is a failure rather than a wrong balance', async () => {
   for (const answer of [null, 'html', {}, { amount: '5' }, { amount: null }, []])
     expect(await balanceOf(answer)).toMatchObject({ isError: true, error: { status: 200, code: 'client.malformed' } })
 })

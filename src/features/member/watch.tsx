@@ -7,7 +7,7 @@ import { endWasReported, selectHasEnded } from '../../shared/session/session-sli
 import { watchToken } from '../../shared/member/token-effects.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
-/** Follows the session: what a token brings with it, and what the player is told when the back end ended it. */
+/** Follows the session: the effects of a token, and the alert after the back end has ended the session. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(watchToken()), [dispatch])

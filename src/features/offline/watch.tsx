@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
-import { sayOffline } from './say-offline.ts'
+import { announceOffline } from './announce-offline.ts'
 
-/** Milliseconds after the start, when the page has what it needs first. */
+/** Milliseconds after the start, when the first screen has loaded. */
 const quietAfter = 5000
 
 export function Watcher() {
   const dispatch = useAppDispatch()
-  useEffect(() => dispatch(sayOffline(window)), [dispatch])
+  useEffect(() => dispatch(announceOffline(window)), [dispatch])
   useEffect(() => dispatch(fetchToasts()), [dispatch])
   return null
 }
 
-/** What draws toasts comes with the first toast; offline it could not come any more. */
+/** The code that renders toasts is otherwise fetched with the first toast, which fails when offline. */
 const fetchToasts =
   (): AppThunk<() => void> =>
   (_dispatch, _getState, { clock }) =>

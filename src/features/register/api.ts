@@ -6,15 +6,15 @@ import type { Lenient } from '../../shared/api/decode.ts'
 
 type Bodies = Pick<EndpointBodies, 'register' | 'registerMobile' | 'registerAutoUsername'>
 
-/** A token comes only with the login option on (REG-13). */
+/** Contains a token only with the login option on (REG-13). */
 export type RegistrationAnswer = Lenient<RegisterValue>
 
-/** A registration of any variant; its ModuleId and encryption stand in the wire contract (REG-01 to REG-03). */
+/** A registration of any variant; ModuleId and encryption are defined in the wire contract (REG-01 to REG-03). */
 export type RegistrationCall = {
   readonly [Name in keyof Bodies]: { readonly endpoint: Name; readonly body: Bodies[Name] }
 }[keyof Bodies]
 
-/** The registration itself says what went wrong (REG-15). */
+/** The registration reports failures itself (REG-15). */
 export const registerApi = api.injectEndpoints({
   endpoints: (build) => ({
     submitRegistration: build.mutation<RegistrationAnswer, RegistrationCall>({

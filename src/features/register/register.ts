@@ -6,41 +6,41 @@ import type { AppThunk } from '../../shared/store/app-store.ts'
 import type { RegistrationAnswer } from './api.ts'
 import type { Entries } from './lib/entries.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
-import { submitRegistration, type Terms } from './submit-registration.ts'
+import { submitRegistration, type RegistrationOptions } from './submit-registration.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * The end of an attempt. `ignored`: another one runs, or ended less than 500 ms ago (REG-14). `stopped`: there is no
- * proof, and an alert has said why (REG-07, REG-08). `answer`: as it came, with the login option off (REG-13).
+ * The result of an attempt. `ignored`: another one is running, or ended less than 500 ms ago (REG-14). `stopped`: there
+ * is no proof, and an alert has said why (REG-07, REG-08). `answer`: unprocessed, with the login option off (REG-13).
  */
 export type RegistrationEnd = 'ignored' | 'stopped' | 'joined' | { readonly answer: RegistrationAnswer }
 
 /**
- * Registers: captcha, call, success alert, session. A failure is told and then thrown on to the caller (REG-15,
+ * Registers: captcha, call, success alert, session. A failure is reported and then rethrown to the caller (REG-15,
  * REG-17).
  */
 export const register =
-  (entries: Entries, terms: Terms): AppThunk<Promise<RegistrationEnd>> =>
+  (entries: Entries, options: RegistrationOptions): AppThunk<Promise<RegistrationEnd>> =>
   (dispatch) =>
-    dispatch(attempt('register', () => dispatch(tryRegister(entries, terms))))
+    dispatch(attempt('register', () => dispatch(tryRegister(entries, options))))
 
 const tryRegister =
-  (entries: Entries, terms: Terms): AppThunk<Promise<Exclude<RegistrationEnd, 'ignored'>>> =>
+  (entries: Entries, options: RegistrationOptions): AppThunk<Promise<Exclude<RegistrationEnd, 'ignored'>>> =>
   async (dispatch) => {
     try {
-      const submitted = await dispatch(submitRegistration(entries, terms))
-      if (submitted === 'stopped' || !terms.login) return submitted
-      await dispatch(welcome(submitted.answer, entries.mode, terms.brand.name))
+      const submitted = await dispatch(submitRegistration(entries, options))
+      if (submitted === 'stopped' || !options.login) return submitted
+      await dispatch(welcome(submitted.answer, entries.mode, options.brand.name))
       return 'joined'
     } catch (error) {
       dispatch(clearCaptcha('register'))
-      dispatch(tell(error))
+      dispatch(reportError(error))
       throw error
     }
   }
 
-/** REG-15: the server's message, or that of the error. */
-const tell =
+/** The alert shows the server's message, or that of the error (REG-15). */
+const reportError =
   (error: unknown): AppThunk =>
   (dispatch) => {
     if (error instanceof RegistrationFailure) return void dispatch(reportFailure(error.failure))

@@ -8,28 +8,31 @@ import { registerApi, type RegistrationAnswer, type RegistrationCall } from './a
 import { callOf, type Entries } from './lib/entries.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 
-export interface Terms {
+export interface RegistrationOptions {
   readonly brand: Pick<BrandConfig, 'name' | 'registration'>
-  /** False: the answer is handed back, nobody is told of it and nobody signed in (REG-13). */
+  /** If false, the answer is returned without an alert, and nobody is signed in (REG-13). */
   readonly login: boolean
 }
 
 /**
- * The captcha's proof (REG-07, REG-08), the SMS code's, then the call. `stopped`: a proof is missing, an alert has said
- * why.
+ * Gets the proof of the captcha (REG-07, REG-08) and of the SMS code, then makes the call. `stopped`: a proof is missing,
+ * and an alert has said why.
  */
 export const submitRegistration =
-  (entries: Entries, { brand, login }: Terms): AppThunk<Promise<{ readonly answer: RegistrationAnswer } | 'stopped'>> =>
+  (
+    entries: Entries,
+    { brand, login }: RegistrationOptions,
+  ): AppThunk<Promise<{ readonly answer: RegistrationAnswer } | 'stopped'>> =>
   async (dispatch) => {
     const captcha = await dispatch(verifyCaptcha('register'))
     if ('refusal' in captcha) return 'stopped'
     const code = 'code' in entries ? await dispatch(proveSmsCode(entries.code)) : null
     if (code === 'told') return 'stopped'
-    const circumstances = { ...dispatch(registrationOrigin()), ...captcha.proof, login }
-    return { answer: await dispatch(send(callOf(entries, circumstances, brand.registration, code))) }
+    const context = { ...dispatch(registrationOrigin()), ...captcha.proof, login }
+    return { answer: await dispatch(send(callOf(entries, context, brand.registration, code))) }
   }
 
-/** From here on a failed call is thrown (REG-17). */
+/** Throws if the call fails (REG-17). */
 const send =
   (call: RegistrationCall): AppThunk<Promise<RegistrationAnswer>> =>
   async (dispatch) => {

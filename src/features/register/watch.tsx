@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 
-/** Who came by somebody's link: what keeps the codes is fetched for those visitors alone (REG-18). */
+/** Keeps the codes of a referral link (REG-18). Its code is fetched only for visitors who came by one. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => {

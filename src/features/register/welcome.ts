@@ -7,30 +7,30 @@ import type { SessionInfo } from '../../shared/session/session-info.ts'
 import { signedIn } from '../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import type { RegistrationAnswer } from './api.ts'
-import { handToApp } from './lib/app-handler.ts'
+import { passToApp } from './lib/app-handler.ts'
 import { RegistrationFailure } from './lib/registration-failure.ts'
 
 /**
- * Tells the success (REG-10). The token is kept aside until the player confirms; then it goes to the app-specific
- * handler (REG-12), or into the session (REG-11 and its ruling), from where the page leads on by itself.
+ * Shows the success alert (REG-10). The token is held back until the player confirms; then it goes to the app-specific
+ * handler (REG-12) or into the session (REG-11 and its ruling), upon which the page redirects by itself.
  */
 export const welcome =
   (answer: RegistrationAnswer, mode: BrandConfig['registration']['mode'], site: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { calls }) => {
-    const newcomer = newMemberSession(answer, calls.merchant)
-    if (!newcomer) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
+    const newMember = newMemberSession(answer, calls.merchant)
+    if (!newMember) throw new RegistrationFailure(failure(200, ownFailureCodes.unreadable, answer))
     await dispatch(
       showAlert({
         kind: 'notice',
         mustConfirm: true,
-        message: successWords(newcomer, mode, site),
+        message: successWords(newMember, mode, site),
         confirm: { key: 'register:confirm' },
       }),
     )
-    if (!handToApp(newcomer)) dispatch(signedIn(newcomer))
+    if (!passToApp(newMember)) dispatch(signedIn(newMember))
   }
 
-/** A name that was made up has to be told, or the player could not sign in again. */
+/** A generated name has to be shown, or the player could not sign in again. */
 const successWords = ({ userName }: SessionInfo, mode: BrandConfig['registration']['mode'], name: string): Words =>
   mode === 'autoUsername' && userName !== ''
     ? { key: 'register:success_named', values: { name, username: userName } }

@@ -2,7 +2,7 @@ import type { LoginVerificationBody } from '../../../contract/wire/account.ts'
 import { loginAnswer, type AcceptedLogin } from '../../shared/account/login-answer.ts'
 import { api } from '../../shared/api/api.ts'
 
-/** TFA-04. The dialog itself shows what is wrong. */
+/** The verification call (TFA-04). The dialog reports failures itself. */
 export const secondFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyLogin: build.mutation<AcceptedLogin, LoginVerificationBody>({

@@ -7,14 +7,14 @@ import { watchPlay } from './lib/watch-play.ts'
 
 const loadReminder = async () => (await import('./components/reminder.tsx')).Reminder
 
-/** Reminds a member of the time played, where the merchant sets an interval (UX-06). */
+/** Reminds a member of the time played, if the merchant sets an interval (UX-06). */
 export function Watcher() {
   const { sessionReminderMinutes } = useBrand().legal
-  return sessionReminderMinutes > 0 && <Reminding minutes={sessionReminderMinutes} />
+  return sessionReminderMinutes > 0 && <PlayTimer minutes={sessionReminderMinutes} />
 }
 
 /** Waits for the interval; the reminder and its texts are fetched when it is due. */
-function Reminding({ minutes }: { readonly minutes: number }) {
+function PlayTimer({ minutes }: { readonly minutes: number }) {
   const dispatch = useAppDispatch()
   const isMember = useAppSelector(selectIsMember)
   const [reminder, setReminder] = useState({ isDue: false, playedMs: 0 })

@@ -29,8 +29,8 @@ const fields: Readonly<Record<string, PasswordField>> = {
 }
 
 /**
- * Changes the member's password; a member who had to do so is free to go on. A second request while
- * one is in flight is ignored.
+ * Changes the member's password; a member who was required to is released. A second request while one is in flight is
+ * ignored.
  */
 export const changePassword =
   (body: EndpointBodies['changePassword']): AppThunk<Promise<ChangeEnd>> =>
@@ -52,7 +52,7 @@ const tryChange =
     return 'changed'
   }
 
-/** What the alert said of the old password stays beside its field; what no alert says, the form says. */
+/** The alert's message about the old password stays beside its field; failures that no alert reports go into the form. */
 const refused = (error: CallFailure): ChangeEnd => formErrorOf(error, failureMessage(error) ? 'told' : 'silent', fields)
 
 const rememberNew =

@@ -1,7 +1,7 @@
 import { changePasswordPath, signInPath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** The way in, and the change of a password (ROUTE-04, ROUTE-05). */
+/** The pages to sign in and to change the password (ROUTE-04, ROUTE-05). */
 export const signInFeature: Feature = {
   name: 'sign-in',
   routes: [

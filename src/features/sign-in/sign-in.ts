@@ -16,7 +16,7 @@ import type { AppThunk } from '../../shared/store/app-store.ts'
 import { formErrorOf, type FormError } from '../../shared/account/form-error.ts'
 
 export type LoginField = 'username' | 'password' | 'code'
-/** What the form has to say afterwards; null when nothing is left to say. */
+/** The error to show in the form afterwards; null if there is none. */
 export type SignInEnd = FormError<LoginField> | null
 type Input = LoginInput & { readonly type: 'username' | 'sms' }
 
@@ -27,8 +27,8 @@ const fields: Readonly<Record<string, LoginField>> = {
   [accountErrorCodes.codeExpired]: 'code',
 }
 
-/** One attempt at a time: while another one runs, and 500 ms after its end, it is ignored (AUTH-06, AUTH-07). */
-export const once =
+/** Ignores the attempt while another one is running, and for 500 ms after its end (AUTH-06, AUTH-07). */
+export const singleAttempt =
   (run: () => Promise<SignInEnd>): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
     const end = await dispatch(attempt('sign-in', run))
@@ -62,8 +62,8 @@ const factsOf = ({ type, username, password }: Input, remember: boolean): LoginF
 })
 
 /**
- * A second factor is asked for: that is a step, not a failure (TFA-01). Everything else is told, and what was
- * remembered is erased (AUTH-13).
+ * A request for a second factor is a step, not a failure (TFA-01). Everything else is reported, and the remembered login
+ * is erased (AUTH-13).
  */
 const afterFailure =
   (failure: CallFailure, input: Input, remember: boolean): AppThunk<Promise<SignInEnd>> =>
@@ -72,18 +72,18 @@ const afterFailure =
       const login = await dispatch(
         secondFactor({ username: input.username, password: input.password ?? '' }, factorsOf(failure.data)),
       )
-      // The back end keeps the identity of this login together with the verification. However the verification ends,
-      // the next login must not carry the identity again.
+      // The back end keeps this login's identity with the verification. However the verification ends, the next login must
+      // not carry the identity again.
       dispatch(keepIdentity(null))
       return login === 'closed' ? null : dispatch(finish(login, input, remember))
     }
-    // In a login by password this token is the pending identity's: if it were kept, every later login would fail too.
+    // In a login by password this token belongs to the pending identity; if that were kept, every later login would fail.
     if (failure.code === accountErrorCodes.providerTokenInvalid && input.type === 'username')
       dispatch(keepIdentity(null))
     if (__FLAGS__.MOBILEAUTOLOGIN3) forgetRememberedLogin(local)
     return formErrorOf(failure, dispatch(reportFailure(failure)), fields)
   }
 
-/** The factors on offer; an answer that names none offers none. */
+/** The offered factors; an answer that names none offers none. */
 const factorsOf = (data: unknown): LoginVerification =>
   decodeAnswer({ lenient: loginVerificationShape }, data) as LoginVerification

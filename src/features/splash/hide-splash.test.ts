@@ -27,7 +27,7 @@ test('[SHELL-36] the splash disappears when loading has finished, and the sessio
   expect([isShown(), session.read('splashHidden')]).toEqual([false, '1'])
 })
 
-test('[SHELL-37] the delay is 0 ms, unless another is asked for', () => {
+test('[SHELL-37] the delay is 0 ms by default', () => {
   const { dispatch, clock, session } = page()
   dispatch(hideSplash(700))
   clock.advance(699)
@@ -36,7 +36,7 @@ test('[SHELL-37] the delay is 0 ms, unless another is asked for', () => {
   expect(isShown()).toBe(false)
 })
 
-test('a splash that is gone already is no fault', () => {
+test('a splash that is already gone is not an error', () => {
   const { dispatch, clock, session } = page()
   document.body.innerHTML = ''
   dispatch(hideSplash())

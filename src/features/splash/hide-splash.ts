@@ -2,7 +2,7 @@ import type { Cancel } from '../../shared/lib/clock.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 
 /**
- * Takes away the splash of the html (templates/boot.js.hbs), which shows none again in this session (SHELL-36).
+ * Removes the splash of the html (templates/boot.js.hbs), which is not shown again in this session (SHELL-36).
  * @param delayMs SHELL-37
  */
 export const hideSplash =

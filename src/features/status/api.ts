@@ -4,7 +4,7 @@ import type { SystemStatus } from '../../../contract/wire/system.ts'
 import { api } from '../../shared/api/api.ts'
 import type { Lenient } from '../../shared/api/decode.ts'
 
-/** As mutations, because no answer may come from or go to a cache (SHELL-01). */
+/** Mutations, because answers must neither come from a cache nor go into one (SHELL-01). */
 export const statusApi = api.injectEndpoints({
   endpoints: (build) => ({
     askStatus: build.mutation<Lenient<SystemStatus>, EndpointQueries['systemStatus']>({

@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * Tells what came of a failed status call: the alert that the error rules give it (ERR-01, ERR-03). Where nobody
- * answered, a plain ping finds out whether the domain can be reached at all (SHELL-28); if not, the domain modal says
- * the same and offers another line.
+ * Reports a failed status call with the alert that the error rules prescribe (ERR-01, ERR-03). If there was no answer, a
+ * plain ping finds out whether the domain can be reached at all (SHELL-28); if not, the domain modal shows the same
+ * message and offers another line.
  */
 export const reportFailure =
   (failure: CallFailure, place: Place): AppThunk<Promise<void>> =>

@@ -9,7 +9,7 @@ import { watchStatus, type StatusWatch } from './lib/watch-status.ts'
 
 const loadScreen = async () => (await import('./components/closed-screen.tsx')).ClosedScreen
 
-/** Shows nothing while the site is open; else the screen that says why it is not. */
+/** Shows nothing while the site is open, else the screen that explains why it is not. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   const startOver = useStartOver()

@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** Closes the site while the back end says so, with the screen that tells why (SHELL-01). */
+/** Closes the site while the back end requires it, with a screen that explains why (SHELL-01). */
 export const statusFeature: Feature = {
   name: 'status',
   watchers: [{ early: true, load: () => import('./early-watch.tsx') }],

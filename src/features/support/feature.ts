@@ -1,6 +1,6 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** Customer service, opened by name from wherever a player may need help. */
+/** Customer service, opened by name wherever a player may need help. */
 export const supportFeature: Feature = {
   name: 'support',
   panels: [{ panel: 'support', load: () => import('./components/support-panel.tsx') }],

@@ -10,7 +10,7 @@ export async function addressOfService(
   return serviceAddress(path, ownHosts(brand))
 }
 
-/** Opens an address beside the page, or in its place where the browser allows no other window. */
+/** Opens an address in a new window, or in this one if the browser allows no other. */
 export function openAddress(address: string, page: Pick<Window, 'open' | 'location'> = window): void {
   const opened = page.open(address, '_blank')
   if (opened) opened.opener = null

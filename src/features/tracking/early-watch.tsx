@@ -32,7 +32,7 @@ const reportRegistrations =
         tracker.report({ id: eventId(), name: 'CompleteRegistration', params: { method: action.payload.method } })
     })
 
-/** An id in the query counts as another page; a filter or an open sheet does not. */
+/** A different id in the query counts as another page; a filter or an open sheet does not. */
 function usePageName(): string {
   const { pathname, search } = useLocation()
   return `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`

@@ -36,7 +36,7 @@ const watchWith =
       },
     })
 
-/** One button, which takes the new release (SHELL-12, SHELL-18); an offer that is open already is not made twice. */
+/** One button, which loads the new release (SHELL-12, SHELL-18); an offer that is already open is not repeated. */
 const offerUpdate =
   (startOver: () => void): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -50,7 +50,7 @@ const offerUpdate =
       }),
     )
     if (answer !== 'confirmed') return
-    // The worker opens the shell from its own cache: without its successor a reload would bring the old release.
+    // The worker serves the shell from its own cache: without the newer worker a reload would bring the old release.
     await activateNewWorker()
     startOver()
   }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../shared/feature/feature.ts'
 import { Watcher } from './watch.tsx'
 
-/** Loads the settings anew when the player returns to the page. */
+/** Reloads the settings when the player returns to the page. */
 export const visibilityFeature: Feature = {
   name: 'visibility',
   watchers: [{ load: async () => ({ Watcher }) }],

@@ -16,7 +16,7 @@ function page() {
   return { clock, seen, end }
 }
 
-test('[SHELL-20] the settings are fetched 300 ms after the page turned visible', () => {
+test('[SHELL-20] the settings are fetched 300 ms after the page became visible', () => {
   const { clock, seen } = page()
   seen.turnVisible()
   clock.advance(299)
@@ -25,7 +25,7 @@ test('[SHELL-20] the settings are fetched 300 ms after the page turned visible',
   expect(seen.refreshes).toBe(1)
 })
 
-test('[SHELL-20] several turns within 300 ms make one request', () => {
+test('[SHELL-20] several changes within 300 ms make one request', () => {
   const { clock, seen } = page()
   for (let turn = 0; turn < 4; turn += 1) {
     seen.turnVisible()
@@ -39,7 +39,7 @@ test('[SHELL-20] several turns within 300 ms make one request', () => {
   expect(seen.refreshes).toBe(2)
 })
 
-test('a page that ends fetches nothing more', () => {
+test('after the end nothing more is fetched', () => {
   const { clock, seen, end } = page()
   seen.turnVisible()
   end()

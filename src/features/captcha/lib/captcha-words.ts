@@ -22,7 +22,7 @@ const refusalKeys: Readonly<Record<CaptchaRefusal, string>> = {
   [captchaRefusals.failed]: 'failed',
 }
 
-/** An alert titled 'notice' (REG-08); who closed the captcha knows why, and gets no more than a reminder. */
+/** An alert titled 'notice' (REG-08). A player who closed the captcha knows why, and gets only a toast. */
 export const reportRefusal =
   (refusal: CaptchaRefusal, fault?: CaptchaFault): AppThunk =>
   (dispatch) => {

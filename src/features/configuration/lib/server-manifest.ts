@@ -10,9 +10,9 @@ export interface ServerManifest {
 const timeoutMs = 30_000
 
 /**
- * The back end's web app manifest (MAN-01), at an address that browsers can fetch by themselves: without headers, so
- * merchant and timestamp are in the query. It is checked first, since browsers report a faulty manifest on the console
- * and install nothing. Null if it cannot be loaded or installed.
+ * The back end's web app manifest (MAN-01), at an address that the browser fetches by itself, without headers; so
+ * merchant and timestamp are in the query. The manifest is checked first, because for a faulty one browsers only log an
+ * error and install nothing. Null if it cannot be loaded or installed.
  */
 export const serverManifest =
   (signal: AbortSignal): AppThunk<Promise<ServerManifest | null>> =>

@@ -9,7 +9,7 @@ interface Props {
   readonly id: string
   readonly country: NamedCountry
   readonly isChosen: boolean
-  /** The arrow keys are on it. */
+  /** Reached with the arrow keys. */
   readonly isActive: boolean
   readonly onChoose: () => void
 }

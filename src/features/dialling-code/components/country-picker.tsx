@@ -13,8 +13,8 @@ import styles from './country-picker.module.css'
 import { useListKeys } from './use-list-keys.ts'
 
 /**
- * Search and list as one: whoever types moves through the list with the arrow keys, and the focus stays in the search
- * (ARIA combobox).
+ * Search field and list combined: the arrow keys move through the list while the focus stays in the search field (ARIA
+ * combobox).
  */
 export function CountryPicker({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('dialling-code')

@@ -46,7 +46,7 @@ test('[ICC-03] the sheet has a title and a close button, and each entry its flag
   ])
 })
 
-test('[ICC-05] with DISABLEDMOBILEICC3 on, flag and code stand before the number and nothing changes them', async () => {
+test('[ICC-05] with DISABLEDMOBILEICC3 on, flag and code are shown before the number and cannot be changed', async () => {
   await stage(<PhoneField value="" onChange={() => undefined} show />, { answers })
   expect(await screen.findByText('+84')).toBeTruthy()
   expect(screen.getByText('🇻🇳')).toBeTruthy()

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 
 /**
- * Which entry of a list the arrow keys are on; none until one is pressed, and none again after other words. Enter
- * chooses it.
+ * The entry of a list that the arrow keys have reached; none until one is pressed, and none again when the search
+ * changes. Enter chooses it.
  */
 export function useListKeys<Entry>(entries: readonly Entry[], words: string, choose: (entry: Entry) => void) {
   const [at, setAt] = useState<{ readonly words: string; readonly index: number } | null>(null)
@@ -18,7 +18,7 @@ export function useListKeys<Entry>(entries: readonly Entry[], words: string, cho
   return { active, onKeyDown }
 }
 
-/** Null for a key that does not move. Round the ends, as in the system's own lists. */
+/** Wraps around, as in the system's own lists. Null for a key that does not move. */
 function nextIndex(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return active === null ? 0 : (active + 1) % count

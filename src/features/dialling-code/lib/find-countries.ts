@@ -6,7 +6,7 @@ import { readDigits } from '../../../shared/ui/form/read-digits.ts'
 export interface NamedCountry extends Country {
   /** In the page's language. */
   readonly name: string
-  /** All by which it is found. */
+  /** The texts that a search matches against. */
   readonly words: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function nameCountries(
     .sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || compare(one.name, other.name))
 }
 
-/** Those whose name here or in English has the words in it, or whose dialling code begins with the digits. */
+/** The countries whose local or English name contains the typed words, or whose dialling code starts with the digits. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
   const wanted = foldText(typed)
   const digits = readDigits(typed)

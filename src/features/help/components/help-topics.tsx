@@ -29,7 +29,7 @@ export function HelpTopics({ topics, search, openQuestion }: Props) {
     <Section key={topic.id} title={topic.title} icon={categoryIcons[topic.category]}>
       <Accordion>
         {topic.questions.map(({ id, question, answer }) => (
-          // The key resets what is open with each new search.
+          // The key resets which answers are open with each new search.
           <AccordionItem
             key={`${id} ${String(openAll)}`}
             id={id}

@@ -1,7 +1,7 @@
 /** Search in help: every word must occur, in any order; case and accents do not matter. Pure. */
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
 
-/** Strips marks only where they are accents; in other scripts they are part of the letter. */
+/** Strips combining marks only from Latin letters; in other scripts they are part of the letter. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { useLaneGames } from '../lib/use-lane-games.ts'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 
-/** All games of one lane; the count is that of the games listed. */
+/** All games of one lane; the count is the number of games listed. */
 export function GameGrid({ lane }: { lane: GameLane }) {
   const { t } = useTranslation('home')
   const { cards, isWhole, failure, retry } = useLaneGames(lane)

@@ -5,14 +5,14 @@ import { authErrorFrom, authErrorText, codeExpired, isSuperseded } from './auth-
 const t = (key: string) => (english as Readonly<Record<string, string>>)[key.replace('identity:', '')] ?? key
 const thrown = (code: string, words = 'Error') =>
   Object.assign(new Error(`Firebase: ${words} (auth/${code}).`), { code: `auth/${code}` })
-const told = (error: unknown) => authErrorText(t, authErrorFrom(error)).split('\n')
+const linesOf = (error: unknown) => authErrorText(t, authErrorFrom(error)).split('\n')
 
 test('[IDP-26] the alert starts with the text of the code, followed by the code itself', () => {
-  expect(told(thrown('too-many-requests'))).toEqual([english.too_many_requests, 'Code: auth/too-many-requests'])
+  expect(linesOf(thrown('too-many-requests'))).toEqual([english.too_many_requests, 'Code: auth/too-many-requests'])
 })
 
-test('[IDP-26] a reason stands behind the code, and only where there is one', () => {
-  expect(told(thrown('quota-exceeded', 'SMS quota of the project is used up'))).toEqual([
+test('[IDP-26] a reason follows the code, if there is one', () => {
+  expect(linesOf(thrown('quota-exceeded', 'SMS quota of the project is used up'))).toEqual([
     english.too_many_requests,
     'Code: auth/quota-exceeded',
     'Reason: SMS quota of the project is used up',
@@ -28,11 +28,11 @@ test.each([
   { code: 'storage/unauthorized', message: 'x' },
   { code: 'auth/<b>x</b>' },
 ])('[IDP-26] %o has the text of auth/unknown', (garbage) => {
-  expect(told(garbage)).toEqual([english.unknown, 'Code: auth/unknown'])
+  expect(linesOf(garbage)).toEqual([english.unknown, 'Code: auth/unknown'])
 })
 
-test('[IDP-26] a code without a text of its own has that of auth/unknown, and is named all the same', () => {
-  expect(told(thrown('tenant-id-mismatch'))).toEqual([english.unknown, 'Code: auth/tenant-id-mismatch'])
+test('[IDP-26] a code without its own text has that of auth/unknown, and is still shown', () => {
+  expect(linesOf(thrown('tenant-id-mismatch'))).toEqual([english.unknown, 'Code: auth/tenant-id-mismatch'])
 })
 
 test.each([
@@ -41,16 +41,16 @@ test.each([
   'missing-verification-id',
   'invalid-verification-id',
   'session-expired',
-])('[IDP-25] %s is told as an expired code', (code) => {
-  expect(told(thrown(code))[0]).toBe(english.code_expired)
+])('[IDP-25] %s is reported as an expired code', (code) => {
+  expect(linesOf(thrown(code))[0]).toBe(english.code_expired)
 })
 
 test('[IDP-25] a wrong code is not an expired one', () => {
-  expect(told(thrown('invalid-verification-code'))[0]).toBe(english.wrong_code)
+  expect(linesOf(thrown('invalid-verification-code'))[0]).toBe(english.wrong_code)
   expect(authErrorText(t, codeExpired)).toBe(`${english.code_expired}\nCode: auth/code-expired`)
 })
 
-test('[IDP-27] a popup that another one took the place of is no error to tell; a closed one is', () => {
+test('[IDP-27] a popup that was replaced by another is no error to report; a closed one is', () => {
   expect(isSuperseded(authErrorFrom(thrown('cancelled-popup-request')))).toBe(true)
   expect(isSuperseded(authErrorFrom(thrown('popup-closed-by-user')))).toBe(false)
 })

@@ -1,19 +1,19 @@
-/** What went wrong at the identity provider, in words (IDP-25 to IDP-27). Pure. */
+/** Error texts for failures at the identity provider (IDP-25 to IDP-27). Pure. */
 import type { Translate } from '../../../shared/i18n/language-service.ts'
 
 export interface AuthError {
-  /** As the provider's client tells it, e.g. `auth/too-many-requests`. */
+  /** The code of the provider's client, e.g. `auth/too-many-requests`. */
   readonly code: string
-  /** What the provider says beside the code; empty where it says nothing. */
+  /** The provider's explanation; empty if there is none. */
   readonly reason: string
 }
 
 const unknownCode = 'auth/unknown'
-/** The error of a code that is confirmed although none was sent, or whose time is over (IDP-25). */
+/** The error for confirming a code that was never sent or has expired (IDP-25). */
 export const codeExpired: AuthError = { code: 'auth/code-expired', reason: '' }
 
 /**
- * Keys of the texts; codes that mean the same to a player share one. Every other code has the text of `auth/unknown`.
+ * Text keys; codes that mean the same to a player share one. Every other code has the text of `auth/unknown`.
  */
 const texts: Readonly<Record<string, string>> = {
   'auth/invalid-phone-number': 'invalid_phone',
@@ -44,9 +44,9 @@ const texts: Readonly<Record<string, string>> = {
   'auth/timeout': 'no_connection',
 }
 
-const longestReason = 300
+const maxReasonLength = 300
 
-/** Reads whatever was thrown; what is no error of the provider's client counts as `auth/unknown`. */
+/** Reads any thrown value; anything but an error of the provider's client counts as `auth/unknown`. */
 export function authErrorFrom(thrown: unknown): AuthError {
   const { code, message } =
     typeof thrown === 'object' && thrown !== null
@@ -56,16 +56,16 @@ export function authErrorFrom(thrown: unknown): AuthError {
   return { code, reason: typeof message === 'string' ? reasonIn(message) : '' }
 }
 
-/** The client words a message as `Firebase: <reason> (auth/<code>).`, with "Error" for a reason where it has none. */
+/** The client's messages have the form `Firebase: <reason> (auth/<code>).`, with "Error" in place of a missing reason. */
 function reasonIn(message: string): string {
   const [, reason = ''] = /^Firebase: (.*?) ?\(auth\/[\w-]+\)\.?$/s.exec(message) ?? []
-  return /^(Error)?$/.test(reason) ? '' : reason.slice(0, longestReason)
+  return /^(Error)?$/.test(reason) ? '' : reason.slice(0, maxReasonLength)
 }
 
-/** A second press of a button takes the place of the first one's popup; that is nobody's error (IDP-27). */
+/** A second press of a button replaces the popup of the first; that is not an error (IDP-27). */
 export const isSuperseded = ({ code }: AuthError): boolean => code === 'auth/cancelled-popup-request'
 
-/** The alert of an error (IDP-26): its text, its code, and the reason if one is present. */
+/** The alert for an error (IDP-26): its text, its code, and the reason if there is one. */
 export function authErrorText(t: Translate, { code, reason }: AuthError): string {
   const lines = [
     t(`identity:${texts[code] ?? 'unknown'}`),

@@ -5,10 +5,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[IDP-30] in a page inside an app, which is what the library takes for mobile, a call is given up after 60 s', async () => {
+test('[IDP-30] in a page inside an app, which the library treats as mobile, a call times out after 60 s', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  // The library looks around when it is loaded.
+  // The library detects its environment when it is loaded.
   vi.stubGlobal('window', { cordova: {} })
   vi.stubGlobal('navigator', { userAgent: 'Android', onLine: true })
   const { signInWithCustomToken } = await import('firebase/auth')

@@ -7,11 +7,11 @@ import type { IdentityProject } from './project.ts'
 
 interface ClientRequest {
   readonly project: IdentityProject
-  /** BCP 47 code of the page's language: the provider's own pages and messages follow it. */
+  /** BCP 47 code of the page's language, also used for the provider's own pages and messages. */
   readonly language: string
-  /** Hosts from which the client fetches scripts of its own. */
+  /** Hosts from which the client loads its own scripts. */
   readonly scriptHosts: readonly string[]
-  /** Prepares its frame early, where the browser would otherwise block the popup as unwanted. */
+  /** Prepares its frame early; otherwise the browser would block the popup as unwanted. */
   readonly popupRedirectResolver?: PopupRedirectResolver
 }
 
@@ -19,9 +19,9 @@ interface ClientRequest {
 const auths = new Map<string, Auth>()
 
 /**
- * The provider's client for a project. It keeps nobody signed in across loads: the session is the back end's, and an
- * identity is needed until it has led to one. The name is the same after a reload, as the return from a redirect needs
- * it.
+ * The provider's client for a project. It keeps nobody signed in across page loads: the session is the back end's, and
+ * an identity is needed only until a session is open. The app's name is the same after a reload, as the return from a
+ * redirect requires.
  */
 export function identityAuth({ project, language, scriptHosts, popupRedirectResolver }: ClientRequest): Auth {
   admitScriptHosts(scriptHosts)
@@ -37,7 +37,7 @@ export function identityAuth({ project, language, scriptHosts, popupRedirectReso
   return auth
 }
 
-/** How the library's parts find its sign-in; its types leave that out. */
+/** How the library's parts look up its auth component; missing from its types. */
 const { _getProvider } = firebaseApp as unknown as {
   readonly _getProvider: (app: FirebaseApp, name: 'auth-internal') => { readonly getImmediate: () => TokenSource }
 }
@@ -48,8 +48,9 @@ interface TokenSource {
 }
 
 /**
- * Tells the ID token of whoever is signed in with the client, and each later one. While anybody follows the tokens, the
- * library refreshes them 5 minutes before they expire and retries what the network failed (IDP-28, IDP-29).
+ * Calls `onToken` with the ID token of the user who is signed in with the client, and with each later one. While there
+ * is a listener, the library refreshes tokens 5 minutes before they expire and retries after network failures (IDP-28,
+ * IDP-29).
  */
 export function followTokens(auth: Auth, onToken: (token: string) => void): Cancel {
   const source = _getProvider(auth.app, 'auth-internal').getImmediate()

@@ -1,11 +1,10 @@
 import type { Phone } from '../../../shared/sms-code/phone-auth.ts'
 
-/** Keeps the zero in front of its numbers when it is called from abroad. */
+/** The only country whose numbers keep their leading zero in international calls. */
 const italy = '39'
 
 /**
- * The number as the identity provider takes it, e.g. `+84912345678`: without the zero that only calls within a country
- * have in front.
+ * The number in the identity provider's form, e.g. `+84912345678`, without the leading zero of domestic calls.
  */
 export function internationalNumber({ countryDialingCode, mobileNum }: Phone): string {
   const [country, own] = [countryDialingCode, mobileNum].map((text) => text.replace(/\D/g, ''))

@@ -8,21 +8,21 @@ import { offerPhoneAuth } from '../../../shared/sms-code/phone-auth.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { scoped } from '../../../shared/store/scoped.ts'
 import { projectIn } from '../firebase/project.ts'
-import { useTellAuthError } from '../firebase/use-tell-auth-error.ts'
+import { useReportAuthError } from '../firebase/use-report-auth-error.ts'
 import { createPhoneFlow, type LastSms } from './phone-flow.ts'
 
-/** The container of the invisible captcha in a form with an SMS code; offers what sends and confirms the code. */
+/** Contains the invisible captcha of a form with an SMS code, and offers the functions that send and confirm the code. */
 export function Part() {
   const container = useRef<HTMLDivElement>(null)
   usePhoneAuth(container)
   return <div ref={container} />
 }
 
-/** The project is what the back end says (IDP-18), else the merchant's own. */
+/** The project comes from the back end (IDP-18), else from the merchant. */
 function usePhoneAuth(container: { readonly current: HTMLElement | null }): void {
   const dispatch = useAppDispatch()
   const service = useLanguageService()
-  const tell = useTellAuthError()
+  const reportError = useReportAuthError()
   const { firebase } = useBrand()
   const settings = useAppSelector(selectSettings)
   useEffect(() => {
@@ -40,9 +40,9 @@ function usePhoneAuth(container: { readonly current: HTMLElement | null }): void
         last,
       })
     }
-    return dispatch(offerPhoneAuth(createPhoneFlow({ last, send, tell })))
-  }, [dispatch, service, tell, firebase, settings, container])
+    return dispatch(offerPhoneAuth(createPhoneFlow({ last, send, reportError })))
+  }, [dispatch, service, reportError, firebase, settings, container])
 }
 
-/** One for the page, like the countdown. */
+/** One for the whole page, like the countdown. */
 const lastSms = scoped((): LastSms => ({}))

@@ -10,13 +10,13 @@ interface SmsRequest {
   readonly language: string
   /** International form, e.g. `+84912345678`. */
   readonly number: string
-  /** Where in the page the invisible captcha is mounted. */
+  /** Where the invisible captcha is mounted. */
   readonly container: HTMLElement
-  /** Its captcha is cleared; the new one takes its place. */
+  /** Its captcha is cleared and replaced by the new one. */
   readonly last: LastSms
 }
 
-/** Mounts a fresh invisible captcha, then sends an SMS. Rejects with the client's error. */
+/** Mounts a new invisible captcha, then sends an SMS. Rejects with the client's error. */
 export async function sendPhoneCode({ project, language, number, container, last }: SmsRequest): Promise<Confirm> {
   const auth = identityAuth({ project, language, scriptHosts: smsCaptchaHosts })
   last.captcha?.clear()
@@ -29,7 +29,7 @@ export async function sendPhoneCode({ project, language, number, container, last
   }
 }
 
-/** A captcha can be used once, and so can its element: each gets an element of its own. */
+/** A captcha and its element can be used only once, so each captcha gets a new element. */
 function mountCaptcha(auth: Auth, container: HTMLElement): RecaptchaVerifier {
   const element = document.createElement('div')
   container.replaceChildren(element)

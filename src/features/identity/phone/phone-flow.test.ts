@@ -7,9 +7,9 @@ const authError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` })
 
 function open(last: LastSms = {}) {
-  const [tell, confirm] = [vi.fn(), vi.fn((code: string) => Promise.resolve(`token of ${code}`))]
+  const [reportError, confirm] = [vi.fn(), vi.fn((code: string) => Promise.resolve(`token of ${code}`))]
   const send = vi.fn(() => Promise.resolve(confirm as (code: string) => Promise<string>))
-  return { tell, confirm, send, flow: createPhoneFlow({ last, send, tell }) }
+  return { reportError, confirm, send, flow: createPhoneFlow({ last, send, reportError }) }
 }
 
 test('[IDP-23] [IDP-24] the pending result of an SMS is kept, and the code confirmed against it yields an ID token', async () => {
@@ -20,7 +20,7 @@ test('[IDP-23] [IDP-24] the pending result of an SMS is kept, and the code confi
   expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('[IDP-23] another SMS takes the place of the pending result', async () => {
+test('[IDP-23] another SMS replaces the pending result', async () => {
   const { flow, send, confirm } = open()
   const second = vi.fn(() => Promise.resolve('second'))
   await flow.send(phone)
@@ -30,37 +30,37 @@ test('[IDP-23] another SMS takes the place of the pending result', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('[IDP-24] a form that is drawn anew confirms the code of the SMS that the earlier one sent', async () => {
+test('[IDP-24] a form that is mounted again confirms the code that the earlier one sent', async () => {
   const last: LastSms = {}
   await open(last).flow.send(phone)
   expect(await open(last).flow.confirm('123456')).toBe('token of 123456')
 })
 
-test('[IDP-25] a code without a pending result is told as expired', async () => {
-  const { flow, tell } = open()
+test('[IDP-25] a code without a pending result is reported as expired', async () => {
+  const { flow, reportError } = open()
   expect(await flow.confirm('123456')).toBeNull()
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/code-expired', reason: '' })
+  expect(reportError).toHaveBeenCalledExactlyOnceWith({ code: 'auth/code-expired', reason: '' })
 })
 
-test('[IDP-25] [IDP-26] what the provider refuses is told, and the next code can be tried against the same SMS', async () => {
-  const { flow, tell, confirm } = open()
+test('[IDP-25] [IDP-26] a code that the provider refuses is reported, and another one can be tried for the same SMS', async () => {
+  const { flow, reportError, confirm } = open()
   await flow.send(phone)
   confirm.mockRejectedValueOnce(authError('invalid-verification-code'))
   expect(await flow.confirm('000000')).toBeNull()
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/invalid-verification-code', reason: '' })
+  expect(reportError).toHaveBeenCalledExactlyOnceWith({ code: 'auth/invalid-verification-code', reason: '' })
   expect(await flow.confirm('123456')).toBe('token of 123456')
 })
 
-test('[IDP-23] an SMS that is not sent is told, and what was pending stays', async () => {
-  const { flow, tell, send } = open()
+test('[IDP-23] an SMS that cannot be sent is reported, and the pending result stays', async () => {
+  const { flow, reportError, send } = open()
   await flow.send(phone)
   send.mockRejectedValueOnce(authError('too-many-requests'))
   expect(await flow.send(phone)).toBe('told')
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ code: 'auth/too-many-requests', reason: '' })
+  expect(reportError).toHaveBeenCalledExactlyOnceWith({ code: 'auth/too-many-requests', reason: '' })
   expect(await flow.confirm('123456')).toBe('token of 123456')
 })
 
-test('[IDP-24] a code that is given again, since the back end failed after it, is not spent twice', async () => {
+test('[IDP-24] a code that is entered again after a failure of the back end is not confirmed twice', async () => {
   const { flow, confirm } = open()
   await flow.send(phone)
   expect([await flow.confirm('123456'), await flow.confirm('123456')]).toEqual(['token of 123456', 'token of 123456'])

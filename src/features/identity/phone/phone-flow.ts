@@ -12,7 +12,7 @@ export type Confirm = (code: string) => Promise<string>
 export interface LastSms {
   /** Its pending result. */
   confirm?: Confirm
-  /** The invisible captcha that it was sent with. */
+  /** The invisible captcha with which it was sent. */
   captcha?: { readonly clear: () => void }
 }
 
@@ -20,12 +20,12 @@ interface PhoneFlowContext {
   readonly last: LastSms
   /** Resets the invisible captcha and sends the SMS; rejects with the client's error. */
   readonly send: (number: string) => Promise<Confirm>
-  readonly tell: (error: AuthError) => void
+  readonly reportError: (error: AuthError) => void
 }
 
 /** Sends codes and keeps the pending result of the last one until the next is sent (IDP-23 to IDP-26). */
-export function createPhoneFlow({ last, send, tell }: PhoneFlowContext): PhoneAuth {
-  /** The identity provider accepts a code once; the player needs it twice if the back end fails afterwards. */
+export function createPhoneFlow({ last, send, reportError }: PhoneFlowContext): PhoneAuth {
+  /** The identity provider accepts a code only once, but the player needs it again if the back end fails afterwards. */
   let proven: { readonly code: string; readonly token: string } | undefined
   return {
     send: async (phone: Phone) => {
@@ -34,21 +34,21 @@ export function createPhoneFlow({ last, send, tell }: PhoneFlowContext): PhoneAu
         proven = undefined
         return 'sent'
       } catch (thrown) {
-        tell(authErrorFrom(thrown))
+        reportError(authErrorFrom(thrown))
         return 'told'
       }
     },
     confirm: async (code) => {
       if (proven?.code === code) return proven.token
       if (!last.confirm) {
-        tell(codeExpired)
+        reportError(codeExpired)
         return null
       }
       try {
         proven = { code, token: await last.confirm(code) }
         return proven.token
       } catch (thrown) {
-        tell(authErrorFrom(thrown))
+        reportError(authErrorFrom(thrown))
         return null
       }
     },

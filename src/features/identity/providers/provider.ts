@@ -1,18 +1,18 @@
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 
-/** A vendor's sign of itself, in the vendor's own colours: trademarks do not follow the brand. */
+/** A vendor's logo, in the vendor's own colours: trademarks do not follow the brand. */
 export interface VendorMark {
-  /** Side of the square that it is drawn on. */
+  /** Side length of the square that it is drawn on. */
   readonly size: number
-  /** `fill` is `currentColor` where the vendor's sign is in one colour, dark or light. */
+  /** `fill` is `currentColor` if the vendor's logo is monochrome, dark or light. */
   readonly paths: readonly { readonly fill: string; readonly d: string }[]
 }
 
 export interface Provider {
   readonly channel: ProviderChannel
-  /** Its proper name, the same in every language. */
+  /** The vendor's name, the same in every language. */
   readonly name: string
   readonly mark: VendorMark
-  /** Serves no browser inside another app. */
+  /** Refuses browsers inside other apps. */
   readonly refusesInAppBrowsers?: true
 }

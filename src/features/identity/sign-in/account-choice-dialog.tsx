@@ -11,10 +11,10 @@ import { showToast } from '../../../shared/feedback/feedback.ts'
 import { chooseAccount } from './account-choice.ts'
 import { providersOnOffer } from './providers.ts'
 
-/** How long the word about linking stays, in milliseconds. */
+/** How long the toast about linking stays, in milliseconds. */
 const readingMs = 4000
 
-/** Asks to which account a provider's identity is to belong (IDP-07). */
+/** Asks which account a provider's identity should belong to (IDP-07). */
 export function AccountChoiceDialog({ channel }: { channel: ProviderChannel | null }) {
   const { t } = useTranslation('identity')
   const dispatch = useAppDispatch()

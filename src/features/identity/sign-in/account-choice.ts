@@ -11,7 +11,7 @@ import { scoped } from '../../../shared/store/scoped.ts'
 
 export type AccountChoice = 'login_exist_account' | 'register_new' | 'closed'
 
-/** The provider whose identity waits for a choice; null while none does. */
+/** The provider whose identity is waiting for a choice; null if there is none. */
 const choiceSlice = createSlice({
   name: 'accountChoice',
   initialState: null as ProviderChannel | null,
@@ -34,7 +34,7 @@ export const { selectAccountChoice } = choiceSlice.injectInto(rootReducer).selec
 const id = 'account-choice'
 const questions = scoped(() => createQuestions<AccountChoice>())
 
-/** Asks, and waits for the answer. A question that is still pending is closed. */
+/** Asks and waits for the answer. A question that is still pending is closed. */
 export const askForAccount =
   (channel: ProviderChannel): AppThunk<Promise<AccountChoice>> =>
   (dispatch) => {

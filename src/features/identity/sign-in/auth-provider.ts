@@ -6,8 +6,7 @@ import { lineAuth } from '../providers/line/auth-provider.ts'
 import { twitterAuth } from '../providers/twitter/auth-provider.ts'
 
 /**
- * The provider of a channel, as the identity provider's client knows it; undefined for one that this build does not
- * have.
+ * The identity provider's object for a channel; undefined for a channel that is not in this build.
  */
 export function authProvider(channel: ProviderChannel): AuthProvider | undefined {
   if (__FLAGS__.GOOGLELOGIN3 && channel === 'google') return googleAuth()

@@ -1,4 +1,4 @@
 import type { ProviderLoginBody } from '../../../../contract/wire/account.ts'
 
-/** Who the player is, by the word of a provider (IDP-02). It stands in no store and no storage. */
+/** A provider's proof of who the player is (IDP-02). Never kept in the store or in storage. */
 export type Identity = Pick<ProviderLoginBody, 'firebaseChannel' | 'firebaseIdToken'>

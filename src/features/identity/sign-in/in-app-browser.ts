@@ -9,10 +9,10 @@ export function inAppBrowser(userAgent: string = navigator.userAgent): InAppBrow
 }
 
 /**
- * An address that opens the page in the device's own browser; null where the app has none (an iPhone outside LINE).
- * @param address of the page, absolute
+ * An address that opens the page in the device's own browser; null if there is no such way (iPhones outside LINE).
+ * @param address absolute address of the page
  */
-export function outsideAddress(address: string, userAgent: string = navigator.userAgent): string | null {
+export function externalBrowserUrl(address: string, userAgent: string = navigator.userAgent): string | null {
   const browser = inAppBrowser(userAgent)
   if (browser === 'line') return withParameter(address, 'openExternalBrowser', '1')
   return browser && /\bAndroid\b/.test(userAgent) ? chromeIntent(address) : null
@@ -24,7 +24,7 @@ function withParameter(address: string, name: string, value: string): string {
   return url.href
 }
 
-/** The documented form of an intent: Chrome where it is installed, else whatever browser the device has. */
+/** The documented form of an intent: opens Chrome if it is installed, else the device's default browser. */
 function chromeIntent(address: string): string {
   const { protocol, host, pathname, search } = new URL(address)
   return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;S.browser_fallback_url=${encodeURIComponent(address)};end`

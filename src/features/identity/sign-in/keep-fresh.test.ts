@@ -11,14 +11,14 @@ const idToken = (number: number) =>
   `${encode({ alg: 'none' })}.${encode({ sub: 'ann', user_id: 'ann', iat: 0, exp: 3600, number })}.`
 
 const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
-/** The library takes the page's fetch when it is loaded. */
+/** The library captures the page's fetch when it is loaded. */
 const fetched = vi.hoisted(() => {
   const stub = vi.fn<(url: string) => Promise<Response>>()
   vi.stubGlobal('fetch', stub)
   return stub
 })
 const refreshes = () => fetched.mock.calls.filter(([url]) => nameOf(url) === 'token').length
-/** The provider: tokens of an hour, each new one with the next number. */
+/** The provider: tokens that last an hour, numbered consecutively. */
 const answer = (url: string) => {
   const refreshed = { access_token: idToken(refreshes()), refresh_token: 'again', expires_in: '3600' }
   const answers: Readonly<Record<string, object>> = {
@@ -42,7 +42,7 @@ const clientOfProject = () => {
   return identityAuth({ project, language: 'en', scriptHosts: [] })
 }
 
-/** Somebody came from a provider, and the identity waits for a login to the account that it is to be linked to. */
+/** A player has come from a provider, and the identity is waiting for a login to the account that it will be linked to. */
 async function waiting() {
   const auth = clientOfProject()
   await signInWithCustomToken(auth, 'custom')
@@ -57,7 +57,7 @@ async function waiting() {
   return { auth, decide, token: () => store.dispatch(pendingIdentity())?.firebaseIdToken }
 }
 
-test('[IDP-28] the token of an identity that waits is refreshed 5 minutes before it expires, and the new one is sent', async () => {
+test('[IDP-28] the token of a waiting identity is refreshed 5 minutes before it expires, and the new one is sent', async () => {
   const { token, decide } = await waiting()
   await vi.advanceTimersByTimeAsync(55 * minute - 1000)
   expect([refreshes(), token()]).toEqual([0, idToken(0)])
@@ -68,7 +68,7 @@ test('[IDP-28] the token of an identity that waits is refreshed 5 minutes before
   decide(null)
 })
 
-test('[IDP-29] a refresh that fails is tried again after 30 s, each time after twice as long, 16 minutes at most', async () => {
+test('[IDP-29] a failed refresh is retried after 30 s, then after twice as long each time, up to 16 minutes', async () => {
   const { decide } = await waiting()
   fetched.mockImplementation((url) =>
     nameOf(url) === 'token' ? Promise.reject(new TypeError('Failed to fetch')) : answer(url),
@@ -83,28 +83,28 @@ test('[IDP-29] a refresh that fails is tried again after 30 s, each time after t
   decide(null)
 })
 
-test('an identity that was linked or given up is not refreshed any more', async () => {
+test('an identity that was linked or given up is no longer refreshed', async () => {
   const { decide, token } = await waiting()
   decide(null)
   await vi.advanceTimersByTimeAsync(180 * minute)
   expect([refreshes(), token()]).toEqual([0, undefined])
 })
 
-test('the token of an earlier identity does not take the place of a later one', async () => {
+test('the token of an earlier identity does not replace that of a later one', async () => {
   const { decide, token } = await waiting()
   decide({ firebaseChannel: 'line', firebaseIdToken: 'another' })
   await vi.advanceTimersByTimeAsync(180 * minute)
   expect([refreshes(), token()]).toEqual([0, 'another'])
 })
 
-test('where no identity waits, the client is not even fetched', async () => {
+test('if no identity is waiting, the client is not even fetched', async () => {
   const { store } = createClient(async () => refusal())
   const clientOf = vi.fn(() => Promise.resolve(clientOfProject()))
   await store.dispatch(keepPendingFresh(clientOf))
   expect(clientOf).not.toHaveBeenCalled()
 })
 
-test('[IDP-30] a call that nobody answers is given up after 30 s', async () => {
+test('[IDP-30] an unanswered call times out after 30 s', async () => {
   fetched.mockImplementation(() => new Promise(() => undefined))
   const ended = vi.fn()
   signInWithCustomToken(clientOfProject(), 'custom').catch(ended)

@@ -3,9 +3,9 @@ import { keepIdentity, pendingIdentity } from '../../../shared/account/pending-i
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 
 /**
- * An identity may wait longer for the login that links it (IDP-07) than its token lives, which is an hour. While it
- * waits, the provider's client refreshes the token and the new one takes the old one's place.
- * @param clientOf only called when an identity is waiting
+ * An identity may wait longer for the login that links it (IDP-07) than its token's lifetime of an hour. Meanwhile the
+ * provider's client refreshes the token, and the new one replaces the old one.
+ * @param clientOf called only if an identity is waiting
  */
 export const keepPendingFresh =
   (clientOf: () => Promise<Auth>): AppThunk<Promise<void>> =>
@@ -20,7 +20,7 @@ export const keepPendingFresh =
       known = token
       dispatch(keepIdentity({ ...identity, firebaseIdToken: token }))
     })
-    // Logging in, giving up and another provider's identity all end the wait.
+    // A login, giving up and another provider's identity all end the wait.
     const ignore = listeners.add(() => {
       if (isWaiting()) return
       stop()

@@ -1,7 +1,7 @@
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 
-/** Key in session storage: the provider to whose page the player was sent (IDP-11). */
+/** Key in session storage: the provider to which the player was redirected (IDP-11). */
 const key = 'firebaseChannel'
 
 const channels: readonly string[] = ['google', 'facebook', 'twitter', 'line'] satisfies ProviderChannel[]
@@ -9,7 +9,7 @@ const isChannel = (text: string | null): text is ProviderChannel => text !== nul
 
 export const keepChannel = (session: KeyValueStorage, channel: ProviderChannel): void => session.write(key, channel)
 
-/** The provider from which the player comes back, told once. */
+/** The provider from which the player has returned; can be read once. */
 export function takeChannel(session: KeyValueStorage): ProviderChannel | null {
   const kept = session.read(key)
   if (kept !== null) session.remove(key)

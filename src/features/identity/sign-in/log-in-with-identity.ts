@@ -11,18 +11,18 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { askForAccount } from './account-choice.ts'
 import { identityApi } from './identity-api.ts'
 import type { Identity } from './identity.ts'
-import { refused } from './refused.ts'
+import { signInFailed } from './sign-in-failed.ts'
 import { registerWithIdentity } from './register-with-identity.ts'
 
 /**
- * Signs in with a provider's token (IDP-02 to IDP-10): into the account that it belongs to, or into one that the player
- * chooses or gets.
+ * Signs in with a provider's token (IDP-02 to IDP-10): into the account that it is linked to, one that the player
+ * chooses, or a new one.
  */
 export const logInWithIdentity =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const end = await dispatch(attempt('sign-in', () => dispatch(logIn(identity))))
-    // Outside the lock: what follows may be a login by password.
+    // Outside the limiter, because a login by password may follow.
     if (end === 'bind') await dispatch(findAccount(identity))
   }
 
@@ -33,11 +33,11 @@ const logIn =
     const answer = await dispatch(credentialCall(identityApi.endpoints.providerLogin, body))
     if ('data' in answer) await dispatch(completeSignIn(answer.data, { type: 'firebase' }))
     else if (answer.failure.code === accountErrorCodes.bindRequired) return 'bind'
-    else dispatch(refused(answer.failure))
+    else dispatch(signInFailed(answer.failure))
     return 'done'
   }
 
-/** A new account at once where the merchant wants it so (IDP-05), else by the player's choice (IDP-06, IDP-07). */
+/** Registers immediately if the merchant is configured so (IDP-05), else asks the player (IDP-06, IDP-07). */
 const findAccount =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

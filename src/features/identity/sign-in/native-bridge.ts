@@ -17,32 +17,32 @@ export interface NativePage {
   Android?: Partial<Record<HookName, () => void>>
   /** The iOS wrapper's message handlers. */
   webkit?: { readonly messageHandlers?: Partial<Record<HookName, { readonly postMessage: (message: object) => void }>> }
-  /** The callback by which the wrapper answers; there while an answer is awaited. */
+  /** The callback through which the wrapper answers; defined while an answer is pending. */
   onNativeLogin?: ((channel: unknown, result: unknown) => void) | undefined
 }
 
-/** What a wrapper answered: the identity provider's ID token, or words that begin with "Failure". */
+/** A wrapper's answer: the identity provider's ID token, or a text that begins with "Failure". */
 export type NativeResult = { readonly token: string } | { readonly failure: string } | 'garbage'
 
-/** The wrapper's hook for a channel; null when it has none. */
+/** The wrapper's hook for a channel; null if it has none. */
 export function nativeHook(channel: ProviderChannel, { Android, webkit }: NativePage): (() => void) | null {
   const name = nativeHooks[channel]
-  // The methods of such an object work on the object alone.
+  // The methods only work when called on the object itself.
   if (typeof Android?.[name] === 'function') return () => Android[name]?.()
   const handler = webkit?.messageHandlers?.[name]
   return handler ? () => handler.postMessage({}) : null
 }
 
-const longestResult = 8192
+const maxResultLength = 8192
 
 export function nativeResultFrom(result: unknown): NativeResult {
-  if (typeof result !== 'string' || result === '' || result.length > longestResult) return 'garbage'
+  if (typeof result !== 'string' || result === '' || result.length > maxResultLength) return 'garbage'
   return result.startsWith('Failure') ? { failure: result } : { token: result }
 }
 
 /**
- * Calls the hook and waits for its answer. A later call takes the place of one that is still unanswered, which then
- * never ends.
+ * Calls the hook and waits for its answer. A later call replaces one that is still unanswered; the earlier promise then
+ * never settles.
  */
 export const askNativeApp = (channel: ProviderChannel, hook: () => void, page: NativePage): Promise<NativeResult> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * Whether the browser keeps nothing of this visit, or says so (IDP-17). No browser has a question for it: Firefox and
- * Safari refuse a private window the origin's file system, and a denied storage fails in every browser. Chromium's
- * incognito windows cannot be told from others any more; there a provider's sign-in works, so nothing is refused.
+ * Whether the visitor is browsing privately (IDP-17). No browser has an API for that: Firefox and Safari deny private
+ * windows the origin's file system, and blocked storage throws in every browser. Chromium's incognito windows can no
+ * longer be detected; a provider's sign-in works there, so it is not refused.
  */
 export async function isPrivateBrowsing(
   page: Pick<Window, 'localStorage' | 'indexedDB' | 'navigator'> = window,

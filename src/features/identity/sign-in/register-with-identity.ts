@@ -10,12 +10,12 @@ import { signedIn } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { identityApi } from './identity-api.ts'
 import type { Identity } from './identity.ts'
-import { refused } from './refused.ts'
+import { signInFailed } from './sign-in-failed.ts'
 
-/** Which of the operator's messages greets a new member. The documents show no value. */
+/** Selects the operator's welcome message. The documents give no value. */
 const smsTemplate = 'register'
 
-/** Makes a member of who has no account yet, with the token that is there already (IDP-05, IDP-08, IDP-09). */
+/** Registers a player who has no account yet, with the existing token (IDP-05, IDP-08, IDP-09). */
 export const registerWithIdentity =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch) =>
@@ -26,10 +26,10 @@ const register =
   async (dispatch, _getState, { calls }) => {
     const body: RegisterProviderBody = { ...dispatch(registrationOrigin()), ...identity, login: true, smsTemplate }
     const answer = await dispatch(credentialCall(identityApi.endpoints.registerProvider, body))
-    if ('failure' in answer) return void dispatch(refused(answer.failure))
-    const newcomer = newMemberSession(answer.data, calls.merchant)
-    if (!newcomer) return void dispatch(refused(failure(200, ownFailureCodes.unreadable)))
+    if ('failure' in answer) return void dispatch(signInFailed(answer.failure))
+    const newMember = newMemberSession(answer.data, calls.merchant)
+    if (!newMember) return void dispatch(signInFailed(failure(200, ownFailureCodes.unreadable)))
     dispatch(registered('firebase'))
     dispatch(keepIdentity(null))
-    dispatch(signedIn(newcomer))
+    dispatch(signedIn(newMember))
   }

@@ -6,8 +6,8 @@ import { logInWithIdentity } from './log-in-with-identity.ts'
 import { redirectAuth, type SignInContext } from './sign-in-through.ts'
 
 /**
- * Goes on with the sign-in of a player who comes back from a provider's page (IDP-11). Who turned around on the way is
- * a guest as before.
+ * Resumes the sign-in of a player who returns from a provider's page (IDP-11). A player who cancelled there stays a
+ * guest.
  */
 export const resumeRedirect =
   (context: SignInContext): AppThunk<Promise<void>> =>
@@ -22,6 +22,6 @@ export const resumeRedirect =
       await dispatch(logInWithIdentity({ firebaseChannel: channel, firebaseIdToken: token }))
       await dispatch(keepPendingFresh(() => Promise.resolve(auth)))
     } catch (thrown) {
-      context.tell(authErrorFrom(thrown))
+      context.reportError(authErrorFrom(thrown))
     }
   }

@@ -6,7 +6,7 @@ import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import type { Provider } from '../providers/provider.ts'
-import { inAppBrowser, outsideAddress } from './in-app-browser.ts'
+import { inAppBrowser, externalBrowserUrl } from './in-app-browser.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { providersOnOffer } from './providers.ts'
 import styles from './sign-in-methods.module.css'
@@ -22,7 +22,7 @@ export function Part() {
 
 function Methods({ context }: { context: SignInContext }) {
   const { t } = useTranslation('identity')
-  const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isOfUse)
+  const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isUsable)
   const place = useRef<HTMLDivElement>(null)
   useWarmUp(place, context)
   const { pressed, press } = usePress(context)
@@ -33,7 +33,7 @@ function Methods({ context }: { context: SignInContext }) {
         {t('or')}
       </div>
       {providers.map((provider) => (
-        <Way
+        <ProviderButton
           key={provider.channel}
           provider={provider}
           busy={pressed === provider.channel}
@@ -44,17 +44,17 @@ function Methods({ context }: { context: SignInContext }) {
   )
 }
 
-const isShutOut = ({ refusesInAppBrowsers }: Provider): boolean =>
+const isRefused = ({ refusesInAppBrowsers }: Provider): boolean =>
   Boolean(refusesInAppBrowsers) && !isNativeApp() && inAppBrowser() !== null
 
 /**
- * A provider that refuses this browser is offered in the device's own, where there is a way there, and else not at all.
+ * A provider that refuses this browser is offered in the device's own browser if that can be opened, else not at all.
  */
-const isOfUse = (provider: Provider): boolean => !isShutOut(provider) || outsideAddress(location.href) !== null
+const isUsable = (provider: Provider): boolean => !isRefused(provider) || externalBrowserUrl(location.href) !== null
 
-function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {
+function ProviderButton({ provider, busy, onPress }: { provider: Provider; busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('identity')
-  const outside = isShutOut(provider) ? outsideAddress(location.href) : null
+  const outside = isRefused(provider) ? externalBrowserUrl(location.href) : null
   return (
     <Button
       wide
@@ -70,14 +70,14 @@ function Way({ provider, busy, onPress }: { provider: Provider; busy: boolean; o
 }
 
 /**
- * Which button is at work. Another one can be pressed meanwhile: who closed a popup need not wait until that is found
- * out.
+ * Which button is busy. Another one can be pressed meanwhile, so that a player who closed a popup need not wait until
+ * that is detected.
  */
 function usePress(context: SignInContext) {
   const dispatch = useAppDispatch()
   const [pressed, setPressed] = useState<ProviderChannel | null>(null)
   useEffect(() => {
-    // Back from the provider's page, as it was left.
+    // Restored from the back/forward cache after the provider's page.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setPressed(null)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

@@ -1,4 +1,4 @@
-/** From the press of a provider's button to the session. */
+/** From pressing a provider's button to the session. */
 import type { Auth } from 'firebase/auth'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
@@ -12,7 +12,7 @@ import { keepPendingFresh } from './keep-fresh.ts'
 import { logInWithIdentity } from './log-in-with-identity.ts'
 import { askNativeApp, nativeHook, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from './private-browsing.ts'
-import { forgetArguments } from './refused.ts'
+import { forgetPending } from './sign-in-failed.ts'
 
 export interface SignInContext {
   readonly project: IdentityProject
@@ -20,11 +20,11 @@ export interface SignInContext {
   readonly domains: readonly string[]
   /** BCP 47 code of the page's language. */
   readonly language: string
-  /** Shows an error of the identity provider's. */
-  readonly tell: (error: AuthError) => void
+  /** Shows an error of the identity provider. */
+  readonly reportError: (error: AuthError) => void
 }
 
-/** Signs in through a provider; ends when the player is in, was told why not, or has left for the provider's page. */
+/** Signs in through a provider; resolves once the player is signed in, has seen an error, or leaves for the provider. */
 export const signInThrough =
   (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -37,7 +37,7 @@ export const signInThrough =
 type TokenThunk = AppThunk<Promise<string | null>>
 
 /**
- * IDP-12 to IDP-14. Google serves no browser inside an app, so without its hook there is no way but to wait for one.
+ * IDP-12 to IDP-14. Google refuses browsers inside apps, so without its hook it is not available yet.
  */
 const tokenFromApp =
   (channel: ProviderChannel, context: SignInContext): TokenThunk =>
@@ -56,7 +56,7 @@ const tokenByHook =
   async (dispatch) => {
     const result = await askNativeApp(channel, hook, page)
     if (result !== 'garbage' && 'token' in result) return result.token
-    dispatch(forgetArguments())
+    dispatch(forgetPending())
     void dispatch(
       showAlert({
         kind: 'notice',
@@ -66,7 +66,7 @@ const tokenByHook =
     return null
   }
 
-/** A popup first; a redirect where popups are blocked or unknown. */
+/** Tries a popup first, then a redirect where popups are blocked or unsupported. */
 const tokenFromWeb =
   (channel: ProviderChannel, context: SignInContext): TokenThunk =>
   async (dispatch) => {
@@ -74,28 +74,28 @@ const tokenFromWeb =
       void dispatch(showAlert({ kind: 'notice', message: { key: 'identity:not_support_incognito' } }))
       return null
     }
-    const asked = hasNoPopups()
+    const result = hasNoPopups()
       ? ({ error: { code: 'auth/popup-blocked', reason: '' } } as const)
       : await askInPopup(channel, context)
-    if ('token' in asked) return asked.token
-    const error = asked.error.code === 'auth/popup-blocked' ? await dispatch(leave(channel, context)) : asked.error
+    if ('token' in result) return result.token
+    const error = result.error.code === 'auth/popup-blocked' ? await dispatch(leave(channel, context)) : result.error
     if (!isSuperseded(error)) {
-      dispatch(forgetArguments())
-      context.tell(error)
+      dispatch(forgetPending())
+      context.reportError(error)
     }
     return null
   }
 
 /**
- * Browsers inside apps have one window; an installed web app of iOS opens popups in another browser, which cannot
- * answer.
+ * Browsers inside apps have only one window; web apps installed on iOS open popups in another browser, which cannot
+ * report back.
  */
 const hasNoPopups = (): boolean =>
   inAppBrowser() !== null || isNativeApp() || (/\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && isFromHomeScreen())
 
-type Asked = { readonly token: string } | { readonly error: AuthError }
+type PopupResult = { readonly token: string } | { readonly error: AuthError }
 
-async function askInPopup(channel: ProviderChannel, { project, language }: SignInContext): Promise<Asked> {
+async function askInPopup(channel: ProviderChannel, { project, language }: SignInContext): Promise<PopupResult> {
   try {
     const { tokenByPopup, webAuth } = await import('./web-sign-in.ts')
     return { token: await tokenByPopup(webAuth(project, language), channel) }
@@ -104,7 +104,7 @@ async function askInPopup(channel: ProviderChannel, { project, language }: SignI
   }
 }
 
-/** Keeps the channel for the return (IDP-11) and leaves. Comes back only with an error. */
+/** Stores the channel for the return (IDP-11) and leaves. Resolves only with an error. */
 const leave =
   (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<AuthError>> =>
   async (_dispatch, _getState, { session }) => {
@@ -122,8 +122,8 @@ async function popupAuth({ project, language }: SignInContext): Promise<Auth> {
   return webAuth(project, language)
 }
 
-/** The client whose handler is on the page's own site; the return from a redirect needs the same. */
-export async function redirectAuth({ project, domains, language }: Omit<SignInContext, 'tell'>): Promise<Auth> {
+/** The client whose handler is on the page's own site; the return from a redirect needs the same one. */
+export async function redirectAuth({ project, domains, language }: Omit<SignInContext, 'reportError'>): Promise<Auth> {
   const { webAuth } = await import('./web-sign-in.ts')
   return webAuth({ ...project, authDomain: redirectDomain(location.host, project.authDomain, domains) }, language)
 }

@@ -3,8 +3,8 @@ import { isNativeApp } from '../../../shared/lib/platform.ts'
 import type { SignInContext } from './sign-in-through.ts'
 
 /**
- * Fetches the identity provider's client when its buttons come into sight: browsers open a popup only so long after a
- * press, so there is no time to fetch it then.
+ * Fetches the identity provider's client when its buttons become visible: browsers allow a popup only shortly after a
+ * press, which leaves no time to fetch it then.
  */
 export function useWarmUp(place: RefObject<HTMLElement | null>, { project, language }: SignInContext): void {
   useEffect(() => {

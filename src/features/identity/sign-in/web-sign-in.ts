@@ -1,5 +1,6 @@
 /**
- * Sign-in with a provider on the web, by popup or by redirect. With this module the identity provider's client comes.
+ * Sign-in with a provider on the web, by popup or by redirect. Importing this module loads the identity provider's
+ * client.
  */
 import {
   browserPopupRedirectResolver,
@@ -25,16 +26,16 @@ export const webAuth = (project: IdentityProject, language: string): Auth =>
     popupRedirectResolver: browserPopupRedirectResolver,
   })
 
-/** The ID token of who signed in in the provider's popup. Rejects with the client's error. */
+/** The ID token of the user who signed in in the provider's popup. Rejects with the client's error. */
 export async function tokenByPopup(auth: Auth, channel: ProviderChannel): Promise<string> {
   return tokenOf(await signInWithPopup(auth, known(channel), browserPopupRedirectResolver))
 }
 
-/** Leaves for the provider's page; does not end, unless it fails. */
+/** Leaves for the provider's page; settles only if that fails. */
 export const leaveForProvider = (auth: Auth, channel: ProviderChannel): Promise<never> =>
   signInWithRedirect(auth, known(channel), browserPopupRedirectResolver)
 
-/** The ID token with which the player came back; null for who turned around on the way. */
+/** The ID token with which the player returned; null if the player cancelled. */
 export async function tokenAfterRedirect(auth: Auth): Promise<string | null> {
   const result = await getRedirectResult(auth, browserPopupRedirectResolver)
   return result && tokenOf(result)

@@ -28,7 +28,7 @@ async function openSelector(supported: (typeof builtInLanguages)[number][]) {
 
 const rows = () => [...document.querySelectorAll('dialog li button')]
 
-test('[LANG-11] the selector lists the languages of the merchant and marks the present one', async () => {
+test("[LANG-11] the selector lists the merchant's languages and marks the current one", async () => {
   await openSelector(['VI', 'EN', 'UR'])
   expect(rows().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Tiếng Việt', 'English', 'اردو'])
   expect(

@@ -14,7 +14,7 @@ import { languageFlags } from '../lib/language-flag.ts'
 import { languageName } from '../lib/language-name.ts'
 import styles from './language-sheet.module.css'
 
-/** From this number on the list is longer than a phone's screen. */
+/** A list of this many languages is longer than a phone's screen. */
 const searchableFrom = 9
 
 export function Part() {
@@ -75,7 +75,7 @@ function useChoice(done: () => void) {
   return { wanted, failed, choose }
 }
 
-/** The language's own name, and what the present language calls it. */
+/** The language's own name, and its name in the current language. */
 function LanguageRow({ code, busy, onChoose }: { code: LanguageCode; busy: boolean; onChoose: () => void }) {
   const present = useLanguage()
   const { locale, nativeName, direction } = languageCatalogue[code]

@@ -12,12 +12,12 @@ test("[LANG-11] a language is found by its own name, the name in the page's lang
   expect(found('ur-la')).toEqual(['UR-LA'])
 })
 
-test('[LANG-11] accents and case do not matter, and blanks around the words', () => {
+test('[LANG-11] accents, case and surrounding blanks do not matter', () => {
   expect(found(' TIENG viet ')).toEqual(['VI'])
   expect(found('portugues')).toEqual(['PT', 'PT-BR'])
 })
 
-test('[LANG-11] no words find all, strange words none', () => {
+test('[LANG-11] an empty search finds all, unknown words find none', () => {
   expect(found('  ')).toEqual(builtInLanguages)
   expect(found('(.*')).toEqual([])
 })

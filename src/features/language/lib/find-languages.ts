@@ -2,7 +2,7 @@ import { languageCatalogue, type LanguageCode } from '../../../../contract/langu
 import { foldText } from '../../../shared/lib/fold-text.ts'
 import { languageName } from './language-name.ts'
 
-/** The languages whose own name, name in the page's language, English name or code has the words in it. */
+/** The languages whose own name, name in the page's language, English name or code contains the words. */
 export function findLanguages(
   languages: readonly LanguageCode[],
   words: string,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../contract/languages.ts'
 
-/** The country whose flag stands for a language in the selector, as ISO 3166-1 letters (LANG-08). */
+/** The country whose flag represents a language in the selector, as ISO 3166-1 letters (LANG-08). */
 export const languageFlags: Readonly<Record<LanguageCode, string>> = {
   EN: 'GB',
   CN: 'CN',

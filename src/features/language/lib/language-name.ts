@@ -3,8 +3,8 @@ import { languageCatalogue, languageCodes, type LanguageCode } from '../../../..
 const baseOf = (locale: string): string => locale.split('-')[0] ?? locale
 
 /**
- * What a language is called in another; country or script is named only where it tells two languages of the catalogue
- * apart.
+ * The name of a language in another one. Country or script is included only where it distinguishes two languages of the
+ * catalogue.
  */
 export function languageName(code: LanguageCode, inLocale: string): string {
   const { locale } = languageCatalogue[code]

@@ -14,7 +14,7 @@ import { pingLine } from '../lib/race-lines.ts'
 import { selectLine } from '../select-line.ts'
 import styles from './domain-modal.module.css'
 
-/** Says that the domain failed; only a button leads on (SHELL-31 to SHELL-34). */
+/** Says that the domain failed; can only be left by a button (SHELL-31 to SHELL-34). */
 export function DomainModal({ failure: { message } }: { failure: DomainFailure }) {
   const { t } = useTranslation('line-selection')
   const say = useWords()
@@ -42,7 +42,7 @@ export function DomainModal({ failure: { message } }: { failure: DomainFailure }
   )
 }
 
-/** Only where there is somebody to ask (SHELL-34). */
+/** Only if there is a customer service (SHELL-34). */
 function ServiceButton() {
   const { t } = useTranslation('line-selection')
   const hasService = useHasService()

@@ -23,7 +23,7 @@ test('only https domains of the merchant or its trusted hosts are lines, each on
   expect(safeOrigins(domains, hosts)).toEqual(['https://www.acme.example', 'https://acme.example'])
 })
 
-test('whatever the list holds, no origin leads elsewhere', () => {
+test('no list leads to a foreign origin', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(...hosts))), (domains) => {
       for (const origin of safeOrigins(domains, hosts)) {
@@ -34,7 +34,7 @@ test('whatever the list holds, no origin leads elsewhere', () => {
   )
 })
 
-test('[SHELL-23] at most ten are picked, none twice, all of a shorter list', () => {
+test('[SHELL-23] at most ten are picked, none twice, and all of a shorter list', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(), { maxLength: 40 }),

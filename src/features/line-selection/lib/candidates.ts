@@ -2,7 +2,7 @@ import { trustedUrl } from '../../../shared/navigation/link-target.ts'
 
 const maxCandidates = 10
 
-/** Origins of the domains that may be gone to: `https` and among the hosts (ruling on line selection), each once. */
+/** Origins of the domains that may be opened: `https` and among the hosts (ruling on line selection), each once. */
 export function safeOrigins(domains: readonly string[], hosts: readonly string[]): readonly string[] {
   return [...new Set(domains.flatMap((domain) => safeOrigin(domain, hosts) ?? []))]
 }

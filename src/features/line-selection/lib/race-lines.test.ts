@@ -4,7 +4,7 @@ import { raceLines } from './race-lines.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A race whose lines answer when the test says so. */
+/** A race whose lines answer when the test tells them to. */
 function race(origins: readonly string[]) {
   const clock = createFakeClock(1_700_000_000_000)
   const lines = new Map<
@@ -32,7 +32,7 @@ test('[SHELL-23] [SHELL-24] all lines are pinged at once, with a timestamp', () 
   )
 })
 
-test('[SHELL-25] the line that answers first wins; the others are given up', async () => {
+test('[SHELL-25] the line that answers first wins; the other pings are aborted', async () => {
   const { lines, winner, clock } = race([a, b, c])
   lines.get(a)?.fail()
   await settled()
@@ -52,7 +52,7 @@ test('[SHELL-24] a line has 10 s to answer', async () => {
   expect(await tooLate.winner).toBeNull()
 })
 
-test('nobody wins where all lines fail, or where there is none', async () => {
+test('there is no winner if all lines fail, or if there are none', async () => {
   const { lines, winner } = race([a, b])
   for (const line of lines.values()) line.fail()
   expect(await winner).toBeNull()

@@ -3,12 +3,12 @@ import type { Clock } from '../../../shared/lib/clock.ts'
 
 const { path, timeoutMs } = endpoints.lineTest
 
-/** Resolves when the line has answered well, rejects when it has not. */
+/** Resolves if the line answers successfully, rejects otherwise. */
 export type TestLine = (address: string, signal: AbortSignal) => Promise<unknown>
 
 /**
- * Pings all lines at once and tells the origin of the first that answers, or null when none does within 10 s (SHELL-23
- * to SHELL-25). The others are given up then.
+ * Pings all lines at once and resolves with the origin of the first that answers, or null if none does within 10 s
+ * (SHELL-23 to SHELL-25). The other pings are then aborted.
  */
 export async function raceLines(origins: readonly string[], clock: Clock, testLine: TestLine): Promise<string | null> {
   const race = new AbortController()
@@ -28,8 +28,8 @@ export async function raceLines(origins: readonly string[], clock: Clock, testLi
 }
 
 /**
- * One ping. It carries no headers: with one the browser would ask every line for leave first, and the race would take
- * twice as long.
+ * One ping. It carries no headers, because for those the browser would send every line a preflight request first, and
+ * the race would take twice as long.
  */
 export const pingLine: TestLine = async (address, signal) => {
   const answer = await fetch(address, { signal, cache: 'no-store', credentials: 'omit', redirect: 'error' })

@@ -7,8 +7,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBalanceQuery } from '../api.ts'
 
 /**
- * What the member has; asked for anew when the player comes back to the page, since a game may have been played
- * elsewhere.
+ * The member's balance; fetched again when the player returns to the page, since a game may have been played elsewhere.
  */
 export function Balance({ className }: { className?: string | undefined }) {
   const isMember = useAppSelector(selectIsMember)

@@ -8,7 +8,7 @@ import { Balance } from './balance.tsx'
 import styles from './member-bar.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Balance and deposit, always in reach; on a desktop, which has no menu, the way out too. */
+/** Balance and deposit, always visible; on desktops, which have no menu, the sign-out button too. */
 export function Part() {
   const { t } = useTranslation('member')
   return (

@@ -12,7 +12,7 @@ import { Balance } from './balance.tsx'
 import styles from './member-card.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Who is signed in, with the way to deposit and the way out. */
+/** The signed-in member, with links to deposit and to sign out. */
 export function Part() {
   const { t } = useTranslation('member')
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { iconNumber } from './icon-number.ts'
 
-test('[CFG-07] every member has one of the pictures that there are, always the same', () => {
+test('[CFG-07] every member has one of the pictures, always the same one', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 99 }), (id, count) => {
       const number = iconNumber(id, count)
@@ -13,7 +13,7 @@ test('[CFG-07] every member has one of the pictures that there are, always the s
   )
 })
 
-test('[CFG-07] members in a row get different pictures', () => {
+test('[CFG-07] consecutive members get different pictures', () => {
   expect(
     new Set(
       ['100001', '100002', '100003', '100004', '100005', '100006', '100007', '100008', '100009'].map((id) =>

@@ -13,7 +13,7 @@ import { NewsCard } from './news-card.tsx'
 import { NewsMeta } from './news-meta.tsx'
 import { NewsPicture } from './news-picture.tsx'
 
-/** One article; the call for the list delivers it whole. */
+/** One article; the list's call already contains it in full. */
 export function Article({ id }: { id: string }) {
   const { t } = useTranslation('news')
   const { data, error, isLoading, refetch } = useGetNewsQuery()

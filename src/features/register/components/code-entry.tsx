@@ -6,12 +6,12 @@ import { SmsCaptcha } from '../../../shared/sms-code/sms-captcha.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import styles from './code-entry.module.css'
-import type { RegistrationInHand } from './use-registration.ts'
+import type { RegistrationForm } from './use-registration.ts'
 
 const length = 6
 
-/** The code that proves the number, and the way to get it. */
-export function CodeEntry({ registration }: { registration: RegistrationInHand }) {
+/** The code that verifies the number, and the button that sends it. */
+export function CodeEntry({ registration }: { registration: RegistrationForm }) {
   const { t } = useTranslation('sms-code')
   const place = useRef<HTMLDivElement>(null)
   const send = useSend(registration, place)
@@ -24,18 +24,18 @@ export function CodeEntry({ registration }: { registration: RegistrationInHand }
   )
 }
 
-/** Sends a code to the number; the focus goes to what comes next, or to what is wrong. */
-function useSend({ phone, demand, complain }: RegistrationInHand, place: RefObject<HTMLElement | null>) {
+/** Sends a code to the number, then focuses the next field or the invalid one. */
+function useSend({ phone, requireFields, setError }: RegistrationForm, place: RefObject<HTMLElement | null>) {
   const dispatch = useAppDispatch()
   const focus = (selector: string) =>
     void requestAnimationFrame(() => place.current?.closest('form')?.querySelector<HTMLElement>(selector)?.focus())
   return async () => {
-    demand(['mobile'])
+    requireFields(['mobile'])
     const { mobileNum, countryDialingCode = '' } = await phone()
     if (mobileNum === '') return focus('[aria-invalid=true]')
-    complain(null)
+    setError(null)
     const result = await dispatch(sendSmsCode({ countryDialingCode, mobileNum }))
-    if (typeof result === 'object') complain({ about: 'mobile', words: result.failure })
+    if (typeof result === 'object') setError({ about: 'mobile', words: result.failure })
     if (result === 'sent') focus('[autocomplete=one-time-code]')
   }
 }

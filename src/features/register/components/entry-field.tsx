@@ -3,11 +3,11 @@ import { PhoneField } from '../../../shared/country/phone-field.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import type { FieldName } from '../lib/fields.ts'
 import { CodeEntry } from './code-entry.tsx'
-import type { RegistrationInHand } from './use-registration.ts'
+import type { RegistrationForm } from './use-registration.ts'
 
 interface Props {
   readonly field: FieldName
-  readonly registration: RegistrationInHand
+  readonly registration: RegistrationForm
 }
 
 export function EntryField({ field, registration }: Props) {

@@ -2,7 +2,7 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import styles from './legal.module.css'
 
-/** What joining means, by the merchant's legal facts. */
+/** What the player agrees to by joining, from the merchant's legal settings. */
 export function Legal() {
   const { t } = useTranslation('register')
   const { minimumAge, operator } = useBrand().legal

@@ -14,8 +14,8 @@ import { Legal } from './legal.tsx'
 import { useRegistration } from './use-registration.ts'
 
 /**
- * What the merchant's way to register asks for. What was typed stays, whatever comes of it; nothing is asked of it but
- * to be there (AUTH-24).
+ * The fields of the merchant's kind of registration. The input stays whatever the result; fields only have to be filled
+ * in (AUTH-24).
  */
 export function RegisterForm() {
   const { t } = useTranslation('account')

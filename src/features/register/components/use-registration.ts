@@ -10,41 +10,41 @@ import { entriesOf, nothingTyped, refusedFields, type FieldName } from '../lib/f
 import { RegistrationFailure } from '../lib/registration-failure.ts'
 import { register } from '../register.ts'
 
-/** The state of the form: what was typed, what is missing, what the last attempt came to. */
+/** The state of the form: the input, the missing fields, and the result of the last attempt. */
 export function useRegistration(fields: readonly FieldName[]) {
   const dispatch = useAppDispatch()
   const brand = useBrand()
   const [typed, setTyped] = useState(nothingTyped)
-  const [demanded, setDemanded] = useState<readonly FieldName[]>([])
-  const { about, set: complain } = useFormError<FieldName>()
+  const [required, setRequired] = useState<readonly FieldName[]>([])
+  const { about, set: setError } = useFormError<FieldName>()
   const phone = async () => phoneNumber(typed.mobile, await dispatch(chosenCountry()))
   const send = async () => dispatch(register(entriesOf(fields, typed, await phone()), { brand, login: true }))
   const submit = () => {
-    setDemanded(fields)
+    setRequired(fields)
     if (fields.some((field) => !typed[field])) return
-    complain(null)
-    void send().catch((error: unknown) => complain(complaintAbout(error)))
+    setError(null)
+    void send().catch((error: unknown) => setError(formErrorFor(error)))
   }
   return {
     submit,
     about,
-    complain,
+    setError,
     phone,
-    /** Marks fields that must not be empty. */
-    demand: setDemanded,
+    /** Marks these fields as required. */
+    requireFields: setRequired,
     entry: (field: FieldName) => ({
       value: typed[field],
       onChange: (value: string) => setTyped((before) => ({ ...before, [field]: value })),
       error: about(field),
-      missing: demanded.includes(field) && !typed[field],
+      missing: required.includes(field) && !typed[field],
     }),
   }
 }
 
-export type RegistrationInHand = ReturnType<typeof useRegistration>
+export type RegistrationForm = ReturnType<typeof useRegistration>
 
-/** What an alert told already stays beside the field that it is about; see `formErrorOf`. */
-function complaintAbout(error: unknown) {
+/** A failure that an alert has reported also stays beside its field; see `formErrorOf`. */
+function formErrorFor(error: unknown) {
   if (!(error instanceof RegistrationFailure)) return null
   return formErrorOf(error.failure, failureMessage(error.failure) ? 'told' : 'silent', refusedFields)
 }

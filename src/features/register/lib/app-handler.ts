@@ -1,6 +1,6 @@
 import type { SessionInfo } from '../../../shared/session/session-info.ts'
 
-/** What a native wrapper may put into the page; docs/reference/native-bridge.md. */
+/** What a native wrapper may add to the page; docs/reference/native-bridge.md. */
 interface NativePage {
   readonly Android?: { readonly registered?: (json: string) => void }
   readonly webkit?: {
@@ -9,10 +9,10 @@ interface NativePage {
 }
 
 /**
- * Hands a new member over to the wrapper, if it wants to take over (REG-12).
- * @returns whether it did; a handler that fails did not, so that the player is not left standing
+ * Passes a new member to the native wrapper, if it has a handler (REG-12).
+ * @returns whether the wrapper took over; false if its handler failed, so that the page goes on itself
  */
-export function handToApp({ id, userName, token, merchantCode }: SessionInfo, page = window as NativePage): boolean {
+export function passToApp({ id, userName, token, merchantCode }: SessionInfo, page = window as NativePage): boolean {
   const handler = handlerOf(page)
   if (!handler) return false
   try {
@@ -23,7 +23,7 @@ export function handToApp({ id, userName, token, merchantCode }: SessionInfo, pa
   }
 }
 
-/** The methods of such objects work on the object alone. */
+/** The methods only work when called on the object itself. */
 function handlerOf({ Android, webkit }: NativePage): ((json: string) => void) | null {
   if (typeof Android?.registered === 'function') return (json) => Android.registered?.(json)
   const handler = webkit?.messageHandlers?.registered

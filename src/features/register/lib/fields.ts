@@ -12,8 +12,8 @@ type Typed = Readonly<Record<FieldName, string>>
 export const nothingTyped: Typed = { username: '', mobile: '', code: '', password: '' }
 
 /**
- * What is asked for, in its order. With the setting "mobile password" off a number gets the merchant's fixed password
- * (REG-09), which proves nothing: the number itself is proven then, by a code.
+ * The fields of the form, in order. With the setting "mobile password" off, a number gets the merchant's fixed password
+ * (REG-09), which proves nothing; so the number itself is verified by a code.
  */
 export function fieldsOf(mode: Mode, mobilePassword: boolean): readonly FieldName[] {
   if (mode === 'username') return ['username', 'password']
@@ -21,7 +21,7 @@ export function fieldsOf(mode: Mode, mobilePassword: boolean): readonly FieldNam
   return ['mobile', mobilePassword ? 'password' : 'code']
 }
 
-/** What was typed into these fields, as the registration takes it. */
+/** The input of these fields, in the form that the registration needs. */
 export function entriesOf(
   fields: readonly FieldName[],
   { username, password, code }: Typed,
@@ -33,8 +33,8 @@ export function entriesOf(
 }
 
 /**
- * On a form with a number in it, often filled in by the phone itself, the captcha opens by itself (REG-07); elsewhere
- * it is pressed first (REG-08).
+ * In a form with a number, which phones often fill in themselves, the captcha opens by itself (REG-07); elsewhere the
+ * player solves it first (REG-08).
  */
 export const captchaProduct = (mode: Mode): CaptchaProduct => (mode === 'mobile' ? 'bind' : 'float')
 

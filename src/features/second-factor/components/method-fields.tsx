@@ -9,16 +9,16 @@ import { TextField } from '../../../shared/ui/form/text-field.tsx'
 import type { EntryName } from '../lib/entries.ts'
 import type { Method } from '../lib/methods.ts'
 import styles from './method-fields.module.css'
-import type { EntriesInHand } from './use-entries.ts'
+import type { FormEntries } from './use-entries.ts'
 import { useSend } from './use-send.ts'
 
 interface Props {
-  readonly form: EntriesInHand
+  readonly form: FormEntries
 }
 
 interface MethodProps extends Props {
   readonly method: Method
-  /** There are others beside it. */
+  /** There are other methods too. */
   readonly isOneOfMany: boolean
 }
 
@@ -32,12 +32,12 @@ export function MethodFields({ method, isOneOfMany, form }: MethodProps) {
   )
 }
 
-/** What a field needs of an entry. */
-function useEntry({ typed, complaints, edit }: EntriesInHand) {
+/** The props of an entry's field. */
+function useEntry({ typed, errors, edit }: FormEntries) {
   const say = useWords()
   return (name: EntryName) => {
-    const complaint = complaints[name]
-    return { value: typed[name], error: complaint && say(complaint), onChange: (text: string) => edit(name, text) }
+    const error = errors[name]
+    return { value: typed[name], error: error && say(error), onChange: (text: string) => edit(name, text) }
   }
 }
 

@@ -9,7 +9,7 @@ import { methodsOffered } from '../lib/methods.ts'
 import styles from './second-factor-sheet.module.css'
 import { VerificationForm } from './verification-form.tsx'
 
-/** Why the login is not done yet, and the ways to prove it (TFA-02, TFA-03). Slides away with the question. */
+/** Why the login is not complete yet, and the methods to verify it (TFA-02, TFA-03). Closes when the login no longer waits. */
 export function SecondFactorSheet({ verification }: { readonly verification: LoginVerification | null }) {
   const { t } = useTranslation('second-factor')
   const dispatch = useAppDispatch()
@@ -34,7 +34,7 @@ export function SecondFactorSheet({ verification }: { readonly verification: Log
   )
 }
 
-/** What was asked last: the sheet shows it until it has slid away. */
+/** The last value that was not null: what the sheet shows while it closes. */
 function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

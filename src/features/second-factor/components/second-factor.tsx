@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 
 type Dialog = ComponentType<{ readonly verification: LoginVerification | null }>
 
-/** Waits for a login that asks for a second factor (TFA-01); what draws the dialog is fetched with the first. */
+/** Waits for a login that asks for a second factor (TFA-01); the dialog's code is fetched at the first one. */
 export function Part() {
   const dispatch = useAppDispatch()
   const { prepare } = useLanguage()
@@ -22,7 +22,7 @@ export function Part() {
         () => dispatch(giveUp),
       )
   }, [isMissing, prepare, dispatch])
-  // Who leaves the page gives the login up.
+  // Leaving the page cancels the login.
   useEffect(() => () => dispatch(settleSecondFactor('closed')), [dispatch])
   return Dialog && <Dialog verification={verification} />
 }
@@ -32,7 +32,7 @@ async function fetchDialog(prepare: (namespace: string) => Promise<void>): Promi
   return SecondFactorSheet
 }
 
-/** The dialog cannot be had; the next login tries again. */
+/** The dialog failed to load; the next login tries again. */
 const giveUp: AppThunk = (dispatch) => {
   dispatch(settleSecondFactor('closed'))
   void dispatch(showAlert({ kind: 'notice', message: { key: 'shared:unknown_error' } }))

@@ -2,25 +2,25 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { noEntries, type Entries, type EntryName } from '../lib/entries.ts'
 
-type Complaints = Readonly<Partial<Record<EntryName, Words | undefined>>>
+type FieldErrors = Readonly<Partial<Record<EntryName, Words | undefined>>>
 
-export interface EntriesInHand {
+export interface FormEntries {
   readonly typed: Entries
-  readonly complaints: Complaints
+  readonly errors: FieldErrors
   readonly edit: (name: EntryName, text: string) => void
-  /** Says beside the entries what is wrong with them; the others are right. */
-  readonly complain: (complaints: Complaints) => void
-  /** These are empty and must not be (TFA-09). */
-  readonly demand: (names: readonly EntryName[]) => void
+  /** Sets the errors shown beside the entries; all other entries are valid. */
+  readonly setErrors: (errors: FieldErrors) => void
+  /** Marks required entries that are empty (TFA-09). */
+  readonly markMissing: (names: readonly EntryName[]) => void
   readonly empty: () => void
   /** A code was sent by email, so there is something to enter. */
   readonly isEmailSent: boolean
   readonly noteEmailSent: () => void
-  /** Puts the focus on the first that matches, once it is drawn. */
+  /** Focuses the first element that matches, after it has been rendered. */
   readonly focus: (selector: string) => void
 }
 
-const demands: Readonly<Record<EntryName, string>> = {
+const missingTexts: Readonly<Record<EntryName, string>> = {
   payeeName: 'enter_payee_name',
   mobile: 'enter_mobile',
   smsCode: 'enter_code',
@@ -29,28 +29,28 @@ const demands: Readonly<Record<EntryName, string>> = {
   emailCode: 'enter_code',
 }
 
-/** @param place around the inputs */
-export function useEntries(place: RefObject<HTMLElement | null>): EntriesInHand {
+/** @param place the element around the inputs */
+export function useEntries(place: RefObject<HTMLElement | null>): FormEntries {
   const [typed, setTyped] = useState(noEntries)
-  const [complaints, complain] = useState<Complaints>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isEmailSent, setEmailSent] = useState(false)
-  const [wish, setWish] = useState<{ readonly selector: string } | null>(null)
+  const [focusRequest, setFocusRequest] = useState<{ readonly selector: string } | null>(null)
   useEffect(() => {
-    if (wish) place.current?.querySelector<HTMLElement>(wish.selector)?.focus()
-  }, [wish, place])
+    if (focusRequest) place.current?.querySelector<HTMLElement>(focusRequest.selector)?.focus()
+  }, [focusRequest, place])
   return {
     typed,
-    complaints,
+    errors,
     edit: (name, text) => {
       setTyped((all) => ({ ...all, [name]: text }))
-      complain((all) => ({ ...all, [name]: undefined }))
+      setErrors((all) => ({ ...all, [name]: undefined }))
     },
-    complain,
-    demand: (names) =>
-      complain(Object.fromEntries(names.map((name) => [name, { key: `second-factor:${demands[name]}` }]))),
+    setErrors,
+    markMissing: (names) =>
+      setErrors(Object.fromEntries(names.map((name) => [name, { key: `second-factor:${missingTexts[name]}` }]))),
     empty: () => setTyped(noEntries),
     isEmailSent,
     noteEmailSent: () => setEmailSent(true),
-    focus: (selector) => setWish({ selector }),
+    focus: (selector) => setFocusRequest({ selector }),
   }
 }

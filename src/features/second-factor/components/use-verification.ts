@@ -7,26 +7,26 @@ import { missingEntries, readEntries, type Entries } from '../lib/entries.ts'
 import { factorOf } from '../lib/factor-of.ts'
 import type { Method } from '../lib/methods.ts'
 import { verify, type Verdict } from '../lib/verify.ts'
-import type { EntriesInHand } from './use-entries.ts'
+import type { FormEntries } from './use-entries.ts'
 
-interface Setting {
+interface VerificationContext {
   readonly method: Method
-  readonly form: EntriesInHand
+  readonly form: FormEntries
   readonly busy: boolean
   readonly onBusy: (busy: boolean) => void
 }
 
-/** The way from what was typed to the verdict. What is wrong with the whole stands above the fields. */
-export function useVerification({ method, form, busy, onBusy }: Setting) {
+/** Submits the entries and handles the verdict. An error about the whole form is shown above the fields. */
+export function useVerification({ method, form, busy, onBusy }: VerificationContext) {
   const dispatch = useAppDispatch()
   const { country } = useDiallingCode()
-  const awaitedAt = useAwaitedAt()
-  const [failure, setComplaint] = useState<Words | null>(null)
+  const pendingAddress = usePendingAddress()
+  const [failure, setFailure] = useState<Words | null>(null)
   const settle = (verdict: Verdict) => {
-    // A passed one stays busy until the dialog closes.
+    // After success it stays busy until the dialog closes.
     if (verdict.kind === 'passed') return
     onBusy(false)
-    setComplaint(verdict.words)
+    setFailure(verdict.words)
     if (verdict.kind === 'unanswered') return
     form.empty()
     form.focus('input')
@@ -40,16 +40,16 @@ export function useVerification({ method, form, busy, onBusy }: Setting) {
   const submit = () => {
     if (busy) return
     const entries = readEntries(form.typed, country)
-    const missing = missingEntries(method, entries, awaitedAt)
-    form.demand(missing)
-    setComplaint(null)
+    const missing = missingEntries(method, entries, pendingAddress)
+    form.markMissing(missing)
+    setFailure(null)
     if (missing.length === 0) void send(entries)
   }
   return { submit, failure }
 }
 
-/** The email address to which a code is on its way. */
-function useAwaitedAt(): string | null {
+/** The email address to which a code has been sent. */
+function usePendingAddress(): string | null {
   const sending = useAppSelector((state) => selectCodeSending(state, 'email'))
   return sending.kind === 'counting' ? sending.to : null
 }

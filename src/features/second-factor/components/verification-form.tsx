@@ -15,7 +15,7 @@ interface Props {
   readonly onBusy: (busy: boolean) => void
 }
 
-/** A tab for each method (TFA-03); what was typed in one stays while another is on show. */
+/** A tab for each method (TFA-03); the input in one tab stays while another is shown. */
 export function VerificationForm({ id, methods, busy, onBusy }: Props) {
   const { t } = useTranslation('second-factor')
   const say = useWords()

@@ -3,7 +3,7 @@ import { missingEntries, noEntries, readEntries } from './entries.ts'
 
 const vietnam = { countryCode: 'VN', countryDialingCode: '84' }
 
-test('[TFA-10] blanks around what was typed do not count; those inside a name do', () => {
+test('[TFA-10] surrounding blanks are ignored; those inside a name are kept', () => {
   const typed = {
     payeeName: '  Maria  Santos\t',
     mobile: ' 912 345 678 ',
@@ -22,7 +22,7 @@ test('[TFA-10] blanks around what was typed do not count; those inside a name do
   })
 })
 
-test('[TFA-07] [TFA-10] blanks alone are nothing', () => {
+test('[TFA-07] [TFA-10] blanks alone count as empty', () => {
   const blank = readEntries(
     { payeeName: ' ', mobile: ' + ', smsCode: '\t', authCode: ' ', email: '  ', emailCode: ' ' },
     vietnam,
@@ -30,7 +30,7 @@ test('[TFA-07] [TFA-10] blanks alone are nothing', () => {
   expect(blank).toEqual(noEntries)
 })
 
-test('[TFA-07] each method asks for its own inputs, in the order in which they stand', () => {
+test('[TFA-07] each method asks for its own inputs, in their order', () => {
   expect(missingEntries('payeeName', noEntries, null)).toEqual(['payeeName'])
   expect(missingEntries('sms', noEntries, null)).toEqual(['mobile', 'smsCode'])
   expect(missingEntries('sms', { ...noEntries, mobile: '9' }, null)).toEqual(['smsCode'])
@@ -48,7 +48,7 @@ test('[TFA-07] each method asks for its own inputs, in the order in which they s
     expect(missingEntries(method, elsewhere, null)).toEqual([])
 })
 
-test('a code that is on its way to the address is asked for too', () => {
+test('a code that was sent to the address is required too', () => {
   const typed = { ...noEntries, email: 'm@players.example' }
   expect(missingEntries('email', typed, 'm@players.example')).toEqual(['emailCode'])
   expect(missingEntries('email', { ...typed, emailCode: '1' }, 'm@players.example')).toEqual([])

@@ -2,7 +2,7 @@ import type { Country } from '../../../../contract/wire/system.ts'
 import { phoneNumber } from '../../../shared/country/phone-number.ts'
 import type { Method } from './methods.ts'
 
-/** What the player typed in all tabs. */
+/** The input of all tabs. */
 export interface Entries {
   readonly payeeName: string
   readonly mobile: string
@@ -16,7 +16,7 @@ export type EntryName = keyof Entries
 
 export const noEntries: Entries = { payeeName: '', mobile: '', smsCode: '', authCode: '', email: '', emailCode: '' }
 
-/** As it is checked and sent: without the blanks around it (TFA-10), the number as digits without its dialling code. */
+/** The entries as they are checked and sent: trimmed (TFA-10), the number as digits without its dialling code. */
 export const readEntries = (typed: Entries, country: Country | null): Entries => ({
   payeeName: typed.payeeName.trim(),
   mobile: phoneNumber(typed.mobile, country).mobileNum,
@@ -27,7 +27,8 @@ export const readEntries = (typed: Entries, country: Country | null): Entries =>
 })
 
 /**
- * TFA-07. A code from an email is asked for only when one was sent: the address alone does (ruling on the email code).
+ * The required entries of each method (TFA-07). A code from an email is required only after one was sent; otherwise the
+ * address alone is enough (ruling on the email code).
  */
 const required: Readonly<Record<Method, readonly EntryName[]>> = {
   payeeName: ['payeeName'],
@@ -37,11 +38,13 @@ const required: Readonly<Record<Method, readonly EntryName[]>> = {
 }
 
 /**
- * What is still to be filled in before this method can be submitted (TFA-07).
- * @param awaitedAt the email address to which a code is on its way, if any
+ * The entries that are still missing before this method can be submitted (TFA-07).
+ * @param pendingAddress the email address to which a code has been sent, if any
  */
-export function missingEntries(method: Method, entries: Entries, awaitedAt: string | null): readonly EntryName[] {
+export function missingEntries(method: Method, entries: Entries, pendingAddress: string | null): readonly EntryName[] {
   const asked =
-    method === 'email' && entries.email === awaitedAt ? [...required.email, 'emailCode' as const] : required[method]
+    method === 'email' && entries.email === pendingAddress
+      ? [...required.email, 'emailCode' as const]
+      : required[method]
   return asked.filter((name) => entries[name] === '')
 }

@@ -5,8 +5,8 @@ import type { Method } from './methods.ts'
 import type { Factor } from './verification-body.ts'
 
 /**
- * What the player typed, as the verification sends it. `told`: an alert has said why there is no proof.
- * @param entries as `readEntries` gives them
+ * The player's entries in the form that the verification sends. `told`: an alert has said why there is no proof.
+ * @param entries as returned by `readEntries`
  */
 export const factorOf =
   (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodCodes, methodsOffered } from './methods.ts'
 
-test('[TFA-03] exactly the methods that the server indicates have a tab, in the order of the documents', () => {
+test('[TFA-03] exactly the methods that the server names have a tab, in the order of the documents', () => {
   expect(methodsOffered({ email: true, ga: true, sms: true, payeeName: true })).toEqual([
     'payeeName',
     'sms',

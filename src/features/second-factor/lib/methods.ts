@@ -10,6 +10,6 @@ export const methodCodes = { payeeName: 'P', sms: 'S', ga: 'G', email: 'E' } as 
 
 const methods = Object.keys(methodCodes) as readonly Method[]
 
-/** The methods that the server indicates, and no other (TFA-03). */
+/** The methods that the server names, and no others (TFA-03). */
 export const methodsOffered = (verification: LoginVerification): readonly Method[] =>
   methods.filter((method) => verification[method])

@@ -12,16 +12,17 @@ import { secondFactorApi } from '../api.ts'
 import { verificationBody, type Factor } from './verification-body.ts'
 
 /**
- * How a verification ended. `refused`: the back end's word; `unanswered`: none came, and the same can be tried again.
+ * The result of a verification. `refused`: by the back end. `unanswered`: no answer, so the same entries can be tried
+ * again.
  */
 export type Verdict = { readonly kind: 'passed' } | { readonly kind: 'refused' | 'unanswered'; readonly words: Words }
 
 /** TFA-11. */
 const toastMs = 1500
-/** TFA-12; counted from the moment at which the toast appears. */
-const goOnAfterMs = 500
+/** TFA-12; measured from when the toast appears. */
+const continueAfterMs = 500
 
-/** Sends the verification (TFA-04). A passed one says so, and lets the login go on a moment later (TFA-11, TFA-12). */
+/** Sends the verification (TFA-04). On success it shows a toast and continues the login shortly after (TFA-11, TFA-12). */
 export const verify =
   (factor: Factor): AppThunk<Promise<Verdict>> =>
   async (dispatch, _getState, { calls }) => {
@@ -39,15 +40,14 @@ const passed =
   (login: AcceptedLogin): AppThunk =>
   (dispatch, _getState, { clock }) => {
     dispatch(showToast({ kind: 'success', text: { key: 'second-factor:login_2fa_pass' }, durationMs: toastMs }))
-    clock.after(goOnAfterMs, () => dispatch(settleSecondFactor(login)))
+    clock.after(continueAfterMs, () => dispatch(settleSecondFactor(login)))
   }
 
 const unknownError: Words = { key: 'shared:unknown_error' }
 const unanswered = (words: Words): Verdict => ({ kind: 'unanswered', words })
 
 /**
- * A failure without words of its own is told here all the same: the player waits for an answer (ERR-06, ERR-07 speak of
- * alerts).
+ * Failures that no alert reports (ERR-06, ERR-07) still get a text here, because the player is waiting for a result.
  */
 function verdictOn(failure: CallFailure): Verdict {
   const words = failureMessage(failure) ?? unknownError

@@ -6,7 +6,7 @@ import { Reminder } from './reminder.tsx'
 
 afterEach(cleanup)
 
-test('[UX-06] the reminder says how long was played, and must be answered', async () => {
+test('[UX-06] the reminder shows the time played, and must be answered', async () => {
   const onContinue = vi.fn()
   await stage(<Reminder open playedMs={65 * 60_000} onContinue={onContinue} />)
   const dialog = screen.getByRole('alertdialog', { name: 'Time for a break?' })

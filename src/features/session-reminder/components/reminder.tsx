@@ -11,7 +11,7 @@ interface Props {
   readonly onContinue: () => void
 }
 
-/** Says how long the member has played; it must be answered, and going on is as easy as taking a break. */
+/** Says how long the member has played. It must be answered; continuing and taking a break are equally easy. */
 export function Reminder({ open, playedMs, onContinue }: Props) {
   const { t } = useTranslation('session-reminder')
   const { locale } = useLanguage()

@@ -2,7 +2,7 @@ import { hasDateWords } from '../../../shared/lib/format-date.ts'
 
 const minuteMs = 60_000
 
-/** "1 hour 5 minutes" in the words of the locale; hours and minutes in figures where browsers have no words for it. */
+/** "1 hour 5 minutes" in the locale's words, or as figures where the browser has no words for the language. */
 export function formatDuration(ms: number, locale: string): string {
   const all = Math.floor(ms / minuteMs)
   const [hours, minutes] = [Math.floor(all / 60), all % 60]

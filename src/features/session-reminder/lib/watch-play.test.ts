@@ -7,7 +7,7 @@ import { watchPlay } from './watch-play.ts'
 const info = { id: '7', token: 'T0KEN', merchantCode: 'LOTUS88', userName: 'Mira', type: 0, firstTimeLogin: false }
 const minute = 60_000
 
-/** A page of one window; `services` outlive it, as the window's storage does. */
+/** A page in a window; `services` outlive it, as the window's storage does. */
 function openPage(services = testServices()) {
   const store = createStore({
     ...services,
@@ -35,7 +35,7 @@ test('[UX-06] a member is reminded at each full interval of play, with the time 
   expect(reminders).toEqual([30, 60, 90])
 })
 
-test('[UX-06] a reload does not begin the time anew', () => {
+test('[UX-06] a reload does not restart the time', () => {
   const first = openPage()
   first.store.dispatch(signedIn(info))
   first.clock.advance(20 * minute)
@@ -45,7 +45,7 @@ test('[UX-06] a reload does not begin the time anew', () => {
   expect([first.reminders, reminders]).toEqual([[], [30]])
 })
 
-test('[UX-06] signing out ends the time, and the next sign-in begins it', () => {
+test('[UX-06] signing out ends the time, and the next sign-in restarts it', () => {
   const { store, reminders, clock } = openPage()
   store.dispatch(signedIn(info))
   clock.advance(25 * minute)
@@ -58,7 +58,7 @@ test('[UX-06] signing out ends the time, and the next sign-in begins it', () => 
   expect(reminders).toEqual([30])
 })
 
-test.each(['garbage', '-5', '99999999999999', ''])('[UX-06] a kept start of "%s" counts as none', (kept) => {
+test.each(['garbage', '-5', '99999999999999', ''])('[UX-06] a stored start of "%s" is ignored', (kept) => {
   const services = testServices()
   services.session.write('playStartedAt', kept)
   const { store, reminders, clock } = openPage(services)

@@ -5,9 +5,9 @@ const key = 'playStartedAt'
 const minuteMs = 60_000
 
 /**
- * Calls back whenever a member has played for another full interval (UX-06), with the time played in milliseconds. Play
- * starts when a member signs in, and goes on over reloads of the window; signing out ends it.
- * @returns ends the watch
+ * Calls `remind` whenever a member has played for another full interval (UX-06), with the time played in milliseconds.
+ * Play starts when a member signs in, continues across reloads of the window, and ends when the member signs out.
+ * @returns a function that ends this
  */
 export const watchPlay =
   (everyMinutes: number, remind: (playedMs: number) => void): AppThunk<() => void> =>
@@ -41,7 +41,7 @@ export const watchPlay =
     }
   }
 
-/** A start that is no moment of the past counts as none. */
+/** A stored start that is not in the past is ignored. */
 function startOf(kept: string | null, now: number): number {
   const startedAt = Number(kept ?? NaN)
   return startedAt > 0 && startedAt <= now ? startedAt : now

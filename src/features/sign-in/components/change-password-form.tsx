@@ -16,11 +16,11 @@ import { useFormError } from '../../../shared/account/use-form-error.ts'
 const empty: Readonly<Record<PasswordField, string>> = { oldPassword: '', newPassword: '', repeated: '' }
 const differs = { about: 'repeated', words: { key: 'sign-in:repeat_differs' } } as const
 
-/** Old, new and new once more. */
+/** Asks for the old password, the new one, and the new one again. */
 export function ChangePasswordForm() {
   const { t } = useTranslation('sign-in')
   const dispatch = useAppDispatch()
-  const goOn = useGoOn()
+  const proceed = useProceed()
   const busy = useIsAttempting('change-password')
   const [typed, setTyped] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
     if (busy || Object.values(typed).includes('')) return
     formError.set(body.newPassword === repeated ? null : differs)
     if (body.newPassword !== repeated) return
-    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? goOn() : formError.set(end)))
+    void dispatch(changePassword(body)).then((end) => (end === 'changed' ? proceed() : formError.set(end)))
   }
   return (
     <Form onSubmit={submit} error={formError.about('form')}>
@@ -54,8 +54,8 @@ export function ChangePasswordForm() {
   )
 }
 
-/** To where the member wanted to be, else home. */
-function useGoOn(): () => void {
+/** Returns to the page that the member wanted, else home. */
+function useProceed(): () => void {
   const go = useGo()
   const { state } = useLocation()
   return () => go(cameFrom(state) ?? homePath, { replace: true })

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
-/** Customer service gives new passwords; no call for it is known. */
+/** New passwords come from customer service; the documents describe no call for it. */
 export function ForgotPassword() {
   const { t } = useTranslation('sign-in')
   const support = usePanel('support')

@@ -7,13 +7,13 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
 import { RememberChoice } from '../remember/remember-choice.tsx'
-import { once, signIn, type LoginField } from '../sign-in.ts'
+import { singleAttempt, signIn, type LoginField } from '../sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useFormError } from '../../../shared/account/use-form-error.ts'
-import type { EntriesInHand } from './use-entries.ts'
+import type { FormEntries } from './use-entries.ts'
 
-/** Name and password. What was typed stays, whatever comes of it; nothing is asked of it but to be there (AUTH-24). */
-export function PasswordForm({ typed: { name, secret, remember }, edit }: EntriesInHand) {
+/** Name and password. The input stays whatever the result; fields only have to be filled in (AUTH-24). */
+export function PasswordForm({ typed: { name, secret, remember }, edit }: FormEntries) {
   const { t } = useTranslation('account')
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
@@ -23,9 +23,9 @@ export function PasswordForm({ typed: { name, secret, remember }, edit }: Entrie
     setTried(true)
     if (busy || !name || !secret) return
     formError.set(null)
-    void dispatch(once(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember)))).then(
-      formError.set,
-    )
+    void dispatch(
+      singleAttempt(() => dispatch(signIn({ type: 'username', username: name, password: secret }, remember))),
+    ).then(formError.set)
   }
   return (
     <Form onSubmit={submit} error={formError.about('form')}>
@@ -42,7 +42,7 @@ export function PasswordForm({ typed: { name, secret, remember }, edit }: Entrie
         missing={isTried && !secret}
       />
       {__FLAGS__.MOBILEAUTOLOGIN3 && (
-        <RememberChoice what="session" value={remember} onChange={(wish) => edit({ remember: wish })} />
+        <RememberChoice what="session" value={remember} onChange={(checked) => edit({ remember: checked })} />
       )}
       <CaptchaField purpose="login" product="bind" />
       <FormActions>

@@ -10,7 +10,7 @@ interface Entries {
   readonly remember: boolean
 }
 
-export interface EntriesInHand {
+export interface FormEntries {
   readonly typed: Entries
   readonly edit: (change: Partial<Entries>) => void
 }
@@ -18,10 +18,10 @@ export interface EntriesInHand {
 const nothing = { username: '', isRemembered: false }
 
 /**
- * What the player typed into a form to log in. It is kept above the tabs, so that a look at the other form loses
- * nothing; passwords belong in no store and no storage.
+ * The input of a login form. It is held above the tabs, so that switching to the other form loses nothing; passwords must
+ * not be put into the store or into storage.
  */
-export function useEntries(type: 'username' | 'sms'): EntriesInHand {
+export function useEntries(type: 'username' | 'sms'): FormEntries {
   const store = useAppStore()
   const [typed, setTyped] = useState((): Entries => {
     const { username, isRemembered } = __FLAGS__.MOBILEAUTOLOGIN3 ? rememberedStart(type, store) : nothing

@@ -8,7 +8,7 @@ import { ChangePasswordForm } from '../components/change-password-form.tsx'
 import { LogOut } from '../components/log-out.tsx'
 
 /**
- * Changes the password: by the member's own wish, or because it has to be; then there is no other way on than to log
+ * Changes the password, either voluntarily or because it is required; then the only other way to leave the page is to log
  * out.
  */
 export function ChangePasswordPage() {

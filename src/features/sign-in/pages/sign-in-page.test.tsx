@@ -10,7 +10,7 @@ import { SignInPage } from './sign-in-page.tsx'
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
 
-test('[AUTH-14] the form begins with the remembered name, which is read without dispatching', async () => {
+test('[AUTH-14] the form starts with the remembered name, which is read without dispatching', async () => {
   vi.stubGlobal('isSecureContext', true)
   const services = testServices()
   const password = 'encoded'

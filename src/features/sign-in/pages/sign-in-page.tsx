@@ -6,7 +6,7 @@ import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
-import { useEntries, type EntriesInHand } from '../components/use-entries.ts'
+import { useEntries, type FormEntries } from '../components/use-entries.ts'
 import { SmsForm } from '../sms/sms-form.tsx'
 
 export function SignInPage() {
@@ -29,7 +29,7 @@ function SignIn() {
   )
 }
 
-function EitherForm({ password }: { readonly password: EntriesInHand }) {
+function EitherForm({ password }: { readonly password: FormEntries }) {
   const { t } = useTranslation('sign-in')
   const code = useEntries('sms')
   const [way, setWay] = useState('password')

@@ -6,15 +6,15 @@ import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Checkbox } from '../../../shared/ui/form/choice.tsx'
 
 interface Props {
-  /** A login by SMS code is never used to sign in by itself (AUTH-21); its number alone is remembered. */
+  /** A login by SMS code is never repeated automatically (AUTH-21); only its number is remembered. */
   readonly what: 'session' | 'number'
   readonly value: boolean
   readonly onChange: (value: boolean) => void
 }
 
 /**
- * Whether this device shall sign the player in by itself; not offered where it cannot keep a secret, or while the back
- * end has that switched off.
+ * Whether this device should sign the player in automatically. Not offered if the device cannot keep a secret, or while
+ * the back end has switched it off.
  */
 export function RememberChoice({ what, value, onChange }: Props) {
   const { t } = useTranslation('auto-login')

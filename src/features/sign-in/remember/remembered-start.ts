@@ -9,7 +9,7 @@ interface FormStart {
   readonly isRemembered: boolean
 }
 
-/** How a form begins: with the name that is remembered for this way in, and the player's earlier choice. */
+/** The initial values of a login form: the name remembered for this kind of login, and the player's earlier choice. */
 export function rememberedStart(
   type: RememberedLogin['type'],
   { getState, services: { local, calls } }: Pick<AppStore, 'getState' | 'services'>,

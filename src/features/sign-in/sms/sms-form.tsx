@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CodeField } from '../../../shared/ui/form/code-field.tsx'
 import { Form, FormActions } from '../../../shared/ui/form/form.tsx'
-import type { EntriesInHand } from '../components/use-entries.ts'
+import type { FormEntries } from '../components/use-entries.ts'
 import { RememberChoice } from '../remember/remember-choice.tsx'
 import type { LoginField } from '../sign-in.ts'
 import { signInBySms } from './sign-in-by-sms.ts'
@@ -19,8 +19,8 @@ import { useSend } from './use-send.ts'
 
 const codeLength = 6
 
-/** Mobile number and the code that was sent there. */
-export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHand) {
+/** Mobile number and the code that was sent to it. */
+export function SmsForm({ typed: { name, secret, remember }, edit }: FormEntries) {
   const { t } = useTranslation('sms-code')
   const dispatch = useAppDispatch()
   const busy = useIsAttempting('sign-in')
@@ -55,7 +55,7 @@ export function SmsForm({ typed: { name, secret, remember }, edit }: EntriesInHa
           missing={isTried && secret.length < codeLength}
         />
         {__FLAGS__.MOBILEAUTOLOGIN3 && (
-          <RememberChoice what="number" value={remember} onChange={(wish) => edit({ remember: wish })} />
+          <RememberChoice what="number" value={remember} onChange={(checked) => edit({ remember: checked })} />
         )}
         <FormActions>
           <Button type="submit" wide size="large" busy={busy}>

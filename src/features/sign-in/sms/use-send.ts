@@ -6,15 +6,15 @@ import { sendSmsCode } from '../../../shared/sms-code/send-by.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import type { LoginField } from '../sign-in.ts'
 
-interface Setting {
+interface SendContext {
   readonly mobile: string
   readonly formError: { readonly set: (formError: FormError<LoginField> | null) => void }
-  /** Around the fields. */
+  /** The element around the fields. */
   readonly place: RefObject<HTMLElement | null>
 }
 
-/** Sends a code to the number as it stands in the form; the focus goes to what comes next, or to what is wrong. */
-export function useSend({ mobile, formError, place }: Setting) {
+/** Sends a code to the number in the form, then focuses the next field or the invalid one. */
+export function useSend({ mobile, formError, place }: SendContext) {
   const dispatch = useAppDispatch()
   const [isTried, setTried] = useState(false)
   const focus = (selector: string) =>

@@ -16,7 +16,7 @@ const maintenance = (
 const denied = <ClosedScreen closed={{ state: 'denied', ip: '203.0.113.9' }} onRetry={() => Promise.resolve()} />
 
 test.each(builtInLanguages)(
-  '[LANG-12] both screens speak %s to a browser of that language, at a page in English',
+  '[LANG-12] both screens are in %s for a browser in that language, on a page in English',
   async (code) => {
     browserSpeaks(languageCatalogue[code].locale)
     const texts = everyLanguage[code] ?? {}
@@ -42,7 +42,7 @@ test('[LANG-12] [SHELL-05] a language that the merchant does not offer is follow
   expect(screen.getAllByText(everyLanguage.EN?.['maintenance_description'] ?? '?')).toHaveLength(1)
 })
 
-test('[LANG-12] who chose a language gets that one', async () => {
+test('[LANG-12] a visitor who chose a language gets that one', async () => {
   localStorage.setItem('language', 'EN')
   browserSpeaks('th-TH')
   await stage(denied)

@@ -5,7 +5,7 @@ import { MaintenanceScreen } from './maintenance-screen.tsx'
 
 const loadTexts = async () => (await import('../every-language.ts')).everyLanguage
 
-/** Why the page is not there. */
+/** Explains why the site is closed. */
 export function ClosedScreen({ closed, onRetry }: { closed: Closed; onRetry: () => Promise<void> }) {
   return (
     <InVisitorLanguage namespace="status" load={loadTexts}>

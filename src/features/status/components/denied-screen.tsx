@@ -9,7 +9,7 @@ import { Fact } from './fact.tsx'
 
 interface Props {
   readonly ip?: string
-  /** Resolved when the answer is there. */
+  /** Resolves when the answer has arrived. */
   readonly onRetry: () => Promise<void>
 }
 

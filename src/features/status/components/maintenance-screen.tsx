@@ -7,7 +7,7 @@ import styles from './closed-screen.module.css'
 import { ContactButton } from './contact-button.tsx'
 import { Fact } from './fact.tsx'
 
-/** SHELL-03 to SHELL-06; left by itself when the site is open again. */
+/** Shown during maintenance (SHELL-03 to SHELL-06); disappears when the site is open again. */
 export function MaintenanceScreen({ end }: { end?: number }) {
   const { t } = useTranslation('status')
   return (
@@ -20,7 +20,7 @@ export function MaintenanceScreen({ end }: { end?: number }) {
   )
 }
 
-/** In the page's language, and in English where that says something else (SHELL-05). */
+/** In the page's language, and also in English if that is different (SHELL-05). */
 function Description() {
   const { t } = useTranslation('status')
   const { code } = useLanguage()

@@ -4,7 +4,7 @@ import { statusQuery } from './status-query.ts'
 
 const page = (href: string) => ({ href, host: new URL(href).host })
 
-test('[SHELL-01] the call says device, track, the host first visited and the address', () => {
+test('[SHELL-01] the call carries device, track, the host first visited and the address', () => {
   const { local } = testServices()
   local.write('tid', 'T-77')
   expect(statusQuery(page('https://m.acme.example/m/home'), local)).toEqual({
@@ -23,7 +23,7 @@ test('[SHELL-01] a visitor without a tid sends an empty track', () => {
   expect(statusQuery(page('https://acme.example/m/home'), testServices().local).track).toBe('')
 })
 
-test('[SHELL-01] secrets of the address are not sent', () => {
+test('[SHELL-01] secrets in the address are not sent', () => {
   const { local } = testServices()
   const { url } = statusQuery(
     page('https://a.example/m/login?r=7&token=T&accessToken=A&Password=p&pwd=x&smsOtp=1&affiliateCode=C#id_token=I'),

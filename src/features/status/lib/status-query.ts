@@ -6,7 +6,7 @@ import { originalDomain } from '../../../shared/registration/original-domain.ts'
 /** Key in local storage; the tid is one of the advertising identifiers. */
 const trackKey = 'tid'
 
-/** What the status call says (SHELL-01 and its ruling). Remembers the host of the very first visit. */
+/** The query of the status call (SHELL-01 and its ruling). Remembers the host of the very first visit. */
 export const statusQuery = (
   { host, href }: Pick<Location, 'host' | 'href'>,
   local: KeyValueStorage,

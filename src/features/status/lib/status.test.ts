@@ -6,7 +6,7 @@ import { findingOf } from './status.ts'
 
 const end = 1_800_000_000_000
 
-test('[SHELL-02] a state, or the code of a failed status call, tells of maintenance and its end', () => {
+test('[SHELL-02] a state, or the code of a failed status call, indicates maintenance and its end', () => {
   expect(findingOf({ data: { state: 'maintenance', maintenanceEnd: end } })).toEqual({ state: 'maintenance', end })
   expect(findingOf({ error: { status: 503, code: 'maintenance', data: { maintenanceEnd: end } } })).toEqual({
     state: 'maintenance',
@@ -15,7 +15,7 @@ test('[SHELL-02] a state, or the code of a failed status call, tells of maintena
   expect(findingOf({ error: { status: 200, code: 'maintenance', data: null } })).toEqual({ state: 'maintenance' })
 })
 
-test('[SHELL-09] a state, or either code of a failed status call, tells of a restriction', () => {
+test('[SHELL-09] a state, or either code of a failed status call, indicates a restriction', () => {
   expect(findingOf({ data: { state: 'denied', ip: '203.0.113.9', code: 'ip.restricted' } })).toEqual({
     state: 'denied',
     ip: '203.0.113.9',
@@ -28,7 +28,7 @@ test('[SHELL-09] a state, or either code of a failed status call, tells of a res
   }
 })
 
-test('an end that is no moment and an address that is none are left out', () => {
+test('a malformed end or address is left out', () => {
   for (const maintenanceEnd of ['2030-01-01', Number.NaN, Infinity, -1, 9e15, null, {}]) {
     expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'maintenance', maintenanceEnd }) })).toEqual({
       state: 'maintenance',
@@ -38,7 +38,7 @@ test('an end that is no moment and an address that is none are left out', () => 
     expect(findingOf({ data: decoded({ lenient: statusShape }, { state: 'denied', ip }) })).toEqual({ state: 'denied' })
 })
 
-test('a call that fails for another reason tells nothing about the site', () => {
+test('a call that fails for another reason says nothing about the site', () => {
   for (const failure of [
     { status: 0, code: 'client.timeout', data: null },
     { status: 200, code: 'domain_not_available', data: { state: 'denied' } },
@@ -48,7 +48,7 @@ test('a call that fails for another reason tells nothing about the site', () => 
   }
 })
 
-test('whatever comes, nothing but the word of the back end keeps a visitor out', () => {
+test('for any answer, only an explicit statement of the back end locks a visitor out', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       const known =

@@ -11,17 +11,17 @@ export interface Maintenance {
 }
 export interface Denial {
   readonly state: 'denied'
-  /** Address of the visitor, as the back end saw it. */
+  /** IP address of the visitor, as seen by the back end. */
   readonly ip?: string
 }
 export type Closed = Maintenance | Denial
 
-/** What a status call found out. */
+/** The result of a status call. */
 export type Finding = { readonly state: 'open' } | Closed | { readonly state: 'failed'; readonly failure: CallFailure }
 
 type Result = { readonly data: Lenient<SystemStatus> } | { readonly error: CallFailure }
 
-/** What an answer means (ruling on SHELL-01, 02, 09, 10); one that makes no sense keeps nobody out. */
+/** Interprets an answer (ruling on SHELL-01, 02, 09, 10); a garbled one locks nobody out. */
 export function findingOf(result: Result): Finding {
   if ('error' in result) return failedFinding(result.error)
   return closedBy(result.data.state, result.data) ?? { state: 'open' }

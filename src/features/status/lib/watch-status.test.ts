@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const maintenance = { state: 'maintenance', end: 5 } as const
 const open = { state: 'open' } as const
 
-/** A site whose state a test may change; notes calls and effects. */
+/** A site whose state a test can change; records calls and effects. */
 function site(first: Finding) {
   const clock = createFakeClock()
   const seen = { now: first, calls: 0, effects: [] as string[] }
@@ -34,7 +34,7 @@ test('[SHELL-01] the status is asked once at the start of an open site', async (
   expect([seen.calls, seen.effects]).toEqual([1, []])
 })
 
-test('[SHELL-02] [SHELL-07] in maintenance it is asked again every 30 s, and left when it is over', async () => {
+test('[SHELL-02] [SHELL-07] during maintenance it is checked every 30 s, and the screen disappears at the end', async () => {
   const { seen, advance } = site(maintenance)
   await advance(0)
   expect([seen.calls, seen.effects]).toEqual([1, ['maintenance']])
@@ -49,7 +49,7 @@ test('[SHELL-02] [SHELL-07] in maintenance it is asked again every 30 s, and lef
   expect(seen.calls).toBe(3)
 })
 
-test('a call that fails during maintenance leaves the screen, tells nobody and is followed by the next', async () => {
+test('a failed call during maintenance keeps the screen, is not reported and is followed by the next', async () => {
   const { seen, advance } = site(maintenance)
   await advance(0)
   seen.now = { state: 'failed', failure: { status: 0, data: null } }
@@ -58,7 +58,7 @@ test('a call that fails during maintenance leaves the screen, tells nobody and i
   expect([seen.calls, seen.effects]).toEqual([3, ['maintenance']])
 })
 
-test('[SHELL-11] an access that is denied is asked for again by the visitor alone', async () => {
+test('[SHELL-11] denied access is checked again only by the visitor', async () => {
   const { seen, watch, advance } = site({ state: 'denied' })
   await advance(3_600_000)
   expect(seen.calls).toBe(1)
@@ -68,7 +68,7 @@ test('[SHELL-11] an access that is denied is asked for again by the visitor alon
   expect([seen.calls, seen.effects]).toEqual([3, ['denied', 'denied', 'left']])
 })
 
-test('a call that fails otherwise is told', async () => {
+test('a call that fails otherwise is reported', async () => {
   const { seen, watch, advance } = site({ state: 'failed', failure: { status: 500, data: null } })
   await advance(0)
   seen.now = { state: 'denied' }
@@ -78,7 +78,7 @@ test('a call that fails otherwise is told', async () => {
   expect(seen.effects).toEqual(['failed: 500', 'denied', 'failed: 0'])
 })
 
-test('a retry during maintenance starts the 30 s anew', async () => {
+test('a retry during maintenance restarts the 30 s', async () => {
   const { seen, watch, advance, clock } = site(maintenance)
   await advance(20_000)
   await watch.retry()
@@ -87,7 +87,7 @@ test('a retry during maintenance starts the 30 s anew', async () => {
   expect(seen.calls).toBe(2)
 })
 
-test('an answer that comes after the end has no effect', async () => {
+test('an answer that arrives after the end has no effect', async () => {
   const { seen, watch, advance, clock } = site(maintenance)
   watch.stop()
   await advance(60_000)

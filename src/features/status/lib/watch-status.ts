@@ -2,28 +2,28 @@ import type { CallFailure } from '../../../../contract/wire/envelope.ts'
 import type { Cancel, Clock } from '../../../shared/lib/clock.ts'
 import type { Closed, Finding } from './status.ts'
 
-/** While in maintenance, milliseconds from an answer to the next call (ruling on SHELL-01). */
-const nextLookMs = 30_000
+/** During maintenance, milliseconds from an answer to the next call (ruling on SHELL-01). */
+const recheckMs = 30_000
 
-interface Means {
+interface StatusContext {
   readonly clock: Clock
   readonly ask: () => Promise<Finding>
   /** The site is closed to this visitor. */
   readonly close: (closed: Closed) => void
-  /** It was closed and is open again. */
+  /** The site was closed and is open again. */
   readonly leave: () => void
-  /** The call failed. What is shown stays; in maintenance, which looks by itself, nobody is told. */
+  /** The call failed. The screen stays. Not called during maintenance, when the status is checked regularly anyway. */
   readonly failed: (failure: CallFailure) => void
 }
 
 export interface StatusWatch {
-  /** Asks again; resolved when the answer has had its effect. */
+  /** Asks again; resolves when the answer has taken effect. */
   readonly retry: () => Promise<void>
   readonly stop: Cancel
 }
 
 /** Asks at the start and on retry, and every 30 s while in maintenance. */
-export function watchStatus({ clock, ask, close, leave, failed }: Means): StatusWatch {
+export function watchStatus({ clock, ask, close, leave, failed }: StatusContext): StatusWatch {
   let shown: Finding['state'] = 'open'
   let forgetNext: Cancel = () => undefined
   let stopped = false
@@ -45,7 +45,7 @@ export function watchStatus({ clock, ask, close, leave, failed }: Means): Status
     if (stopped) return
     settle(finding)
     forgetNext()
-    if (shown === 'maintenance') forgetNext = clock.after(nextLookMs, () => void retry())
+    if (shown === 'maintenance') forgetNext = clock.after(recheckMs, () => void retry())
   }
   void retry()
   return {

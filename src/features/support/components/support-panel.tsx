@@ -8,7 +8,7 @@ import { addressOfService, openAddress } from '../open-service.ts'
 import { SupportSheet } from './support-sheet.tsx'
 import { useServices } from './use-services.ts'
 
-/** One entry is opened directly; among several the visitor chooses. */
+/** A single entry is opened directly; if there are several, the visitor chooses. */
 export function Part() {
   const { isOpen, close } = usePanel('support')
   const { services, retry } = useServices(isOpen)

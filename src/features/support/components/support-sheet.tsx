@@ -31,7 +31,7 @@ function Entries({
   onRetry,
 }: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
   const { t } = useTranslation('support')
-  if (services.length === 0) return <Nobody onRetry={onRetry} />
+  if (services.length === 0) return <NoService onRetry={onRetry} />
   return (
     <div className={styles.entries}>
       <p className={styles.text}>{t('choose')}</p>
@@ -50,7 +50,7 @@ function Entries({
   )
 }
 
-function Nobody({ onRetry }: Pick<Props, 'onRetry'>) {
+function NoService({ onRetry }: Pick<Props, 'onRetry'>) {
   const { t } = useTranslation('support')
   const { t: shared } = useTranslation('shared')
   return (

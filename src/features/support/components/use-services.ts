@@ -6,17 +6,17 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 
 interface Services {
-  /** The entries for this visitor; null while they are on their way. */
+  /** The entries for this visitor; null while they are loading. */
   readonly services: readonly ServiceEntry[] | null
   readonly retry: () => void
 }
 
-/** Who can be asked. What is known is used at once: a browser opens a window only right after a tap. */
+/** The customer services. Remembered ones are used at once, because browsers open windows only right after a tap. */
 export function useServices(wanted: boolean): Services {
   const dispatch = useAppDispatch()
   const labelId = useAppSelector((state) => selectMember(state)?.clubLabel?.labelId ?? null)
   const [company, setCompany] = useState<Company | null>(() => dispatch(rememberedCompany()))
-  const load = useCallback((anew: boolean) => void dispatch(loadCompany(anew)).then(setCompany), [dispatch])
+  const load = useCallback((refresh: boolean) => void dispatch(loadCompany(refresh)).then(setCompany), [dispatch])
   const isMissing = wanted && company === null
   useEffect(() => {
     if (isMissing) load(false)

@@ -6,7 +6,7 @@ import styles from './consent-banner.module.css'
 import { ConsentButtons } from './consent-buttons.tsx'
 import { useConsent } from './use-consent.ts'
 
-/** Asks once, below the page and without blocking it, where the merchant requires consent. */
+/** Asks once, at the bottom of the page and without blocking it, if the merchant requires consent. */
 export function Part() {
   const { t } = useTranslation('tracking')
   const id = useId()

@@ -16,7 +16,7 @@ function host(files: Readonly<Record<string, string | Response>>) {
 const hashWith = (bundleText: string | Response, brandText: string | Response) =>
   host({ '/m/asset-manifest.json': bundleText, '/m/brand-manifest.json': brandText }).hash()
 
-test('[SHELL-13] both manifests are asked for with a timestamp', async () => {
+test('[SHELL-13] both manifests are requested with a timestamp', async () => {
   const { asked, hash } = host({ '/m/asset-manifest.json': bundle, '/m/brand-manifest.json': brand })
   await hash(1_700_000_000_000)
   expect(asked).toEqual(['/m/asset-manifest.json?_=1700000000000', '/m/brand-manifest.json?_=1700000000000'])
@@ -34,7 +34,7 @@ test('[SHELL-13] one hash comes from both: a change of either changes it, nothin
   expect(new Set([now, ...others]).size).toBe(4)
 })
 
-test('what is no manifest has no hash: a missing file, a page of a captive portal, a network that fails', async () => {
+test('anything but a manifest has no hash: a missing file, a page of a captive portal, a failing network', async () => {
   expect(await hashWith(new Response('', { status: 503 }), brand)).toBeNull()
   expect(await hashWith(bundle, '<html>Please sign in to this network</html>')).toBeNull()
   expect(await assetsHash(() => Promise.reject(new TypeError('Failed to fetch')), 1)).toBeNull()

@@ -1,14 +1,14 @@
 import { brandHashesPath, bundleHashesPath } from '../../../../contract/paths.ts'
 import { hashOf } from '../../../shared/api/hash.ts'
 
-/** What the bundle consists of, and what is the brand's own (ruling on SHELL-13). */
+/** The manifests of the shared bundle and of the brand's own files (ruling on SHELL-13). */
 const manifests = [bundleHashesPath, brandHashesPath] as const
 
 export type FetchManifest = (address: string) => Promise<Response>
 
 /**
- * One hash over both manifests, asked for with a timestamp so that no cache answers. Null when either cannot be had or
- * is no manifest: the page of a captive portal is not a new release.
+ * One hash over both manifests, requested with a timestamp so that no cache answers. Null if either cannot be loaded or
+ * is not a manifest: the page of a captive portal is not a new release.
  */
 export async function assetsHash(fetchManifest: FetchManifest, now: number): Promise<string | null> {
   try {

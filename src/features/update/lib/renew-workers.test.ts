@@ -28,6 +28,6 @@ test.each([
   expect(await renewedIn(userAgent)).toEqual(['unregistered one', 'unregistered two'])
 })
 
-test('workers that cannot be renewed harm nothing', async () => {
+test('workers that cannot be renewed do no harm', async () => {
   for (const userAgent of [chrome, line]) expect(await renewedIn(userAgent, true)).toEqual([])
 })

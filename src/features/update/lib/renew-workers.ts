@@ -1,22 +1,21 @@
 import { isLine, isNativeApp } from '../../../shared/lib/platform.ts'
 
-interface Means {
+interface RenewalContext {
   readonly userAgent: string
   readonly workers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined
-  /** Tells the registered worker to look for its successor. */
+  /** Tells the registered worker to check for a newer version. */
   readonly updateWorker: () => Promise<void>
 }
 
 /**
- * A new release is there: the worker is renewed (SHELL-17); in the app and in LINE the old ones are taken away
- * (SHELL-19).
+ * For a new release, updates the worker (SHELL-17), or in the app and in LINE unregisters the old ones (SHELL-19).
  */
-export async function renewWorkers({ userAgent, workers, updateWorker }: Means): Promise<void> {
+export async function renewWorkers({ userAgent, workers, updateWorker }: RenewalContext): Promise<void> {
   try {
     if (!isNativeApp(userAgent) && !isLine(userAgent)) return await updateWorker()
     const registrations = (await workers?.getRegistrations()) ?? []
     await Promise.all(registrations.map((registration) => registration.unregister()))
   } catch {
-    // The release is announced all the same; the worker is looked after again at the next start.
+    // The release is announced anyway; the worker is updated at the next start.
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterCheck, nothingChecked } from './update-state.ts'
 
-/** Which of the checks, by their hashes, open the dialog. */
+/** For each check, by its hash, whether it opens the dialog. */
 function announcing(hashes: readonly string[]): readonly boolean[] {
   let state = nothingChecked
   return hashes.map((hash) => {
@@ -16,7 +16,7 @@ test('[SHELL-14] the first check only stores', () => {
   expect(afterCheck(nothingChecked, 'a')).toEqual({ state: { stored: 'a', announced: [] }, isNew: false })
 })
 
-test('[SHELL-16] each new hash is announced once, the stored one never, also when a release is taken back', () => {
+test('[SHELL-16] each new hash is announced once, the stored one never, even after a rollback', () => {
   expect(announcing(['a', 'a', 'b', 'b', 'c', 'b', 'a', 'c', 'd'])).toEqual([
     false,
     false,
@@ -30,7 +30,7 @@ test('[SHELL-16] each new hash is announced once, the stored one never, also whe
   ])
 })
 
-test('[SHELL-16] whatever the order, the dialog opens as often as there are hashes beside the first', () => {
+test('[SHELL-16] in any order, the dialog opens once for each hash other than the first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }), (hashes) => {
       expect(announcing(hashes).filter(Boolean)).toHaveLength(new Set(hashes).size - 1)

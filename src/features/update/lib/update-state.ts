@@ -1,4 +1,4 @@
-/** What is known of the releases that this page has seen. */
+/** What this page knows about releases. */
 export interface UpdateState {
   /** Hash of the release that the page runs; null before the first check. */
   readonly stored: string | null
@@ -9,9 +9,9 @@ export interface UpdateState {
 export const nothingChecked: UpdateState = { stored: null, announced: [] }
 
 /**
- * The state after a check, and whether the release is to be announced: the first check only stores (SHELL-14), a later
- * one announces each new hash once (SHELL-16). The stored hash stays: it moves on when the player refreshes, which
- * starts a page of its own.
+ * The state after a check, and whether to announce the release: the first check only stores (SHELL-14), a later one
+ * announces each new hash once (SHELL-16). The stored hash does not change until the player refreshes, which starts a
+ * new page.
  */
 export function afterCheck(state: UpdateState, hash: string): { readonly state: UpdateState; readonly isNew: boolean } {
   if (state.stored === null) return { state: { ...state, stored: hash }, isNew: false }

@@ -5,7 +5,7 @@ import { watchUpdates } from './watch-updates.ts'
 const hour = 3_600_000
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A page whose release a test may change; notes the moment of each check since the start. */
+/** A page whose release a test can change; records the time of each check since the start. */
 function page() {
   const clock = createFakeClock()
   const start = clock.now()
@@ -53,7 +53,7 @@ test('[SHELL-15] checks are repeated every 3,600,000 ms', async () => {
   expect(seen.checks).toEqual([1500, hour, 2 * hour, 3 * hour])
 })
 
-test('[SHELL-15] each time the page turns visible there is a check, and the hour goes on as before', async () => {
+test('[SHELL-15] there is a check whenever the page becomes visible, and the hourly checks continue', async () => {
   const { seen, advance } = page()
   await advance(10_000)
   seen.turnVisible()
@@ -74,7 +74,7 @@ test('[SHELL-16] a changed hash opens the dialog once, however often it is found
   expect(seen.dialogs).toBe(2)
 })
 
-test('[SHELL-14] where the first check cannot tell, the next one stores', async () => {
+test('[SHELL-14] if the first check fails, the next one stores', async () => {
   const { seen, advance } = page()
   seen.release = null
   await advance(1500)
@@ -86,7 +86,7 @@ test('[SHELL-14] where the first check cannot tell, the next one stores', async 
   expect(seen.dialogs).toBe(1)
 })
 
-test('when it is over nothing is left behind', async () => {
+test('after the end nothing is left running', async () => {
   const { clock, seen, end, advance } = page()
   end()
   seen.turnVisible()

@@ -5,19 +5,19 @@ import { afterCheck, nothingChecked } from './update-state.ts'
 const firstAfter = 1500
 const hour = 3_600_000
 
-interface Means {
+interface UpdateContext {
   readonly clock: Clock
   /** Epoch milliseconds of the page's start. */
   readonly start: number
   readonly onVisible: (run: () => void) => Cancel
-  /** Hash of the present release; null when it cannot be told. */
+  /** Hash of the current release; null if it cannot be determined. */
   readonly readHash: () => Promise<string | null>
-  /** A new release is there. */
+  /** Called for a new release. */
   readonly announce: () => void
 }
 
-/** Checks first after 1.5 s, then every hour and whenever the page turns visible (SHELL-14, SHELL-15). */
-export function watchUpdates({ clock, start, onVisible, readHash, announce }: Means): Cancel {
+/** Checks first after 1.5 s, then every hour and whenever the page becomes visible (SHELL-14, SHELL-15). */
+export function watchUpdates({ clock, start, onVisible, readHash, announce }: UpdateContext): Cancel {
   let state = nothingChecked
   const check = async () => {
     const hash = await readHash()

@@ -13,7 +13,7 @@ test('[SHELL-21] a flag that is set stays, and a browser sets none', () => {
   expect(webClipFlag({ ...installed, isInstalled: false, isFromHomeScreen: false, query: '?homescreen=1' })).toBeNull()
 })
 
-test('[SHELL-22] the flag becomes 0 where the home screen launched an address with homescreen, whatever it was', () => {
+test('[SHELL-22] the flag becomes 0 if the home screen launched an address with homescreen, whatever it was', () => {
   for (const query of ['?homescreen', '?homescreen=true', '?r=1&homescreen=']) {
     for (const flag of [null, '0', '1']) expect(webClipFlag({ ...installed, flag, query })).toBe('0')
   }

@@ -1,5 +1,5 @@
 interface Launch {
-  /** The flag as it was left. */
+  /** The stored flag. */
   readonly flag: string | null
   /** Runs as an installed web app. */
   readonly isInstalled: boolean
@@ -9,8 +9,8 @@ interface Launch {
 }
 
 /**
- * The flag after a launch; null: as it was. A launch from the home screen whose address says so counts more than an
- * unset flag: it tells which kind of installation this is (SHELL-21, SHELL-22).
+ * The flag after a launch; null if it does not change. A launch from the home screen whose address says so takes
+ * precedence over an unset flag, because it identifies the kind of installation (SHELL-21, SHELL-22).
  */
 export function webClipFlag({ flag, isInstalled, isFromHomeScreen, query }: Launch): '0' | '1' | null {
   if (isFromHomeScreen && new URLSearchParams(query).has('homescreen')) return '0'

@@ -1,4 +1,4 @@
 import { GoogleAuthProvider, type AuthProvider } from 'firebase/auth'
 
-/** Asks which account even where the browser knows only one: phones are lent. */
+/** Asks for the account even if the browser knows only one, because phones are shared. */
 export const googleAuth = (): AuthProvider => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' })

@@ -26,9 +26,9 @@ interface OneTapPage extends Window {
 }
 
 /**
- * Shows the prompt, if Google's script comes. Whether it is really shown, the browser tells nobody.
- * @param onCredential told of the ID token of Google's that was made for this very prompt
- * @param signal takes the prompt away; aborted before the script has come, none is shown
+ * Shows the prompt if Google's script loads. The browser does not reveal whether it is really shown.
+ * @param onCredential called with Google's ID token for this very prompt
+ * @param signal removes the prompt; if aborted before the script has loaded, none is shown
  */
 export async function promptOneTap(
   clientId: string,
@@ -65,7 +65,7 @@ function isScriptLoaded(page: OneTapPage): Promise<boolean> {
   })
 }
 
-/** A token that was made for another prompt, and got hold of somewhere, must not sign anybody in. */
+/** A token that was issued for another prompt, possibly a stolen one, must not sign anybody in. */
 function nonceIn(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

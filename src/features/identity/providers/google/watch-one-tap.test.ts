@@ -5,12 +5,12 @@ import { loadSettings } from '../../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../../shared/testing/client.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
-// There already, so that only the page's own clock is waited for.
+// Loaded beforehand, so that the tests wait only for the page's clock.
 import './one-tap.ts'
-import { isOneTapWelcome } from './one-tap-rules.ts'
+import { mayShowOneTap } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 
-// Google's script comes when a test says so.
+// Google's script loads when a test says so.
 vi.mock('../../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))
 
 const context = {
@@ -18,12 +18,12 @@ const context = {
   project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' },
   domains: [],
   language: 'en-US',
-  tell: () => undefined,
+  reportError: () => undefined,
 }
 const scripts = () => vi.mocked(addVendorScript).mock.calls.map(([url]) => url)
 const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
   vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
-/** Lets what was begun come to its end; the clock of the page stands still meanwhile. */
+/** Lets pending work finish; the page's clock does not advance meanwhile. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -45,19 +45,19 @@ interface OneTap {
   readonly cancel: () => void
 }
 
-/** The offer is under way: Google's script has been requested and has not come yet. */
-async function underWay(client = createClient(() => Promise.resolve(envelope(null)))) {
+/** The offer is pending: Google's script has been requested but has not loaded yet. */
+async function pendingOffer(client = createClient(() => Promise.resolve(envelope(null)))) {
   const stop = client.store.dispatch(watchOneTap(context, () => undefined))
   client.clock.advance(500)
   await eventually(() => expect(scripts()).toHaveLength(1))
-  const scriptComes = async (): Promise<OneTap> => {
+  const loadScript = async (): Promise<OneTap> => {
     const id = { initialize: vi.fn(), prompt: vi.fn(), cancel: vi.fn() }
     vi.stubGlobal('google', { accounts: { id } })
     script.dispatchEvent(new Event('load'))
     await settled()
     return id
   }
-  return { client, stop, scriptComes }
+  return { client, stop, loadScript }
 }
 
 async function half(client = createClient(() => Promise.resolve(envelope(null)))) {
@@ -92,33 +92,33 @@ test('[IDP-16] it is not shown to a member', async () => {
   expect(await half(createClient(() => Promise.resolve(envelope(null)), { token: 'T' }))).toEqual([])
 })
 
-test('the prompt is shown once its script has come, and is taken back with the end of the watch', async () => {
-  const { stop, scriptComes } = await underWay()
-  const { prompt, cancel } = await scriptComes()
+test('the prompt is shown once its script has loaded, and withdrawn when the watch ends', async () => {
+  const { stop, loadScript } = await pendingOffer()
+  const { prompt, cancel } = await loadScript()
   expect(prompt).toHaveBeenCalledOnce()
   expect(cancel).not.toHaveBeenCalled()
   stop()
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('a watch that ends while the script is on its way shows no prompt', async () => {
-  const { stop, scriptComes } = await underWay()
+test('a watch that ends while the script is loading shows no prompt', async () => {
+  const { stop, loadScript } = await pendingOffer()
   stop()
-  const { prompt } = await scriptComes()
+  const { prompt } = await loadScript()
   expect(prompt).not.toHaveBeenCalled()
 })
 
-test('[IDP-16] the prompt is taken back when the player has come in by another way', async () => {
-  const { client, scriptComes } = await underWay()
-  const { cancel } = await scriptComes()
+test('[IDP-16] the prompt is withdrawn when the player signs in another way', async () => {
+  const { client, loadScript } = await pendingOffer()
+  const { cancel } = await loadScript()
   client.signIn('T')
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('[IDP-16] who comes in while the script is on its way sees no prompt', async () => {
-  const { client, scriptComes } = await underWay()
+test('[IDP-16] a player who signs in while the script is loading sees no prompt', async () => {
+  const { client, loadScript } = await pendingOffer()
   client.signIn('T')
-  const { prompt } = await scriptComes()
+  const { prompt } = await loadScript()
   expect(prompt).not.toHaveBeenCalled()
 })
 
@@ -137,22 +137,22 @@ test('[IDP-16] nor in private browsing', async () => {
 
 const switchedOff = () => createClient(() => Promise.resolve(envelope({ whitelabelVal: { GOOGLELOGIN3: false } })))
 
-test('[IDP-01] nor where the back end has Google sign-in switched off', async () => {
+test('[IDP-01] nor if the back end has switched Google sign-in off', async () => {
   const client = switchedOff()
   await client.store.dispatch(loadSettings(fixtureBrand))
   expect(await half(client)).toEqual([])
 })
 
-test('[IDP-01] the prompt is taken back when the settings that come later switch Google sign-in off', async () => {
-  const { client, scriptComes } = await underWay(switchedOff())
-  const { cancel } = await scriptComes()
+test('[IDP-01] the prompt is withdrawn when settings that arrive later switch Google sign-in off', async () => {
+  const { client, loadScript } = await pendingOffer(switchedOff())
+  const { cancel } = await loadScript()
   expect(cancel).not.toHaveBeenCalled()
   await client.store.dispatch(loadSettings(fixtureBrand))
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('[IDP-16] one reason is enough', () => {
+test('[IDP-16] each reason is sufficient', () => {
   const welcome = { isMember: false, isNativeApp: false, isInAppBrowser: false, isPrivate: false, isSwitchedOff: false }
-  expect(isOneTapWelcome(welcome)).toBe(true)
-  for (const reason of Object.keys(welcome)) expect(isOneTapWelcome({ ...welcome, [reason]: true }), reason).toBe(false)
+  expect(mayShowOneTap(welcome)).toBe(true)
+  for (const reason of Object.keys(welcome)) expect(mayShowOneTap({ ...welcome, [reason]: true }), reason).toBe(false)
 })

@@ -8,9 +8,9 @@ import { authErrorFrom } from '../../firebase/auth-error.ts'
 import { inAppBrowser } from '../../sign-in/in-app-browser.ts'
 import { isPrivateBrowsing } from '../../sign-in/private-browsing.ts'
 import type { SignInContext } from '../../sign-in/sign-in-through.ts'
-import { isOneTapWelcome } from './one-tap-rules.ts'
+import { mayShowOneTap } from './one-tap-rules.ts'
 
-/** Milliseconds after the page's load (IDP-15). */
+/** Milliseconds after the page has loaded (IDP-15). */
 const startDelay = 500
 
 export interface OneTapContext extends SignInContext {
@@ -19,9 +19,9 @@ export interface OneTapContext extends SignInContext {
 }
 
 /**
- * Offers one tap 500 ms after the page is loaded, and takes the offer back when the player has come in by another way.
- * @param onMember called when a member came in by it
- * @returns ends the watch
+ * Offers one tap 500 ms after the page has loaded, and withdraws the offer when the player signs in another way.
+ * @param onMember called when a player has signed in with it
+ * @returns a function that ends this
  */
 export const watchOneTap =
   (context: OneTapContext, onMember: () => void): AppThunk<Cancel> =>
@@ -29,7 +29,7 @@ export const watchOneTap =
     const withdrawal = new AbortController()
     const start = () => void dispatch(offer(context, onMember, withdrawal.signal))
     const stops: Cancel[] = [() => withdrawal.abort()]
-    // A page that is loaded already begins at once, while the list is being filled.
+    // In a page that has already loaded this runs immediately, while the list is still being filled.
     stops.push(
       afterLoad(() => stops.push(clock.after(startDelay, start))),
       listeners.add((_action, state) => {
@@ -51,14 +51,14 @@ const offer =
   (context: OneTapContext, onMember: () => void, signal: AbortSignal): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const isPrivate = await isPrivateBrowsing()
-    const isWelcome = isOneTapWelcome({
+    const mayShow = mayShowOneTap({
       isMember: selectIsMember(getState()),
       isNativeApp: isNativeApp(),
       isInAppBrowser: inAppBrowser() !== null,
       isPrivate,
       isSwitchedOff: !isOn(getState()),
     })
-    if (!isWelcome) return
+    if (!mayShow) return
     const oneTap = await import('./one-tap.ts').catch(() => null)
     if (signal.aborted) return
     await oneTap?.promptOneTap(
@@ -72,7 +72,11 @@ const isOn = (state: Parameters<typeof selectSettings>[0]): boolean =>
   isSwitchedOn(selectSettings(state), 'GOOGLELOGIN3')
 
 const takeCredential =
-  (credential: string, { project, language, tell }: OneTapContext, onMember: () => void): AppThunk<Promise<void>> =>
+  (
+    credential: string,
+    { project, language, reportError }: OneTapContext,
+    onMember: () => void,
+  ): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     try {
       const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([
@@ -83,7 +87,7 @@ const takeCredential =
       const firebaseIdToken = await tokenOfCredential(webAuth(project, language), credential)
       await dispatch(logInWithIdentity({ firebaseChannel: 'google', firebaseIdToken }))
     } catch (thrown) {
-      return tell(authErrorFrom(thrown))
+      return reportError(authErrorFrom(thrown))
     }
     if (selectIsMember(getState())) onMember()
   }

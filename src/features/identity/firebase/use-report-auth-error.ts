@@ -4,8 +4,8 @@ import { useLanguageService } from '../../../shared/i18n/language.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { authErrorText, type AuthError } from './auth-error.ts'
 
-/** Tells an error of the identity provider's in an alert (IDP-26), wherever it comes up. */
-export function useTellAuthError(): (error: AuthError) => void {
+/** Shows an error of the identity provider in an alert (IDP-26). */
+export function useReportAuthError(): (error: AuthError) => void {
   const service = useLanguageService()
   const dispatch = useAppDispatch()
   return useCallback(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectFeedback } from '../../shared/feedback/feedback-slice.ts'
 import { createStore } from '../../shared/page-store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
-import { sayOffline } from './say-offline.ts'
+import { announceOffline } from './announce-offline.ts'
 
 function page(protocol: string) {
   const events = new EventTarget()
@@ -14,7 +14,7 @@ function page(protocol: string) {
   }
   const { dispatch, getState } = createStore({ ...testServices(), calls })
   const end = dispatch(
-    sayOffline({
+    announceOffline({
       location: { protocol },
       addEventListener: (type, run) => events.addEventListener(type, run),
       removeEventListener: (type, run) => events.removeEventListener(type, run),
@@ -43,7 +43,7 @@ test('[SHELL-35] on plain http no toast appears', () => {
   expect(toasts()).toEqual([])
 })
 
-test('a page that ended says nothing', () => {
+test('after the end nothing is announced', () => {
   const { end, goOffline, toasts } = page('https:')
   end()
   goOffline()

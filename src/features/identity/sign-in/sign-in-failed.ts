@@ -6,10 +6,9 @@ import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { takeChannel } from './kept-channel.ts'
 
 /**
- * Forgets what was kept of a sign-in that failed: the channel of a redirect, and an identity that was to be linked
- * (IDP-10).
+ * Forgets the state of a failed sign-in: the channel of a redirect, and an identity that was to be linked (IDP-10).
  */
-export const forgetArguments =
+export const forgetPending =
   (): AppThunk =>
   (dispatch, _getState, { session }) => {
     takeChannel(session)
@@ -17,12 +16,12 @@ export const forgetArguments =
   }
 
 /**
- * A provider sign-in failed: what was kept for it is forgotten, and the player is told (IDP-10), even of what other
- * calls keep to themselves.
+ * A provider sign-in failed: its state is forgotten, and an alert tells the player (IDP-10), even for failures that other
+ * calls do not report.
  */
-export const refused =
+export const signInFailed =
   (why: CallFailure): AppThunk =>
   (dispatch) => {
-    dispatch(forgetArguments())
+    dispatch(forgetPending())
     void dispatch(showAlert({ kind: 'notice', message: failureMessage(why) ?? { key: 'shared:unknown_error' } }))
   }

@@ -11,8 +11,8 @@ interface Page {
 /** Milliseconds (SHELL-35). */
 const stay = 1500
 
-/** Says so when the browser goes offline; on plain http it does not (SHELL-35). */
-export const sayOffline =
+/** Shows a toast when the browser goes offline; not on plain http (SHELL-35). */
+export const announceOffline =
   (page: Page): AppThunk<Cancel> =>
   (dispatch) => {
     const say = () =>

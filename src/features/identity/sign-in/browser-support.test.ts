@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
 import { keyValueStorage } from '../../../shared/lib/storage.ts'
-import { inAppBrowser, outsideAddress } from './in-app-browser.ts'
+import { inAppBrowser, externalBrowserUrl } from './in-app-browser.ts'
 import { hasChannel, keepChannel, takeChannel } from './kept-channel.ts'
 import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from './private-browsing.ts'
@@ -17,7 +17,7 @@ describe('private browsing', () => {
       navigator: getDirectory ? { storage: { getDirectory } } : {},
     }) as unknown as Pick<Window, 'localStorage' | 'indexedDB' | 'navigator'>
 
-  test('[IDP-17] a browser that refuses the file system of the origin is browsing privately', async () => {
+  test("[IDP-17] a browser that denies the origin's file system is browsing privately", async () => {
     expect(
       await isPrivateBrowsing(
         page(() => Promise.reject(new DOMException('Security error when calling GetDirectory', 'SecurityError'))),
@@ -25,7 +25,7 @@ describe('private browsing', () => {
     ).toBe(true)
   })
 
-  test('[IDP-17] a denied storage counts as well', async () => {
+  test('[IDP-17] denied storage counts as well', async () => {
     const denied = {
       get localStorage(): Storage {
         throw new DOMException('denied', 'SecurityError')
@@ -36,7 +36,7 @@ describe('private browsing', () => {
     expect(await isPrivateBrowsing(denied)).toBe(true)
   })
 
-  test('[IDP-17] others are not suspected, old browsers and pages without https among them', async () => {
+  test('[IDP-17] other browsers are not suspected, including old ones and pages without https', async () => {
     expect([await isPrivateBrowsing(page(() => Promise.resolve({}))), await isPrivateBrowsing(page())]).toEqual([
       false,
       false,
@@ -57,20 +57,23 @@ describe('browsers inside other apps', () => {
   })
 
   const address = 'https://www.lotus88.example/m/login?backUrl=%2Fm%2Fnews'
-  test('LINE opens the device’s browser by a parameter of its own', () => {
-    expect(outsideAddress(address, 'Line/14.1.0')).toBe(`${address}&openExternalBrowser=1`)
+  test('LINE opens the device’s browser through its own parameter', () => {
+    expect(externalBrowserUrl(address, 'Line/14.1.0')).toBe(`${address}&openExternalBrowser=1`)
   })
 
-  test('on Android an intent opens Chrome, or whatever browser there is', () => {
-    const link = outsideAddress(address, `${android} FBAV/440.0`) ?? ''
+  test('on Android an intent opens Chrome, or else the default browser', () => {
+    const link = externalBrowserUrl(address, `${android} FBAV/440.0`) ?? ''
     expect(link).toMatch(
       /^intent:\/\/www\.lotus88\.example\/m\/login\?backUrl=%2Fm%2Fnews#Intent;scheme=https;package=com\.android\.chrome;/,
     )
     expect(decodeURIComponent(/browser_fallback_url=([^;]+);end$/.exec(link)?.[1] ?? '')).toBe(address)
   })
 
-  test('an iPhone has no way out of the other apps, and a browser of its own needs none', () => {
-    expect([outsideAddress(address, `${iphone} FBAV/440.0`), outsideAddress(address, android)]).toEqual([null, null])
+  test('an iPhone cannot leave the other apps, and a normal browser need not', () => {
+    expect([externalBrowserUrl(address, `${iphone} FBAV/440.0`), externalBrowserUrl(address, android)]).toEqual([
+      null,
+      null,
+    ])
   })
 })
 
@@ -91,7 +94,7 @@ describe('the channel of a redirect', () => {
   })
 
   test.each(['', 'myspace', '__proto__', '{"channel":"line"}'])(
-    '[IDP-11] %j is no channel, and is gone afterwards',
+    '[IDP-11] %j is not a channel, and is removed',
     (garbage) => {
       const session = storage()
       session.write('firebaseChannel', garbage)
@@ -114,7 +117,7 @@ describe('the native wrapper', () => {
     expect([Android.calls, postMessage.mock.calls]).toEqual([1, [[{}]]])
   })
 
-  test('[IDP-14] a hook that the wrapper lacks is missing, whatever else it has', () => {
+  test('[IDP-14] a hook that the wrapper lacks is missing, whichever others it has', () => {
     expect([
       nativeHook('twitter', {}),
       nativeHook('twitter', { Android: { googleLogin: () => undefined } }),
@@ -122,7 +125,7 @@ describe('the native wrapper', () => {
     ]).toEqual([null, null, null])
   })
 
-  test('[IDP-12] the answer comes by the callback, for the channel that was asked, once', async () => {
+  test('[IDP-12] the answer arrives through the callback, once, for the requested channel', async () => {
     const page: NativePage = {}
     const answer = askNativeApp('facebook', () => undefined, page)
     page.onNativeLogin?.('google', 'other-token')
@@ -131,7 +134,7 @@ describe('the native wrapper', () => {
     expect(page.onNativeLogin).toBeUndefined()
   })
 
-  test('[IDP-13] a result that begins with "Failure" is one, word by word', () => {
+  test('[IDP-13] a result that begins with "Failure" is a failure with exactly that text', () => {
     expect(nativeResultFrom('Failure: <b>cancelled</b> (12501)')).toEqual({
       failure: 'Failure: <b>cancelled</b> (12501)',
     })
