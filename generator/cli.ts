@@ -15,7 +15,7 @@ import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
 import { handleInterrupts } from './terminal/interrupt.ts'
 import { paintFor } from './terminal/paint.ts'
-import { endWithTheReader } from './terminal/print.ts'
+import { exitOnClosedPipe } from './terminal/print.ts'
 import { reportBug, reportUsage, reportUserError } from './terminal/report.ts'
 
 /** Every command's registration, in the order of the help; the services behind them are loaded when a command runs. */
@@ -51,7 +51,7 @@ function createProgram(): Command {
 
 /** Runs the command line: the one error boundary, and the one place that sets the exit code (CLI-04). */
 export async function main(args: readonly string[]): Promise<void> {
-  endWithTheReader()
+  exitOnClosedPipe()
   handleInterrupts()
   const program = createProgram()
   try {

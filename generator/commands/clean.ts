@@ -7,7 +7,7 @@ export function registerClean(program: Command): void {
     .command('clean')
     .description('Removes generated brands whose merchant is gone; nothing that Livery did not make.')
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
-    .option('--dry-run', 'says what would be removed and removes nothing')
+    .option('--dry-run', 'shows what would be removed, without removing it')
     .action(async (options: CleanOptions) => {
       const { clean } = await import('./clean/clean.ts')
       await clean(options)

@@ -26,7 +26,7 @@ export function withFleetOptions(command: Command): Command {
 export const withExamples = (command: Command, ...examples: readonly string[]): Command =>
   command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
 
-/** The merchants folder and environment that the options name. */
+/** The merchants folder and environment from the options. */
 export const loadOptionsOf = ({ merchants, env }: FleetOptions): LoadOptions => ({
   merchantsDirectory: merchants === undefined ? join(productRoot, 'merchants') : folderOption('--merchants', merchants),
   environment: env,

@@ -12,8 +12,8 @@ export function registerGenerate(program: Command): void {
     .option('--jobs <number>', 'bundlings at a time (default: the number of processors)')
     .option('--cache <dir>', 'folder of the cache (default: .generated/cache of this checkout)')
     .option('--no-cache', 'rebuilds everything and keeps nothing')
-    .option('--fail-fast', 'ends at the first mistake; without it every sound merchant is built')
-    .option('--dry-run', 'says what would be done and does nothing')
+    .option('--fail-fast', 'stops at the first error; otherwise every valid merchant is built')
+    .option('--dry-run', 'shows what would be done, without doing it')
     .action(async (ids: string[], options: GenerateOptions) => {
       const { generateCommand } = await import('./generate/generate-command.ts')
       await generateCommand(ids, options)

@@ -5,7 +5,7 @@ import type { NewOptions } from './new/new-merchant.ts'
 export function registerNew(program: Command): void {
   const command = program
     .command('new')
-    .description('Writes a new merchant that generates at once; asks on a terminal for what is not given.')
+    .description('Writes a new merchant that is ready to generate; on a terminal, asks for what is not given.')
     .argument('<id>', 'lower-case name of the folder, e.g. lotus')
     .option('--code <code>', 'merchant code that the back end knows')
     .option('--name <name>', "the brand's name")

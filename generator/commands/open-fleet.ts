@@ -8,15 +8,15 @@ import { productRoot } from '../root.ts'
 import { loadOptionsOf, type FleetOptions } from './fleet-options.ts'
 
 /**
- * The compiled command stands in a folder that is named after the state of its sources: other rules, other verdicts.
+ * The compiled command's folder is named after the state of its sources, so changed rules do not reuse old verdicts.
  */
 const rulesVersion = basename(dirname(fileURLToPath(import.meta.url)))
 
-/** Loads and checks every merchant that the options mean. */
+/** Loads and checks every merchant that the options select. */
 export async function openFleet(options: FleetOptions): Promise<Fleet> {
   const images = openImageVerdicts(join(productRoot, '.generated', 'cache', 'verdicts', `${rulesVersion}.json`))
   const fleet = await loadFleet({ ...loadOptionsOf(options), checks: createMerchantChecks(images) })
-  // A memory that cannot be written costs time, not correctness.
+  // Failing to save the verdicts costs time, not correctness.
   await images.save().catch(() => {})
   return fleet
 }

@@ -6,8 +6,8 @@ import { requireEnvironment } from '../merchant/environments.ts'
 import { productRoot } from '../root.ts'
 
 /**
- * The folder of the brands: `--out`, or `dist` of this checkout; each environment has one of its own beside it, so that
- * none is written over another (FLEET-12). Throws a UserError for an environment that does not exist and for an empty
+ * The folder of the brands: `--out`, or `dist` of this checkout. Each environment has a folder of its own beside it, so
+ * that they do not overwrite each other (FLEET-12). Throws a UserError for an unknown environment and for an empty
  * `--out`.
  */
 export function outputFolderOf({ out, env }: { readonly out?: string; readonly env?: string }): string {
@@ -30,7 +30,7 @@ export interface Places {
   readonly merchantsDirectory: string
 }
 
-/** Parts of the checkout that builds are made from, or that are the checkout's own. */
+/** Parts of the checkout that must not be written into. */
 const sources = [
   '.git',
   'contract',
@@ -44,7 +44,7 @@ const sources = [
   'tests',
 ]
 
-/** Refuses places where writing would harm what is there, before anything is made (CLI-05). */
+/** Refuses places where writing would do harm, before anything is written (CLI-05). */
 export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
   const elsewhere = 'Choose a folder that holds nothing else, such as dist/ of the checkout.'
   for (const [option, path] of [
@@ -83,17 +83,17 @@ const refused = (option: string, path: string, found: string, remedy: string): U
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
 
-/** The longest name that file systems take, in bytes. */
-const longestName = 255
+/** The limit of common file systems. */
+const maxNameBytes = 255
 
-/** What stands in the way of a folder at this path. */
+/** What prevents a folder at this path. */
 function blockedBy(path: string): string | undefined {
   if (
     relative(sep, path)
       .split(sep)
-      .some((name) => Buffer.byteLength(name) > longestName)
+      .some((name) => Buffer.byteLength(name) > maxNameBytes)
   )
-    return `a name of more than ${longestName} bytes`
+    return `a name of more than ${maxNameBytes} bytes`
   for (let above = path; ; above = dirname(above)) {
     const stats = statOf(above)
     if (stats === 'loop') return `${above}, a link that leads to itself`
@@ -110,7 +110,7 @@ function statOf(path: string) {
   }
 }
 
-/** The path with the links of what exists of it resolved. */
+/** The path with symbolic links resolved, as far as it exists. */
 function realOf(path: string): string {
   if (existsSync(path) || path === dirname(path)) return realpathSync(path)
   return join(realOf(dirname(path)), basename(path))

@@ -7,7 +7,7 @@ export function registerSandbox(program: Command): void {
     .command('sandbox')
     .description('Runs the sandbox back end of every merchant alone, with its control page.')
     .option('--port <number>', 'port, or the next free one; 0 takes any', '4300')
-    .option('--data <dir>', 'folder in which members outlive the process')
+    .option('--data <dir>', 'folder in which members are kept across restarts')
     .action(async (flags: SandboxFlags) => {
       const { sandbox } = await import('./sandbox/sandbox.ts')
       await sandbox(flags)

@@ -5,11 +5,11 @@ import type { SchemaOptions } from './schema/write-schema.ts'
 export function registerSchema(program: Command): void {
   const command = program
     .command('schema')
-    .description('Writes merchants/merchant.schema.json, with which editors complete and check merchant files.')
+    .description('Writes merchants/merchant.schema.json, which editors use to complete and check merchant files.')
     .option('--out <file>', 'writes the schema elsewhere')
     .option('--print', 'prints the schema and writes nothing')
     .option('--reference', 'writes docs/reference/ too')
-    .option('--check', 'writes nothing; fails when a written file differs')
+    .option('--check', 'writes nothing; fails if a file is out of date')
     .option('--json', 'prints one JSON document to stdout and nothing else there')
     .option('--quiet', 'prints errors only')
     .action(async (options: SchemaOptions) => {

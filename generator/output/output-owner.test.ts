@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseReceipt } from '../release/parse-receipt.ts'
-import { orphanedFolders, ownerOf, strangersIn } from './output-owner.ts'
+import { orphanedFolders, ownerOf, unknownFilesIn } from './output-owner.ts'
 import { createFolderVerifier } from './verify-folder.ts'
 
 const unnumbered = { merchant: { id: 'acme', code: 'ACME', name: 'Acme' }, environment: null, files: {} }
@@ -52,5 +52,5 @@ test('files that the receipt does not name are somebody else’s, compressed sib
   const out = outputWith({ 'release.json': text, ...Object.fromEntries(files.map((path) => [path, ''])) })
   const read = parseReceipt(text)
   if (read.kind !== 'receipt') throw new Error(read.kind)
-  expect(strangersIn(join(out, 'acme'), read.receipt)).toEqual(['b.png.gz', 'notes.txt'])
+  expect(unknownFilesIn(join(out, 'acme'), read.receipt)).toEqual(['b.png.gz', 'notes.txt'])
 })

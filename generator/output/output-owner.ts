@@ -43,7 +43,7 @@ function filesIn(folder: string, inner = ''): readonly string[] {
 }
 
 /** Files of a brand's folder that its receipt does not name. */
-export function strangersIn(folder: string, receipt: Receipt): readonly string[] {
+export function unknownFilesIn(folder: string, receipt: Receipt): readonly string[] {
   const listed = listedFiles(receipt)
   const own = new Set(['', ...encodings.map(({ suffix }) => suffix)].map((suffix) => receiptName + suffix))
   return filesIn(folder).filter((path) => !own.has(path) && !listed.has(path))

@@ -3,11 +3,11 @@ import { exitCodes } from '../errors/user-error.ts'
 type Cleanup = () => void | Promise<void>
 
 const cleanups = new Set<Cleanup>()
-const longestCleanup = 5_000
+const cleanupTimeoutMs = 5_000
 
 /**
- * Registers what an interrupted run must put in order (end children, remove drafts); returns how to take it back
- * (CLI-04).
+ * Registers a cleanup for an interrupted run, such as ending child processes or removing drafts (CLI-04).
+ * @returns a function that unregisters it
  */
 export function onInterrupt(cleanup: Cleanup): () => void {
   cleanups.add(cleanup)
@@ -15,7 +15,7 @@ export function onInterrupt(cleanup: Cleanup): () => void {
 }
 
 async function cleanUp(): Promise<void> {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, longestCleanup).unref())
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, cleanupTimeoutMs).unref())
   await Promise.race([Promise.allSettled([...cleanups].reverse().map(async (cleanup) => cleanup())), timeout])
 }
 

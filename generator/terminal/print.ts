@@ -1,25 +1,25 @@
 import { visible } from '../errors/frame.ts'
 
-/** The colours of `paintFor`; every other command to the terminal comes from the input and is shown, not sent. */
+/** The colours of `paintFor`. Any other control sequence comes from the input and is escaped. */
 const colours = /(\u001b\[\d{1,3}m|\n)/
 
-export const harmless = (text: string): string =>
+export const escapeControls = (text: string): string =>
   text
     .split(colours)
     .map((part, index) => (index % 2 === 1 ? part : visible(part)))
     .join('')
 
-/** The command's answer; everything else goes to stderr. */
-export const print = (text: string): void => void process.stdout.write(`${harmless(text)}\n`)
+/** Prints the command's result to stdout; everything else goes to stderr. */
+export const print = (text: string): void => void process.stdout.write(`${escapeControls(text)}\n`)
 
 /**
- * The one JSON document of a command with --json (CLI-03); what a terminal would obey is written as JSON's own escapes.
+ * Prints the one JSON document of a command with --json (CLI-03). Control characters are written as JSON escapes.
  */
 export const printJson = (value: unknown): void => void process.stdout.write(`${jsonText(value)}\n`)
 
 export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2).split('\n').map(escaped).join('\n')
 
-/** JSON names each half of a pair by itself. */
+/** JSON escapes the halves of a surrogate pair separately. */
 const escaped = (line: string): string =>
   line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
     character
@@ -28,11 +28,11 @@ const escaped = (line: string): string =>
       .join(''),
   )
 
-/** A remark beside the answer. */
-export const note = (text: string): void => void process.stderr.write(`${harmless(text)}\n`)
+/** Prints a remark to stderr. */
+export const note = (text: string): void => void process.stderr.write(`${escapeControls(text)}\n`)
 
-/** A reader such as head that has seen enough ends the command quietly. */
-export function endWithTheReader(): void {
+/** Exits quietly when a reader such as `head` closes the pipe. */
+export function exitOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit()

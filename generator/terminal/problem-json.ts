@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/problem.ts'
 import { shownPath } from './place.ts'
 
-/** A problem for machines; `file` is relative to the working folder, null where no file is at fault. */
+/** A problem as JSON; `file` is relative to the working folder, null if the problem is not in a file. */
 export function problemJson({ severity, code, location, path, message, hint }: Problem) {
   return {
     severity,

@@ -1,13 +1,13 @@
 import { paintFor } from './paint.ts'
-import { harmless } from './print.ts'
+import { escapeControls } from './print.ts'
 
-/** Work that is under way, told on stderr (CLI-03): a live line on a terminal, a line per step elsewhere. */
+/** Progress on stderr (CLI-03): a live line on a terminal, a line per step elsewhere. */
 export interface Progress {
-  /** A remark that stays. */
+  /** A remark that stays visible. */
   note(text: string): void
-  /** How much there is to do. */
+  /** The number of steps. */
   expect(steps: number): void
-  /** One step is done. */
+  /** One step has been completed. */
   step(text: string): void
   end(): void
 }
@@ -22,9 +22,9 @@ export function createProgress(stream: NodeJS.WriteStream, shown: boolean): Prog
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let [total, done] = [0, 0]
   return {
-    note: (text) => void stream.write(`${harmless(text)}\n`),
+    note: (text) => void stream.write(`${escapeControls(text)}\n`),
     expect: (steps) => void (total = steps),
-    step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${harmless(text)}\n`),
+    step: (text) => void stream.write(`[${++done}/${Math.max(total, done)}] ${escapeControls(text)}\n`),
     end: () => {},
   }
 }
@@ -39,14 +39,14 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
     const full = Math.round(share * barWidth)
     const bar = paint.cyan('━'.repeat(full)) + paint.dim('━'.repeat(barWidth - full))
     const percent = `${Math.floor(share * 100)}%`.padStart(4)
-    const room = Math.max(10, (stream.columns || 80) - barWidth - 12 - String(total).length * 2)
+    const textWidth = Math.max(10, (stream.columns || 80) - barWidth - 12 - String(total).length * 2)
     clear()
-    stream.write(`${bar}${percent} ${paint.dim(`${done}/${total}`)} ${latest.slice(0, room)}`)
+    stream.write(`${bar}${percent} ${paint.dim(`${done}/${total}`)} ${latest.slice(0, textWidth)}`)
   }
   return {
     note: (text) => {
       clear()
-      stream.write(`${harmless(text)}\n`)
+      stream.write(`${escapeControls(text)}\n`)
     },
     expect: (steps) => {
       total = steps
@@ -54,7 +54,7 @@ function liveProgress(stream: NodeJS.WriteStream): Progress {
     },
     step: (text) => {
       done += 1
-      latest = harmless(text)
+      latest = escapeControls(text)
       draw()
     },
     end: () => {

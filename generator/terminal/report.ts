@@ -10,7 +10,7 @@ import { problemJson } from './problem-json.ts'
 
 type Paint = ReturnType<typeof paintFor>
 
-/** Prints problems to stderr: what happened, where, why and what to do (CLI-05), and how many there are. */
+/** Prints problems to stderr: what happened, where, why and what to do (CLI-05), followed by their number. */
 export function reportProblems(problems: readonly Problem[]): void {
   const paint = paintFor(process.stderr)
   const blocks = byPlace(problems).map((problem) => problemText(problem, paint))
@@ -63,13 +63,13 @@ function summaryText(problems: readonly Problem[], paint: Paint): string {
   return paint.bold(`${parts.join(' and ')}${files > 0 ? ` in ${counted(files, 'file')}` : ''}.`)
 }
 
-/** Prints the problems that ended a command, as its one JSON document with --json. */
+/** Prints the problems that ended a command; with --json as its one JSON document. */
 export function reportUserError(problems: readonly Problem[], json: boolean): void {
   if (json) printJson({ ok: false, problems: problems.map(problemJson) })
   else reportProblems(problems)
 }
 
-/** Prints what is wrong with the command line, with the nearest known name where there is one (CLI-01). */
+/** Prints what is wrong with the command line, with the nearest known name if there is one (CLI-01). */
 export function reportUsage(message: string, json: boolean): void {
   const [what = '', ...remarks] = message.replace(/^error: /, '').split('\n')
   const hint =

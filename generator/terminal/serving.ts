@@ -13,13 +13,13 @@ interface ServedLine {
 interface Served {
   readonly brands: readonly ServedLine[]
   readonly backend: string
-  /** Address of the sandbox's control page; undefined where a real back end answers. */
+  /** Address of the sandbox's control page; undefined with a real back end. */
   readonly control: string | undefined
-  /** Address of the page with all brands, where there is one. */
+  /** Address of the page with all brands, if there is one. */
   readonly start?: string | undefined
 }
 
-/** Prints the address to open first, which brand stands where, and what answers behind it. */
+/** Prints the address to open first, the address of each brand, and the back end. */
 export function printServing({ brands, backend, control, start }: Served): void {
   const paint = paintFor(process.stdout)
   const rows = brands.map(({ id, name, url, languages }) => [
@@ -42,7 +42,7 @@ export function printServing({ brands, backend, control, start }: Served): void 
       )
 }
 
-/** Prints where the sandbox answers by itself, and for which merchants. */
+/** Prints the addresses of a sandbox that runs alone, and its merchants. */
 export function printSandbox(origin: string, control: string, codes: readonly string[]): void {
   const paint = paintFor(process.stdout)
   print(
@@ -50,8 +50,8 @@ export function printSandbox(origin: string, control: string, codes: readonly st
   )
 }
 
-/** The same for machines: one line, so that a reader need not wait for the end of the output. */
+/** The same as JSON, in one line, so that a reader need not wait for the end of the output. */
 export const printServingJson = (serving: object): void => print(JSON.stringify({ ok: true, ...serving }))
 
-/** A call that the sandbox answered. */
+/** Prints a call that the sandbox has answered. */
 export const printCall = (line: string): void => print(`  ${paintFor(process.stdout).dim(line)}`)

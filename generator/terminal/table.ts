@@ -4,7 +4,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
 const segmenter = new Intl.Segmenter()
 
-/** Columns that a text takes on a terminal. */
+/** The number of terminal columns that a text occupies. */
 export const widthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : widthOfScript(text))
 
 const widthOfScript = (text: string): number =>

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../../output/lock.ts'
 import { recoverOutput } from '../../output/output-folder.ts'
-import { orphanedFolders, ownerOf, strangersIn } from '../../output/output-owner.ts'
+import { orphanedFolders, ownerOf, unknownFilesIn } from '../../output/output-owner.ts'
 import { removeOrphans } from '../../output/provenance.ts'
 import { createProblem } from '../../errors/create-problem.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -21,7 +21,7 @@ export async function clean(options: CleanOptions): Promise<void> {
   const out = outputFolderOf(options)
   const { merchantsDirectory } = loadOptionsOf(options)
   const ids = merchantIds(merchantsDirectory)
-  // An empty folder is most often the wrong one, and all brands would go.
+  // An empty folder is most likely the wrong one, and all brands would be removed.
   if (ids.length === 0)
     throw new UserError([createProblem('CLEAN_NO_MERCHANTS', { folder: merchantsDirectory })], exitCodes.usage)
   checkPlaces({ out, merchantsDirectory })
@@ -32,7 +32,7 @@ export async function clean(options: CleanOptions): Promise<void> {
 }
 
 interface Cleaned {
-  /** Ids; with --dry-run those that would be. */
+  /** Ids; with --dry-run, those that would be removed. */
   readonly removed: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -58,18 +58,18 @@ async function cleanFolder(
   }
 }
 
-/** Keeps folders in which somebody else has put files. */
+/** Separates folders that can be removed from those that contain files of another origin. */
 function sort(out: string, gone: readonly string[]): Cleaned {
   const found = gone.map((id) => {
     const owner = ownerOf(out, id)
-    return { id, strangers: owner.kind === 'livery' ? strangersIn(join(out, id), owner.receipt) : [] }
+    return { id, unknownFiles: owner.kind === 'livery' ? unknownFilesIn(join(out, id), owner.receipt) : [] }
   })
   return {
-    removed: found.filter(({ strangers }) => strangers.length === 0).map(({ id }) => id),
-    problems: found.flatMap(({ id, strangers }) =>
-      strangers[0] === undefined
+    removed: found.filter(({ unknownFiles }) => unknownFiles.length === 0).map(({ id }) => id),
+    problems: found.flatMap(({ id, unknownFiles }) =>
+      unknownFiles[0] === undefined
         ? []
-        : [createProblem('CLEAN_KEPT', { folder: join(out, id), first: strangers[0], count: strangers.length })],
+        : [createProblem('CLEAN_KEPT', { folder: join(out, id), first: unknownFiles[0], count: unknownFiles.length })],
     ),
   }
 }

@@ -10,7 +10,7 @@ import type { DevFlags } from './options.ts'
 import { loadOptionsOf } from '../fleet-options.ts'
 import { requireIds } from '../../fleet/require-ids.ts'
 
-/** Shows the merchant until the command is interrupted. */
+/** Serves the merchant until the command is interrupted. */
 export async function dev(id: string, flags: DevFlags): Promise<void> {
   const port = parsePort(flags.port)
   const api = flags.api === undefined ? undefined : parseApi(flags.api)

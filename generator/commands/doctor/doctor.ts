@@ -17,19 +17,19 @@ export interface DoctorOptions extends FleetOptions {
 }
 
 /**
- * Examines the machine, every byte of cache and output, and every merchant (CLI-09); the exit code is 1 when something
- * must be mended.
+ * Examines the machine, every byte of cache and output, and every merchant (CLI-09). The exit code is 1 if something has
+ * to be fixed.
  */
 export async function doctor(options: DoctorOptions): Promise<void> {
   const machine = [examineNode(), examineDependencies(), examineBrowser(), examineCache(), examineDisk()]
-  const findings = [...machine, ...(await examineMade(options)), ...(await examineMerchants(options))]
+  const findings = [...machine, ...(await examineGenerated(options)), ...(await examineMerchants(options))]
   const ok = findings.every(({ state }) => state !== 'bad')
   if (!ok) process.exitCode = exitCodes.input
   if (options.json) printJson({ ok, findings })
   else for (const finding of findings.filter(({ state }) => !options.quiet || state === 'bad')) print(line(finding))
 }
 
-async function examineMade({ out, cache, env }: DoctorOptions): Promise<readonly Finding[]> {
+async function examineGenerated({ out, cache, env }: DoctorOptions): Promise<readonly Finding[]> {
   const folder = out === undefined ? join(productRoot, 'dist') : resolve(out)
   const generate = [
     './livery generate',

@@ -11,7 +11,7 @@ import type { Finding } from './examine.ts'
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Every byte of the cache, by its hashes and checksums. */
+/** Checks every byte of the cache against its hashes and checksums. */
 export function examineContents(root: string): Finding {
   const start = performance.now()
   const { files, bytes, damaged } = verifyCache(openCache(root))
@@ -23,13 +23,13 @@ export function examineContents(root: string): Finding {
     state: 'bad',
     found,
     remedy:
-      'Remove them, or the whole cache: what is needed is made again. If nobody wrote there or into an output folder, check the disk.',
+      'Remove them, or the whole cache: it is rebuilt as needed. If nobody wrote there or into an output folder, check the disk.',
   }
 }
 
 /**
- * The folders of the output against their receipts.
- * @param generate the command that builds, without the id
+ * Checks the output folders against their receipts.
+ * @param generate the build command, without the id
  */
 export function examineFolders(out: string, generate: string): readonly Finding[] {
   const verify = createFolderVerifier()
@@ -43,7 +43,7 @@ export function examineFolders(out: string, generate: string): readonly Finding[
       found:
         ids.length === 0
           ? `${out}, nothing built yet`
-          : `${counted(ids.length, 'folder')} in ${out}, each as its receipt says`,
+          : `${counted(ids.length, 'folder')} in ${out}, each as in its receipt`,
     },
   ]
 }
@@ -76,7 +76,7 @@ function folderFinding(
   const remedy =
     extra.length === 0
       ? `Run: ${generate} ${id}`
-      : `Run: ${generate} ${id}. It replaces the whole folder; what is not made from the merchant's files goes.`
+      : `Run: ${generate} ${id}. It replaces the whole folder and removes everything that is not made from the merchant's files.`
   return { name: `Output ${id}`, state: 'bad', found: faults.join('; '), remedy }
 }
 
@@ -84,7 +84,7 @@ const shown = 3
 const some = (paths: readonly string[]): string =>
   `${paths.slice(0, shown).join(', ')}${paths.length > shown ? ` and ${paths.length - shown} more` : ''}`
 
-/** Whether a folder is replaced without a moment in which there is none. */
+/** Checks whether folders are replaced atomically, without a moment in which there is none. */
 export async function examineExchange(out: string): Promise<Finding> {
   const name = 'Replacing folders'
   try {
@@ -92,7 +92,7 @@ export async function examineExchange(out: string): Promise<Finding> {
       return { name, state: 'good', found: 'in one step' }
     const remedy =
       'For a server that reads from the output at that moment: copy finished folders elsewhere, or build on Linux with all dependencies installed.'
-    return { name, state: 'warning', found: 'by two renames: a folder is missing for some microseconds', remedy }
+    return { name, state: 'warning', found: 'by two renames: a folder is missing for a few microseconds', remedy }
   } catch (error) {
     const machine = machineErrorOf(error)
     if (!machine) throw error

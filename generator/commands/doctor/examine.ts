@@ -2,18 +2,18 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { delimiter, join } from 'node:path'
 import { productRoot } from '../../root.ts'
 
-/** One examined thing. `warning` hinders only some commands. */
+/** The result of one check. `warning` affects only some commands. */
 export interface Finding {
   readonly name: string
   readonly state: 'good' | 'warning' | 'bad'
   readonly found: string
-  /** What to do; absent when good. */
+  /** What to do; absent if good. */
   readonly remedy?: string
 }
 
 const parts = (version: string): number[] => version.replace(/^v/, '').split('.').map(Number)
 
-/** The versions that package.json names under "engines". */
+/** Whether the version is in the range of "engines" in package.json. */
 function nodeFits(version: string): boolean {
   const [major = 0, minor = 0] = parts(version)
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -74,7 +74,7 @@ export function examineBrowser(environment: NodeJS.ProcessEnv = process.env): Fi
   return { name: 'Browser', state: 'warning', found: 'no Chromium on the PATH', remedy }
 }
 
-/** The folder for intermediate files can be written. */
+/** Checks that the folder for intermediate files is writable. */
 export function examineCache(root = productRoot): Finding {
   const folder = join(root, '.generated')
   try {
@@ -108,6 +108,6 @@ export function examineDisk(root = productRoot, statistics = statfsSync): Findin
         name: 'Disk',
         state: 'warning',
         found,
-        remedy: 'Free at least 1 GiB; .generated/ may be removed at any time and is made again.',
+        remedy: 'Free at least 1 GiB; .generated/ can be removed at any time and is rebuilt.',
       }
 }

@@ -10,7 +10,7 @@ import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 
 type Paint = ReturnType<typeof paintFor>
 
-/** Prints which merchant has which flag, and how many bundlings that makes (FLAG-06). */
+/** Prints which merchant has which flags, and how many bundlings that takes (FLAG-06). */
 export async function flags(options: FleetOptions): Promise<void> {
   const fleet = await loadFleet(loadOptionsOf(options))
   const summary = summarize(fleet.merchants)
@@ -33,7 +33,7 @@ interface Summary {
   readonly offEverywhere: readonly FlagName[]
 }
 
-/** What the command says, as data. */
+/** The command's output as data. */
 function summarize(merchants: readonly Merchant[]): Summary {
   const sets: Record<string, string[]> = {}
   for (const merchant of merchants) (sets[flagSetOf(merchant).id] ??= []).push(merchant.id)
@@ -52,8 +52,8 @@ function summarize(merchants: readonly Merchant[]): Summary {
 }
 
 /**
- * One row per merchant, one column per flag with its name read downwards: it fits a terminal with any number of
- * merchants.
+ * One row per merchant and one column per flag, with vertical column titles, so that it fits a terminal for any number
+ * of merchants.
  */
 function matrix(merchants: readonly Merchant[], paint: Paint): string {
   const width = Math.max(2, ...merchants.map(({ id }) => widthOf(id)))

@@ -13,7 +13,7 @@ import { listenerFor } from './listener.ts'
 import { reportGenerated } from './report.ts'
 import type { FleetRequest } from '../../fleet/run.ts'
 
-/** `livery generate`: reads the options, builds, tells (CLI-02). */
+/** `livery generate`: reads the options, builds, reports (CLI-02). */
 export async function generateCommand(ids: readonly string[], options: GenerateOptions): Promise<void> {
   const start = performance.now()
   const request = requestOf(ids, options)
@@ -63,7 +63,7 @@ function jobsOf(jobs: string | undefined): number {
   return Number(jobs)
 }
 
-/** The end of the year 9999: later times have more digits than a date. */
+/** The end of the year 9999: later years have more than four digits. */
 const latestEpoch = 253_402_300_799
 
 function epochOf(epoch: string | undefined): number | undefined {

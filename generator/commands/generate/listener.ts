@@ -2,7 +2,7 @@ import type { LockHolder } from '../../output/lock.ts'
 import type { Progress } from '../../terminal/progress.ts'
 import type { FleetListener } from '../../fleet/run.ts'
 
-/** Tells what a run does. */
+/** Reports what a run does. */
 export function listenerFor(progress: Progress): FleetListener {
   return {
     onWait: (holder) => progress.note(waiting(holder)),

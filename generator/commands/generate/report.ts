@@ -18,7 +18,7 @@ export interface ReportFacts {
   readonly ms: number
 }
 
-/** Tells what a run did: a table, or one JSON document. */
+/** Reports what a run did: a table, or one JSON document. */
 export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
   if (facts.json) return printJson(jsonOf(result))
   const problems = facts.quiet ? result.problems.filter(({ severity }) => severity === 'error') : result.problems
@@ -65,7 +65,7 @@ function dryRunText({ toBuild, failed }: FleetResult): string {
   return toBuild.length === 0 ? `Everything is up to date; ${rest}` : rest.replace(/^w/, 'W')
 }
 
-/** A line for each reason, with the merchants that have it. */
+/** A line for each reason, with its merchants. */
 function reasonLines(toBuild: FleetResult['toBuild']): readonly string[] {
   const texts = toBuild.flatMap(({ id, reasons }) => reasons.map((reason) => ({ id, text: reasonText(reason) })))
   return [...new Set(texts.map(({ text }) => text))].sort().map((text) => {
@@ -103,7 +103,7 @@ function firstOf(ids: readonly string[]): string {
   return ids.length > 3 ? `${shown} and ${ids.length - 3} more` : shown
 }
 
-/** A table of what stands now, and one line with what became of every merchant (BND-09). */
+/** A table of the current output, and a line with the results of all merchants (BND-09). */
 function summary({ ok, merchants, failed, skipped }: FleetResult, { out, ms }: ReportFacts): string {
   const paint = paintFor(process.stdout)
   const head = ['merchant', 'flag set', 'first load', 'files', 'size', 'time', 'cache'].map((title) => paint.dim(title))

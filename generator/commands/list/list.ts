@@ -8,11 +8,11 @@ import { print, printJson } from '../../terminal/print.ts'
 import { table } from '../../terminal/table.ts'
 import { loadOptionsOf, type FleetOptions } from '../fleet-options.ts'
 
-/** Lists every merchant, those with errors too; pictures and contrast are not judged here. */
+/** Lists every merchant, including those with errors; pictures and contrast are not checked here. */
 export async function list(options: FleetOptions): Promise<void> {
   const fleet = await loadFleet(loadOptionsOf(options))
   if (options.json) printJson({ ok: true, merchants: fleet.ids.map((id) => facts(fleet, id)) })
-  else print(fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> makes one.' : table(rows(fleet)))
+  else print(fleet.ids.length === 0 ? 'There are no merchants yet: ./livery new <id> creates one.' : table(rows(fleet)))
 }
 
 const errorsOf = (fleet: Fleet, id: string): number =>

@@ -4,7 +4,7 @@ import { exitCodes, UserError } from '../../errors/user-error.ts'
 import * as forms from '../../merchant/schema/formats.ts'
 import { countryOf, currencyOf, moneyOf } from './market-of.ts'
 
-/** What a new merchant is made of, as it is typed. */
+/** The input for a new merchant, as typed. */
 export interface Answers {
   readonly code?: string
   readonly name?: string
@@ -101,7 +101,7 @@ const marketQuestions = [
   { key: 'currency', expected: forms.formats.currency.expected, isRight: fits(forms.currency) },
 ] as const
 
-/** Everything that is missing or wrong, at once; country and currency may be left open. */
+/** Reports everything that is missing or wrong, at once; country and currency are optional. */
 function refuseWrong(answers: Answers): void {
   const wrong = [
     ...questions.filter(({ key, isRight }) => !isRight(answers[key] ?? '')),
@@ -113,7 +113,7 @@ function refuseWrong(answers: Answers): void {
   if (problems.length > 0) throw new UserError(problems, exitCodes.usage)
 }
 
-/** Turns answers into a merchant; throws a UserError that names all that is missing or wrong. */
+/** Turns answers into a merchant; throws a UserError that lists everything missing or wrong. */
 export function completeAnswers(id: string, answers: Answers): NewMerchant {
   refuseWrong(answers)
   const { code = '', name = '', domain = '', color = '' } = answers

@@ -38,21 +38,21 @@ const strokes: Readonly<Record<string, string>> = {
   9: 'M.6 5.6Q3.8 5 3.8 1.9 3.8 0 2 0 .1 0 .1 1.8 .1 3.5 2 3.5 3.4 3.5 3.8 2',
 }
 
-/** Up to two letters: of the name where it is written in Latin letters, otherwise of the code. */
+/** Up to two letters, from the name if it has Latin letters or digits, otherwise from the code. */
 export function initialsOf(name: string, code: string): string {
-  const words = plainWords(name).length > 0 ? plainWords(name) : plainWords(code)
+  const words = latinWords(name).length > 0 ? latinWords(name) : latinWords(code)
   const [first = 'L', second] = words
   return second === undefined ? first.slice(0, 2) : `${first[0]}${second[0]}`
 }
 
-const plainWords = (text: string): string[] =>
+const latinWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .match(/[A-Z0-9]+/g) ?? []
 
-/** Black or white, whichever is read better on the colour. */
+/** Black or white, whichever has more contrast with the colour. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => linear(parseInt(digits.slice(at, at + 2), 16) / 255))

@@ -32,7 +32,7 @@ const currencies: Readonly<Record<string, string>> = {
   MX: 'MXN',
 }
 
-/** The country where most players of a language are. */
+/** The most likely country of a language. */
 export const countryOf = (language: LanguageCode): string =>
   new Intl.Locale(languageCatalogue[language].locale).maximize().region ?? 'US'
 
@@ -43,7 +43,7 @@ export interface Money {
   readonly position: 'before' | 'after'
 }
 
-/** The currency's sign and its side, as the language writes it. */
+/** The currency's symbol and its position, as usual in the language. */
 export function moneyOf(language: LanguageCode, currency: string): Money {
   const parts = new Intl.NumberFormat(languageCatalogue[language].locale, {
     style: 'currency',

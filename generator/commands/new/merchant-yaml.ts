@@ -2,12 +2,12 @@ import type { NewMerchant } from './answers.ts'
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** The merchant.yaml of a new merchant: what it must have, and what is worth knowing next. */
+/** The merchant.yaml of a new merchant: the required settings, and those worth knowing next. */
 export function merchantYaml(
   { code, name, domain, languages, color, country, currency }: NewMerchant,
   hasSchema: boolean,
 ): string {
-  return `${hasSchema ? '# yaml-language-server: $schema=../merchant.schema.json\n' : ''}# Every setting stands in docs/reference/merchant.md; what is left out has a sensible default.
+  return `${hasSchema ? '# yaml-language-server: $schema=../merchant.schema.json\n' : ''}# All settings: docs/reference/merchant.md. Everything left out has a sensible default.
 schema: 1
 code: ${quoted(code)}
 name: ${quoted(name)}

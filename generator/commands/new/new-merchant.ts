@@ -18,7 +18,7 @@ export interface NewOptions extends Answers {
   readonly quiet?: boolean
 }
 
-/** Writes a merchant that generates at once (CLI-06); the folder appears whole or not at all. */
+/** Writes a merchant that can be generated immediately (CLI-06); the folder appears complete or not at all. */
 export async function newMerchant(id: string, options: NewOptions): Promise<void> {
   const { merchants, json, quiet, ...given } = options
   const directory = merchants === undefined ? join(productRoot, 'merchants') : resolve(merchants)
@@ -47,7 +47,7 @@ function refuseId(id: string, folder: string): void {
     throw new UserError([createProblem('MERCHANT_EXISTS', { id }, { location: { file: folder, line: 1, column: 1 } })])
 }
 
-/** A new brand must not take the code or the domain of another one (SCH-10). */
+/** A new brand must not use the code or domain of another one (SCH-10). */
 async function refuseClash({ code, domain }: NewMerchant, merchantsDirectory: string): Promise<void> {
   if (!existsSync(merchantsDirectory)) return
   const { identities } = await loadFleet({ merchantsDirectory })
@@ -78,7 +78,7 @@ function filesOf(merchant: NewMerchant, hasSchema: boolean): Files {
   }
 }
 
-/** Written beside its place under a name that is no merchant's, then renamed. */
+/** Writes into a sibling folder whose name cannot be a merchant's, then renames it. */
 function writeFolder(folder: string, files: Files): void {
   const draft = join(folder, '..', `.new-${process.pid}`)
   const remove = (): void => rmSync(draft, { recursive: true, force: true })

@@ -13,7 +13,7 @@ import { printCall, printSandbox, printServingJson } from '../../terminal/servin
 import { openFleet } from '../open-fleet.ts'
 import type { SandboxFlags } from './options.ts'
 
-/** Runs the sandbox of every sound merchant until the command is interrupted (SBX-01, SBX-02). */
+/** Runs the sandbox of every valid merchant until the command is interrupted (SBX-01, SBX-02). */
 export async function sandbox(flags: SandboxFlags): Promise<void> {
   const port = parsePort(flags.port)
   const { merchants, problems } = await openFleet(flags)

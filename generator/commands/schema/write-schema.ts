@@ -46,7 +46,7 @@ export function generatedFiles({ out, reference }: Pick<SchemaOptions, 'out' | '
   ]
 }
 
-/** Writes the JSON Schema, and the reference where asked (SCH-08). */
+/** Writes the JSON Schema, and the reference if requested (SCH-08). */
 export async function writeSchema(options: SchemaOptions): Promise<void> {
   if (options.print) return print(jsonSchemaText().trimEnd())
   const files = generatedFiles(options)

@@ -8,8 +8,8 @@ export interface Canvas {
 }
 
 /**
- * Lays a picture into the middle of a canvas, which is changed. The renderer's own composing goes through the whole
- * canvas.
+ * Draws a picture into the middle of a canvas, in place. Faster than the renderer's own compositing, which processes the
+ * whole canvas.
  */
 export function paste(canvas: Canvas, picture: Raster): Canvas {
   const left = Math.floor((canvas.width - picture.width) / 2)
@@ -31,8 +31,8 @@ export function paste(canvas: Canvas, picture: Raster): Canvas {
 }
 
 /**
- * A canvas with a gradient from its lower left over its middle to its upper right corner. Each row is the one above,
- * moved by a pixel.
+ * A canvas with a gradient from its lower left corner through its middle to its upper right corner. Each row is the one
+ * above, shifted by a pixel.
  */
 export function diagonal(width: number, height: number, [start, middle, end]: readonly [Rgb, Rgb, Rgb]): Canvas {
   const length = width + height

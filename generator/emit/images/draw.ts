@@ -16,33 +16,33 @@ import {
   type Raster,
   type Rgb,
 } from './raster.ts'
-import { signColors, silhouetteOf } from './silhouette.ts'
+import { markColors, silhouetteOf } from './silhouette.ts'
 
-/** A picture in the sizes that drawings start from, each made when first needed. */
+/** A picture in the sizes that drawings start from, each made on first use. */
 interface Pictures<Of extends Picture = Picture> {
   /** 512 px. */
   readonly large: () => Promise<Of>
-  /** 192 px: small images are made from it, at a fifth of the time. */
+  /** 192 px: small images are made from it, in a fifth of the time. */
   readonly small: () => Promise<Of>
 }
 
-/** A source file and what several drawings share of it. */
+/** A source file, and the intermediate pictures that several drawings share. */
 export interface Source extends Pictures<Raster> {
   readonly bytes: Uint8Array
-  /** Its sign alone, in white. */
+  /** Its mark alone, in white. */
   readonly silhouette: Pictures
 }
 
 const sizes = { large: 512, small: 192 } as const
 const clear = '#00000000'
 
-/** Sharp without the halos that the renderer's own choice leaves around flat colours, and a tenth sooner. */
+/** As sharp as the renderer's default, without its halos around flat colours, and a tenth faster. */
 const scaling = { kernel: 'cubic' } as const
 
 export function sourceOf(bytes: Uint8Array): Source {
   const large = once(() => squareRaster(bytes, sizes.large))
   const small = once(async () => scaled(await large(), sizes.small))
-  const colors = once(async () => signColors(await small()))
+  const colors = once(async () => markColors(await small()))
   const silhouette = {
     large: once(async () => silhouetteOf(await large(), await colors())),
     small: once(async () => silhouetteOf(await small(), await colors())),
@@ -64,7 +64,7 @@ type Of<K extends Drawing['kind']> = Extract<Drawing, { kind: K }>
 
 const noSource = sourceOf(new Uint8Array())
 
-/** Draws one image. The source is absent for drawings that need none. */
+/** Draws one image; some drawings need no source. */
 export const draw = (drawing: Drawing, source?: Source): Promise<CachedImage> => drawFrom(drawing, source ?? noSource)
 
 async function drawFrom(drawing: Drawing, source: Source): Promise<CachedImage> {
@@ -116,7 +116,7 @@ async function drawVector({ bytes }: Source): Promise<CachedImage> {
 
 async function drawGiven({ bytes }: Source): Promise<CachedImage> {
   const sharp = await loadSharp()
-  // Upright first: the note of how the camera was held goes too.
+  // Rotated upright first, because the EXIF orientation is dropped too.
   const picture = sharp(bytes, strict).rotate().toColourspace('srgb')
   const { format } = await sharp(bytes, strict).metadata()
   const written =
@@ -138,7 +138,7 @@ async function drawIco({ sizes: sides }: Of<'ico'>, source: Source): Promise<Cac
 
 async function drawSafe({ size, ground }: Of<'safe'>, source: Source): Promise<CachedImage> {
   const radius = drawnRadius(await source.large(), rgbOf(ground))
-  // A pixel of margin on either side: scaling smears the edge.
+  // A pixel of margin on either side, because scaling blurs the edge.
   const scale = Math.min(1, (safeZone - 4 / size) / Math.max(radius, 0.1))
   return drawInset(source, size, scale, ground)
 }
@@ -152,14 +152,14 @@ async function drawTouch({ size, ground, margin }: Of<'touch'>, source: Source):
   return encode(picture.resize(size, size, scaling).flatten({ background: ground }))
 }
 
-/** A picture in the middle of a square, at a share of its side. */
+/** A picture in the middle of a square, scaled to a fraction of its side. */
 async function drawInset(pictures: Pictures, size: number, scale: number, ground = clear): Promise<CachedImage> {
   const inner = Math.max(1, Math.round(size * scale))
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
   const source = await (inner === sizes.small || inner <= sizes.small * 0.7 ? pictures.small() : pictures.large())
   const picture = (await fromPicture(source)).resize(inner, inner, scaling)
-  // The renderer flattens before it extends, whatever the order of the calls.
+  // The renderer always flattens before it extends, regardless of the order of the calls.
   const grounded = ground === clear ? picture : picture.flatten({ background: ground })
   return encode(
     scale === 1
@@ -204,11 +204,11 @@ async function fromPicture({ data, width, height, channels }: Picture): Promise<
   return channels === 2 ? picture.toColourspace('b-w') : picture
 }
 
-/** No loss that an eye finds in a screenshot. */
+/** No visible loss in a screenshot. */
 const lossy = { quality: 90 } as const
 
 /**
- * Measured: half the time of the strongest setting for two percent more bytes; row filters make drawings larger and
+ * Measured: half the time of the strongest setting, for two percent more bytes. Row filters make drawings larger and
  * slower.
  */
 const compression = { compressionLevel: 6, adaptiveFiltering: false } as const

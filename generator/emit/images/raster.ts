@@ -17,7 +17,7 @@ export interface Raster extends Picture {
 
 const isSvg = (bytes: Uint8Array): boolean => bytes[0] !== 0x89 && bytes[0] !== 0xff && bytes[0] !== 0x52
 
-/** Draws a source, fitted into a box without distortion, transparent around. */
+/** Renders a source, fitted into a box without distortion, with transparent margins. */
 export async function rasterOf(
   bytes: Uint8Array,
   width: number,
@@ -36,7 +36,7 @@ export async function rasterOf(
   return { data, width: info.width, height: info.height, channels: 4 }
 }
 
-/** Draws the checked drawing only, at the density that makes it just as large as needed. */
+/** Only the checked drawing is rendered, at the density that gives the required size. */
 function prepareSvg(bytes: Uint8Array, width: number, height: number): { input: Buffer; density: number } {
   const svg = readSvg(bytes)
   const scale = Math.min(width / svg.width, height / svg.height)
@@ -47,7 +47,7 @@ export const squareRaster = (bytes: Uint8Array, size: number): Promise<Raster> =
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Whether the picture is opaque in all four corners: it brings its own ground. */
+/** Whether the picture is opaque in all four corners, so it has a background of its own. */
 export const isFullBleed = (raster: Raster): boolean =>
   cornersOf(raster).every((index) => (raster.data[index * 4 + 3] ?? 0) > 240)
 
@@ -58,7 +58,7 @@ const cornersOf = ({ width, height }: Raster): readonly number[] => [
   height * width - 1,
 ]
 
-/** Sum of the channels' distances of a colour to the pixel at an index. */
+/** Distance between a colour and the pixel at an index, summed over the channels. */
 function distanceAt({ data }: Raster, index: number, [red, green, blue]: Rgb): number {
   const at = index * 4
   return Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
@@ -78,15 +78,15 @@ export function rgbOf(hex: string): Rgb {
 }
 
 const visibleAlpha = 24
-/** Distance below which two colours look the same, and below which neighbours belong to one smooth ground. */
+/** Distances below which two colours look the same, and below which neighbours belong to one smooth background. */
 const sameColor = 40
 const sameGround = 20
 
 /**
- * Farthest point that is drawn, measured from the centre in units of half the side (1 is the middle of an edge, 1.41 a
- * corner). Transparent points are not drawn, nor are those of the ground: of the given colour, or, for a picture that
- * brings its own ground, all that can be reached from the corners without crossing an edge, so gradients and glows are
- * ground too.
+ * Distance from the centre to the farthest drawn point, in units of half the side (1 is the middle of an edge, 1.41 a
+ * corner). Transparent points do not count, nor does the background: the given colour, or, for a picture with a
+ * background of its own, everything that can be reached from the corners without crossing an edge, which includes
+ * gradients and glows.
  */
 export function drawnRadius(raster: Raster, ground?: Rgb): number {
   const { width, height, data } = raster
@@ -95,8 +95,8 @@ export function drawnRadius(raster: Raster, ground?: Rgb): number {
     own?.[index] === 1 ||
     (ground !== undefined && (data[index * 4 + 3] ?? 0) > 240 && distanceAt(raster, index, ground) < sameColor)
   const isDrawn = (index: number): boolean => (data[index * 4 + 3] ?? 0) > visibleAlpha && !isGround(index)
-  // The square of the radius. The farthest point of a row is the first that is drawn, seen from either end: the inside
-  // of a drawing is not looked at, and this runs over a picture of every brand.
+  // The square of the radius. The farthest point of a row is the first drawn one from either end, so the inside of a
+  // drawing is skipped; this runs on a picture of every brand.
   let farthest = 0
   for (let y = 0; y < height; y++) {
     const dy = ((y + 0.5) / height) * 2 - 1

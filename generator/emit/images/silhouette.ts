@@ -1,44 +1,44 @@
 import { colorAt, type Picture, type Raster, type Rgb } from './raster.ts'
 
-/** Share of the canvas above which a source is taken for a sign on a plate of its own. */
+/** Share of opaque pixels above which a source counts as a mark on a plate of its own. */
 const plateShare = 0.6
 
-/** Every so many pixels are looked at to find the colours; not a divisor of the width, so that the columns vary. */
+/** Sampling distance for finding the colours, in pixels; not a divisor of the width, so that the columns vary. */
 const stride = 11
 
 interface Clusters {
   readonly plate: Rgb
-  readonly sign: Rgb
+  readonly mark: Rgb
 }
 
-/** How the sign of a picture is told from the rest: by two colours, or by its transparency alone. */
-export type SignColors = Clusters | undefined
+/** How the mark of a picture is separated from the rest: by two colours, or by transparency alone if undefined. */
+export type MarkColors = Clusters | undefined
 
 /**
- * A picture that fills its canvas is a sign on a plate: its two main colours are found, and the one nearer to the edge
- * is the plate. Otherwise its own transparency is the sign's shape.
- * @param small the picture, small: its colours are those of the large one
+ * A picture that fills its canvas is a mark on a plate: of its two main colours, the one nearer to the edge is the
+ * plate. Otherwise its transparency is the mark's shape.
+ * @param small a small version of the picture, with the same colours
  */
-export function signColors(small: Raster): SignColors {
+export function markColors(small: Raster): MarkColors {
   const opaque = opaquePixels(small)
   return opaque.length * stride > plateShare * small.width * small.height ? twoColors(small, opaque) : undefined
 }
 
-/** The sign of a picture, white on transparent, as grey and alpha bytes. */
-export function silhouetteOf({ data, width, height }: Raster, colors: SignColors): Picture {
+/** The mark of a picture, white on transparent, as grey and alpha bytes. */
+export function silhouetteOf({ data, width, height }: Raster, colors: MarkColors): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const out = Buffer.alloc(pixels.length * 2, 255)
-  // Neighbours mostly have one colour, which then gives one alpha: this runs over every pixel of every brand.
+  // Neighbours mostly have the same colour, so the last alpha is reused: this runs for every pixel of every brand.
   let [last, alpha] = [0, 0]
   for (let index = 0; index < pixels.length; index++) {
     const pixel = pixels[index] ?? 0
-    if (pixel !== last) [last, alpha] = [pixel, signAlpha(data, index * 4, colors)]
+    if (pixel !== last) [last, alpha] = [pixel, markAlpha(data, index * 4, colors)]
     out[index * 2 + 1] = alpha
   }
   return { data: out, width, height, channels: 2 }
 }
 
-function signAlpha(data: Buffer, at: number, colors: SignColors): number {
+function markAlpha(data: Buffer, at: number, colors: MarkColors): number {
   const alpha = data[at + 3] ?? 0
   return colors && alpha > 0 ? Math.round(alpha * shareAt(data, at, colors)) : alpha
 }
@@ -52,16 +52,16 @@ function opaquePixels({ data, width, height }: Raster): readonly number[] {
 
 const squared = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
-/** How much of the colour at a place is sign: 0 at the plate's colour, 1 at the sign's, steep in between. */
-function shareAt(data: Buffer, at: number, { plate, sign }: Clusters): number {
+/** How much of the colour at a place is mark: 0 for the plate's colour, 1 for the mark's, steep in between. */
+function shareAt(data: Buffer, at: number, { plate, mark }: Clusters): number {
   const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
   const toPlate = Math.sqrt((red - plate[0]) ** 2 + (green - plate[1]) ** 2 + (blue - plate[2]) ** 2)
-  const toSign = Math.sqrt((red - sign[0]) ** 2 + (green - sign[1]) ** 2 + (blue - sign[2]) ** 2)
-  const position = toPlate + toSign === 0 ? 0 : toPlate / (toPlate + toSign)
+  const toMark = Math.sqrt((red - mark[0]) ** 2 + (green - mark[1]) ** 2 + (blue - mark[2]) ** 2)
+  const position = toPlate + toMark === 0 ? 0 : toPlate / (toPlate + toMark)
   return Math.min(1, Math.max(0, (position - 0.35) / 0.3))
 }
 
-/** Two-means; undefined when the picture has but one colour. */
+/** k-means with two clusters; undefined if the picture has only one colour. */
 function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefined {
   const colors = opaque.map((index) => colorAt(raster, index))
   const first = colors[0] ?? [0, 0, 0]
@@ -70,7 +70,7 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
   const isSecond = (color: Rgb): boolean => squared(color, means[1]) < squared(color, means[0])
   for (let round = 0; round < 8; round++) {
     const sums = [new Sum(), new Sum()] as const
-    // An iterator would ask for two hundred thousand objects for each brand.
+    // An iterator would allocate two hundred thousand objects per brand.
     colors.forEach((color) => sums[isSecond(color) ? 1 : 0].add(color))
     means = [sums[0].mean(), sums[1].mean()]
   }
@@ -79,7 +79,7 @@ function twoColors(raster: Raster, opaque: readonly number[]): Clusters | undefi
       raster,
       opaque.filter((_, at) => isSecond(colors[at] ?? first) === second),
     )
-  return reach(false) >= reach(true) ? { plate: means[0], sign: means[1] } : { plate: means[1], sign: means[0] }
+  return reach(false) >= reach(true) ? { plate: means[0], mark: means[1] } : { plate: means[1], mark: means[0] }
 }
 
 const farthestFrom = (color: Rgb, colors: readonly Rgb[]): Rgb =>

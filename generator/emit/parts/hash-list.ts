@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { urlOf } from '../draft.ts'
 import type { ReleaseFile } from '../../release/release-file.ts'
 
-/** Where the two lists lie: of the bundle's files, and of the brand's own. */
+/** Paths of the two lists: of the bundle's files, and of the brand's own. */
 export const hashListPaths = { bundle: bundleHashesPath.slice(1), brand: brandHashesPath.slice(1) } as const
 
 /**
- * Content of m/asset-manifest.json and m/brand-manifest.json, which the running page asks for to notice a release
+ * Content of m/asset-manifest.json and m/brand-manifest.json, which the running page polls to detect a new release
  * (SHELL-13).
  */
 export interface HashList {

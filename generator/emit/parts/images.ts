@@ -7,18 +7,18 @@ import type { PageFacts, PageImage } from '../../plan/page/facts.ts'
 import { urlOf, type Draft } from '../draft.ts'
 import { renderImages } from '../render-images.ts'
 
-/** The brand's images by key, as the page and the manifest name them. */
+/** The brand's images by key, with the URLs that the page and the manifest use. */
 export interface ImageParts {
   readonly of: (key: ImageKey) => PageImage
   readonly find: (key: ImageKey) => PageImage | undefined
   readonly bytesOf: (key: ImageKey) => Uint8Array
   readonly startup: PageFacts['startupImages']
-  /** How many were found in the cache, and how many there are. */
+  /** How many came from the cache, and how many there are. */
   readonly cached: number
   readonly count: number
 }
 
-/** Browsers ask for this one by its name; every other image carries the hash of its bytes. */
+/** Browsers request this one by a fixed name; every other image's name contains the hash of its bytes. */
 const fixedNames: Readonly<Partial<Record<ImageKey, string>>> = { 'favicon-ico': 'favicon.ico' }
 
 export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCache): Promise<ImageParts> {

@@ -6,7 +6,7 @@ import { scanSvg, type SvgElement } from '../svg/scan-svg.ts'
 
 type Value = string | number | boolean | Buffer | readonly Value[] | { readonly [key: string]: Value }
 
-/** Reads a property list as strictly as Apple's DTD: known elements only, keys and values in turns, no key twice. */
+/** Reads a property list as strictly as Apple's DTD: only known elements, alternating keys and values, no key twice. */
 function readPlist(xml: string): Value {
   const root = scanSvg(xml)
   const [top, ...rest] = elementsOf(root)
@@ -44,7 +44,7 @@ function valueOf(element: SvgElement): Value {
       return Buffer.from(text, 'base64')
     }
     default:
-      throw new Error(`<${element.name}> is no value of a property list`)
+      throw new Error(`<${element.name}> is not a value of a property list`)
   }
 }
 

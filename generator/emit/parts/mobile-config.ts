@@ -5,7 +5,7 @@ import { urlOf, type Draft } from '../draft.ts'
 import { renderTemplate } from '../render-template.ts'
 import type { ImageParts } from './images.ts'
 
-/** Adds the iOS web-clip profile of a merchant that wants one (OUT-06). */
+/** Adds the iOS web-clip profile if the merchant has one (OUT-06). */
 export async function addMobileConfig(
   draft: Draft,
   merchant: Merchant,

@@ -7,7 +7,7 @@ import type { addFonts } from './fonts.ts'
 import type { ImageParts } from './images.ts'
 import type { addTexts } from './texts.ts'
 
-/** What of a brand's folder its html names. */
+/** The parts of a brand's folder that its html refers to. */
 export interface PageParts {
   readonly images: ImageParts
   readonly texts: Awaited<ReturnType<typeof addTexts>>
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly brandScript: ReleaseFile
 }
 
-/** The facts of the html, the same for a build and for the development server. */
+/** The facts for the html, the same for a build and for the development server. */
 export function pageFacts(
   merchant: Merchant,
   bundle: PageFacts['bundle'],

@@ -9,7 +9,7 @@ import type { ReleaseFile } from '../../release/release-file.ts'
 export interface TextParts {
   /** Address of each file, for the brand's facts. */
   readonly addresses: BrandConfig['languages']['files']
-  /** For the html: the merchant's languages, and English for its notices. */
+  /** For the html: the merchant's languages, and English for notices. */
   readonly languages: PageFacts['languages']
 }
 
@@ -55,7 +55,7 @@ function pageLanguage({
   return [[text.language, { texts: { url: urlOf(file), integrity, size }, shared: sharedOf(text) }]]
 }
 
-/** Words for the notices only; no file of theirs ships. */
+/** Texts for the notices only; no file is shipped for them. */
 function shared(planned: readonly PlannedTexts[]): PageFacts['languages'] {
   const entries = planned.filter(({ group }) => group === 'shell')
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * What a static drawing is made of (SVG 2 and the parts of SVG 1.1 that drawing programs write). Everything else is
+ * What a static drawing may consist of (SVG 2, and the parts of SVG 1.1 that drawing programs write). Everything else is
  * refused or left out.
  */
 
@@ -13,7 +13,7 @@ export const namespaces = {
 } as const
 
 export const shapes = words('path rect circle ellipse line polyline polygon text')
-/** Drawn only where something refers to them. */
+/** Drawn only when something refers to them. */
 export const definitions = words(
   'defs symbol marker clipPath mask pattern linearGradient radialGradient filter style title desc metadata',
 )
@@ -26,12 +26,12 @@ export const allowedElements = words(`
   feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
   animate animateTransform animateMotion set mpath`)
 
-/** Elements that may refer to another one of the drawing by href. */
+/** Elements that may refer to another element of the drawing by href. */
 export const referring = words(
   'use textPath mpath linearGradient radialGradient pattern a animate animateTransform animateMotion set filter',
 )
 
-/** Their values are styles: colours, numbers, references such as url(#gradient). */
+/** Attributes whose values are styles: colours, numbers, references such as url(#gradient). */
 export const presentation = words(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering cursor direction
   display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-feature-settings
@@ -41,20 +41,20 @@ export const presentation = words(`
   stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width style text-anchor text-decoration text-rendering
   transform-box transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode`)
 
-/** Their values are numbers, lengths and lists of them. */
+/** Attributes whose values are numbers, lengths and lists of them. */
 export const geometry = words(`
   amplitude azimuth baseFrequency bias cx cy d diffuseConstant divisor dx dy elevation exponent filterRes fr fx fy gradientTransform height
   intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength lengthAdjust limitingConeAngle markerHeight markerWidth numOctaves offset order path pathLength
   patternTransform points pointsAtX pointsAtY pointsAtZ r radius refX refY rotate rx ry scale seed slope specularConstant specularExponent startOffset
   stdDeviation surfaceScale tableValues targetX targetY textLength transform values viewBox width x x1 x2 y y1 y2 z from to by keyTimes keySplines keyPoints`)
 
-/** Words that choose among ways to draw. */
+/** Attributes whose values are keywords or names. */
 export const plain = words(`
   accumulate additive attributeType begin calcMode class clipPathUnits dur edgeMode end fill-rule filterUnits gradientUnits id in in2 lang
   markerUnits max maskContentUnits maskUnits method min mode operator orient origin patternContentUnits patternUnits preserveAlpha
   preserveAspectRatio primitiveUnits repeatCount repeatDur requiredFeatures restart result role side spacing spreadMethod stitchTiles systemLanguage
   type version xChannelSelector yChannelSelector baseProfile aria-label aria-labelledby aria-describedby aria-hidden`)
 
-/** Attributes that run, load or send, in this language or in html: never left out in silence. */
+/** Attributes that run, load or send something, in SVG or in html: refused rather than silently left out. */
 export const activeAttribute =
   /^(on.*|ping|src|srcset|action|formaction|background|poster|data|http-equiv|content|target|download|base|manifest|codebase|classid|cite|longdesc|profile|usemap|lowsrc|dynsrc|requiredExtensions)$/i

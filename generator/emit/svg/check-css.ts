@@ -1,6 +1,6 @@
 import { active, outside, tooComplex } from './svg-fault.ts'
 
-/** Functions of styles that draw from their own arguments; every other one may load. */
+/** CSS functions that depend only on their arguments; any other might load something. */
 const allowedFunctions = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
   rotate rotatex rotatey rotatez rotate3d skew skewx skewy matrix matrix3d perspective calc min max clamp var cubic-bezier steps linear circle
@@ -10,10 +10,10 @@ const allowedFunctions = new Set(
 )
 const allowedRules = new Set(['@media', '@supports', '@keyframes', '@-webkit-keyframes', '@charset'])
 
-/** Beyond it renderers lose count: their numbers have 24 bits before the point. */
-const largestNumber = 1_000_000
+/** Larger numbers overflow in renderers, whose fixed-point numbers have 24 bits before the point. */
+const maxNumber = 1_000_000
 
-/** One token at a time, each by its first characters, so that the time follows the length whatever the text. */
+/** Each matches one token at its first characters, so that the time is linear in the length of any text. */
 const patterns = {
   string: /"[^"\\\n]*"|'[^'\\\n]*'/y,
   name: /-{0,2}[a-z_\u0080-\uffff][\w\u0080-\uffff-]*|--/iy,
@@ -23,23 +23,23 @@ const patterns = {
   space: /[\s;:,.{}()>~*[\]=^$|+!/%&<?-]/y,
 } as const
 
-interface Reading {
+interface CssContext {
   readonly css: string
   readonly offset: number
   readonly isSheet: boolean
 }
 
 /**
- * Judges styles token by token: no rule, function or address that loads, nothing written in escapes. Throws SvgFault.
- * @param isSheet a style sheet, not the value of an attribute
+ * Checks styles token by token: no rule, function or address that loads something, and no escapes. Throws SvgFault.
+ * @param isSheet whether it is a style sheet rather than the value of an attribute
  */
 export function checkCss(css: string, offset: number, isSheet = false): void {
-  const reading = { css, offset, isSheet }
-  for (let at = 0; at < css.length; ) at = endOfToken(reading, at)
+  const context = { css, offset, isSheet }
+  for (let at = 0; at < css.length; ) at = endOfToken(context, at)
 }
 
-function endOfToken(reading: Reading, at: number): number {
-  const { css, offset } = reading
+function endOfToken(context: CssContext, at: number): number {
+  const { css, offset } = context
   switch (css.charAt(at)) {
     case '/':
       return css[at + 1] === '*' ? endOfComment(css, at, offset) : at + 1
@@ -49,15 +49,15 @@ function endOfToken(reading: Reading, at: number): number {
     case "'":
       return endOf(take(patterns.string, css, at), offset)
     case '@':
-      return endOfRule(take(patterns.rule, css, at), reading)
+      return endOfRule(take(patterns.rule, css, at), context)
     case '#':
       return endOf(take(patterns.hash, css, at), offset)
     default:
-      return endOfWord(reading, at)
+      return endOfWord(context, at)
   }
 }
 
-function endOfWord({ css, offset }: Reading, at: number): number {
+function endOfWord({ css, offset }: CssContext, at: number): number {
   const number = take(patterns.number, css, at)
   if (number) return endOfNumber(number, offset)
   const name = take(patterns.name, css, at)
@@ -84,7 +84,7 @@ function endOfComment(css: string, at: number, offset: number): number {
   return end + 2
 }
 
-function endOfRule(found: RegExpExecArray | null, { offset, isSheet }: Reading): number {
+function endOfRule(found: RegExpExecArray | null, { offset, isSheet }: CssContext): number {
   const rule = found?.[0].toLowerCase() ?? '@'
   if (!isSheet || !allowedRules.has(rule)) throw outside(offset, rule)
   return endOf(found, offset)
@@ -95,7 +95,7 @@ function endOfNumber(found: RegExpExecArray, offset: number): number {
   return found.index + found[0].length
 }
 
-/** Only another part of the drawing. An address with a parenthesis in it ends too early, and is refused. */
+/** Allows only another part of the drawing. An address that contains a parenthesis ends too early and is refused. */
 function endOfAddress(css: string, at: number, offset: number): number {
   const end = css.indexOf(')', at)
   const argument = css.slice(at + 'url('.length, end === -1 ? undefined : end).trim()
@@ -105,11 +105,11 @@ function endOfAddress(css: string, at: number, offset: number): number {
 }
 
 function checkNumber(number: string, offset: number): void {
-  if (Math.abs(Number(number)) > largestNumber)
+  if (Math.abs(Number(number)) > maxNumber)
     throw tooComplex(offset, `it holds the number ${number.slice(0, 40)}, beyond a million`)
 }
 
-/** The numbers of a path, a transformation or a length. Gives how many there are. */
+/** Checks the numbers of a path, a transformation or a length. @returns how many there are */
 export function checkNumbers(value: string, offset: number): number {
   const numbers = value.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []
   for (const number of numbers) checkNumber(number, offset)

@@ -14,7 +14,7 @@ import type { SvgAttribute, SvgElement } from './scan-svg.ts'
 import { attributeOf, childrenOf } from './svg-element.ts'
 import { active, broken, outside, SvgFault, tooComplex } from './svg-fault.ts'
 
-/** Refuses everything that runs, loads or multiplies, before anything draws it (ICON-05). Throws SvgFault. */
+/** Refuses everything that runs, loads or multiplies, before it is rendered (ICON-05). Throws SvgFault. */
 export function checkSvg(root: SvgElement): void {
   if (root.local !== 'svg' || root.namespace !== namespaces.svg)
     throw broken(root.offset, `its root <${root.name}> is not an svg element of the SVG namespace`)
@@ -27,8 +27,8 @@ function visit(element: SvgElement, act: (element: SvgElement) => void): void {
   for (const child of childrenOf(element)) visit(child, act)
 }
 
-/** Languages whose elements a browser would bring to life wherever they stand. */
-const living = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/Math\/MathML|2001\/XInclude|2001\/xml-events)$/i
+/** Namespaces whose elements are active in a browser wherever they occur. */
+const activeNamespaces = /^http:\/\/www\.w3\.org\/(1999\/xhtml|1998\/Math\/MathML|2001\/XInclude|2001\/xml-events)$/i
 
 function checkElement(element: SvgElement): void {
   for (const child of element.children) if (typeof child !== 'string') checkNamespace(child)
@@ -38,7 +38,7 @@ function checkElement(element: SvgElement): void {
 }
 
 function checkNamespace(element: SvgElement): void {
-  if (living.test(element.namespace) || element.namespace === '')
+  if (activeNamespaces.test(element.namespace) || element.namespace === '')
     throw active(element.offset, `<${element.name}>, which is not of the SVG namespace`)
 }
 
@@ -58,7 +58,7 @@ function checkAttribute(element: SvgElement, { name, local, namespace, value, of
   if (namespace !== '') return
   if (activeAttribute.test(local)) throw active(offset, `the attribute ${name}`)
   if (presentation.has(local)) checkCss(value, offset)
-  // What an animation leads to may be a style as well as a number.
+  // The values of an animation may be styles as well as numbers.
   if (animations.has(element.local) && /^(values|from|to|by)$/.test(local)) checkCss(value, offset)
   else if (geometry.has(local)) checkNumbers(value, offset)
 }
@@ -86,7 +86,7 @@ function reference(element: SvgElement, value: string, offset: number): SvgFault
   )
 }
 
-/** Whether an attribute belongs to what is shipped. */
+/** Whether an attribute is kept in the shipped drawing. */
 export function isKept({ local, namespace }: SvgAttribute): boolean {
   if (namespace === namespaces.xlink) return local === 'href'
   if (namespace === namespaces.xml) return local === 'space' || local === 'lang'

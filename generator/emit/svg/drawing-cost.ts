@@ -5,11 +5,11 @@ import type { SvgElement } from './scan-svg.ts'
 import { attributeOf, childrenOf } from './svg-element.ts'
 import { tooComplex } from './svg-fault.ts'
 
-/** Work in units of a small shape, about 20 µs. */
+/** In units of the cost of a small shape, about 20 µs. */
 const budget = 100_000
 /**
- * A picture of its own, which filters, masks and half transparent groups are drawn into and which is then laid over the
- * rest.
+ * Cost of an offscreen picture, into which filters, masks and semi-transparent groups are drawn before they are
+ * composited.
  */
 const layer = 60
 
@@ -18,17 +18,17 @@ const dashesPerUnit = 8
 /** One step of a filter. */
 const primitive = 16 * layer
 
-/** Of rules with elements; enough for a tenth of a second. */
-const mostComparisons = 2_000_000
+/** Of rules with elements; takes about a tenth of a second. */
+const maxComparisons = 2_000_000
 
-/** What drawing an element comes to, its copies included. */
+/** The cost of drawing an element, including its copies. */
 interface Work {
   readonly units: number
-  /** Shapes that take a fill and a stroke from around them. */
+  /** Shapes that inherit a fill and a stroke. */
   readonly shapes: number
-  /** Corners that take a marker from around them. */
+  /** Corners that inherit a marker. */
   readonly corners: number
-  /** At most the length of the outlines that take dashes from around them. */
+  /** Upper bound for the length of the outlines that inherit dashes. */
   readonly length: number
 }
 
@@ -41,24 +41,24 @@ const sum = (one: Work, other: Work): Work => ({
 })
 
 /**
- * Counts what a renderer would draw, copies of copies included, without drawing: a mask inside a marker inside a
- * pattern is drawn anew for each corner of each shape. Throws SvgFault over the budget and for a drawing that holds
+ * Counts what a renderer would draw, including copies of copies, without drawing it: a mask inside a marker inside a
+ * pattern is drawn again for each corner of each shape. Throws SvgFault over the budget, and for a drawing that contains
  * itself.
  */
 export function checkCost(root: SvgElement): void {
   const drawing = indexOf(root)
-  const kept = new Map<SvgElement, Work>()
-  const open = new Set<SvgElement>()
+  const computed = new Map<SvgElement, Work>()
+  const inProgress = new Set<SvgElement>()
   const once = (element: SvgElement, count: () => Work): Work => {
-    const known = kept.get(element)
+    const known = computed.get(element)
     if (known) return known
-    if (open.has(element)) throw tooComplex(element.offset, 'a part of it draws itself')
-    open.add(element)
+    if (inProgress.has(element)) throw tooComplex(element.offset, 'a part of it draws itself')
+    inProgress.add(element)
     const work = count()
-    open.delete(element)
+    inProgress.delete(element)
     if (work.units > budget)
       throw tooComplex(element.offset, 'drawing it takes too long: its copies, masks, patterns or markers multiply')
-    kept.set(element, work)
+    computed.set(element, work)
     return work
   }
   const drawn = (element: SvgElement): Work => (definitions.has(element.local) ? none : whole(element))
@@ -76,7 +76,7 @@ export function checkCost(root: SvgElement): void {
     const target = drawing.byId.get(id)
     return target ? whole(target) : none
   }
-  /** A definition is drawn with what its own surroundings hand down. */
+  /** A definition inherits from its own ancestors, not from where it is used. */
   const definedWork = (id: string): number => {
     const target = drawing.byId.get(id)
     if (!target) return 1
@@ -121,7 +121,8 @@ function ownWork(element: SvgElement): Work {
 }
 
 /**
- * Twice the sum of all coordinates is no less than the way from corner to corner; curves and arcs need a little more.
+ * An upper bound: twice the sum of all coordinates is at least the distance from corner to corner; curves and arcs need a
+ * little more.
  */
 function lengthOf(element: SvgElement): number {
   const sizes = ['d', 'points', 'x1', 'x2', 'y1', 'y2', 'width', 'height', 'r', 'rx', 'ry'].map(
@@ -137,7 +138,7 @@ function lengthOf(element: SvgElement): number {
 const firstNumber = (element: SvgElement, name: string): number =>
   Math.abs(Number.parseFloat(attributeOf(element, name) ?? '0')) || 0
 
-/** Filters go over every pixel, some of them several times. */
+/** Filters process every pixel, some of them several times. */
 function primitiveWork(element: SvgElement): number {
   switch (element.local) {
     case 'feTurbulence':
@@ -154,7 +155,7 @@ function primitiveWork(element: SvgElement): number {
 interface Drawing {
   readonly byId: ReadonlyMap<string, SvgElement>
   readonly styleOf: (element: SvgElement) => readonly StyleWork[]
-  /** Ancestors, the nearest first. */
+  /** Ancestors, nearest first. */
   readonly above: (element: SvgElement) => readonly SvgElement[]
 }
 
@@ -173,7 +174,7 @@ function indexOf(root: SvgElement): Drawing {
   }
   visit(root)
   const rules = readRules(sheets)
-  if (rules.length * (parents.size + 1) > mostComparisons)
+  if (rules.length * (parents.size + 1) > maxComparisons)
     throw tooComplex(root.offset, 'its styles refer to too many masks, patterns or filters')
   const above = (element: SvgElement): readonly SvgElement[] => {
     const parent = parents.get(element)

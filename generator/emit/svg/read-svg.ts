@@ -42,7 +42,7 @@ function lengthOf(value: string | undefined): number | undefined {
   return found && factor !== undefined ? Number(found[1]) * factor : undefined
 }
 
-/** Sides in pixels that renderers draw faithfully, and how much longer one may be than the other. */
+/** Side lengths in pixels that renderers draw correctly, and the largest ratio between them. */
 const sides = { least: 0.1, most: 100_000, ratio: 100 } as const
 
 function sizeOf(root: SvgElement): { width: number; height: number } {
@@ -71,7 +71,7 @@ function sizeOf(root: SvgElement): { width: number; height: number } {
 }
 
 /**
- * The four numbers of the viewBox; renderers differ over one that is malformed, and draw nothing in one without an
+ * The four numbers of the viewBox. Renderers treat a malformed one differently, and draw nothing in one without an
  * extent.
  */
 function viewBox(root: SvgElement): readonly number[] | undefined {

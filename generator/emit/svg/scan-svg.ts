@@ -10,7 +10,7 @@ export interface SvgElement {
   /** Address of its namespace; empty without one. */
   readonly namespace: string
   readonly attributes: readonly SvgAttribute[]
-  /** Neighbouring texts are one, whatever stood between them: what is checked is what a browser reads. */
+  /** Adjacent texts are joined, whatever was between them, so that the check sees what a browser reads. */
   readonly children: readonly (SvgElement | string)[]
   /** Index of its `<` in the text. */
   readonly offset: number
@@ -25,9 +25,9 @@ export interface SvgAttribute {
   readonly offset: number
 }
 
-const deepest = 100
-const mostElements = 20_000
-const mostAttributes = 200
+const maxDepth = 100
+const maxElements = 20_000
+const maxAttributes = 200
 
 interface Open {
   readonly element: SvgElement
@@ -35,8 +35,8 @@ interface Open {
 }
 
 /**
- * Reads a document with its namespaces, in time linear in its length. No entity but the five of XML itself is resolved, and
- * nothing is loaded.
+ * Parses a document with its namespaces, in time linear in its length. Only XML's five predefined entities are resolved,
+ * and nothing is loaded.
  *
  * @throws SvgFault where it is not well-formed, declares entities or exceeds a limit
  */
@@ -59,7 +59,7 @@ export function scanSvg(text: string): SvgElement {
 type Parser = SaxesParser<{ xmlns: true; forceXMLVersion: true; defaultXMLVersion: '1.0' }>
 type Tree = ReturnType<typeof openTree>
 
-/** The document as far as it was read. */
+/** The document as far as it has been read. */
 function openTree() {
   const stack: Open[] = []
   let root: SvgElement | undefined
@@ -98,7 +98,7 @@ function refuseOutside(parser: Parser, text: string): void {
     throw new SvgFault(
       'SVG_EXTERNAL_REFERENCE',
       text.lastIndexOf('<?', parser.position),
-      'it asks for a style sheet from outside',
+      'it refers to an external style sheet',
       'Put the styles into the drawing and remove <?xml-stylesheet …?>.',
     )
   })
@@ -113,12 +113,12 @@ function readElements(parser: Parser, text: string, tree: Tree): void {
     start = text.lastIndexOf('<', parser.position - 1 - name.length)
     attributeStart = start + 1 + name.length
     offsets = new Map()
-    if (++count > mostElements) throw tooComplex(start, `it has more than ${mostElements} elements`)
-    if (tree.depth() >= deepest) throw tooComplex(start, `its elements nest deeper than ${deepest}`)
+    if (++count > maxElements) throw tooComplex(start, `it has more than ${maxElements} elements`)
+    if (tree.depth() >= maxDepth) throw tooComplex(start, `its elements nest deeper than ${maxDepth}`)
   })
   parser.on('attribute', ({ name }) => {
     if (offsets.has(name)) throw broken(attributeStart, `an element has the attribute ${name} twice`)
-    if (offsets.size >= mostAttributes) throw tooComplex(start, `an element has more than ${mostAttributes} attributes`)
+    if (offsets.size >= maxAttributes) throw tooComplex(start, `an element has more than ${maxAttributes} attributes`)
     offsets.set(name, text.indexOf(name, attributeStart))
     attributeStart = parser.position
   })
@@ -142,7 +142,7 @@ function readElements(parser: Parser, text: string, tree: Tree): void {
   })
 }
 
-/** The parser's finding at the place that a person looks for. */
+/** The parser's error, at the place where a person would look for it. */
 function faultOf(error: Error, text: string, position: number, open: SvgElement | undefined): SvgFault {
   const message = error.message.replace(/^.*?\d+:\d+: /s, '').replace(/\.$/, '')
   if (message.startsWith('unclosed tag') && open) return broken(open.offset, `<${open.name}> is not closed`)

@@ -1,10 +1,10 @@
 import type { SvgElement } from './scan-svg.ts'
 import { attributeOf } from './svg-element.ts'
 
-/** What a style makes a renderer do beyond the drawing of a shape. */
+/** Work that a style causes beyond drawing the shape itself. */
 export interface StyleWork {
   readonly property: string
-  /** Id of the element that it draws; absent where it only draws into a picture of its own. */
+  /** Id of the element that it draws; absent if it only needs an offscreen picture. */
   readonly target?: string
   /** Length of a pattern of dashes. */
   readonly dash?: number
@@ -40,8 +40,8 @@ interface Rule {
 }
 
 /**
- * The rules of style sheets that make work. Of a selector only its last part is read, so more elements may match than
- * do.
+ * The rules of style sheets that cause work. Only the last part of a selector is considered, so elements may be counted
+ * that do not match.
  */
 export function readRules(sheets: readonly string[]): readonly Rule[] {
   return sheets.flatMap((sheet) => {
@@ -62,7 +62,7 @@ const subjectOf = (selector: string): string =>
     .split(/[\s>+~]+/)
     .at(-1) ?? ''
 
-/** Whether the last part of a selector may mean the element; what is no type, class or id may mean any. */
+/** Whether the last part of a selector may match the element; anything but a type, class or id may match any. */
 export function mayMatch(subject: string, element: SvgElement): boolean {
   const bare = subject.split(/[:[]/, 1)[0] ?? ''
   const [type = '', ...rest] = bare.split(/(?=[.#])/)

@@ -1,11 +1,11 @@
 import { namespaces } from './allowed.ts'
 import type { SvgElement } from './scan-svg.ts'
 
-/** Elements of drawing programs mean nothing to a reader and are not written out, nor is what they hold. */
+/** False for the drawing programs' own elements, which are dropped together with their content. */
 export const isDrawing = ({ namespace, local }: SvgElement): boolean =>
   namespace === namespaces.svg && local !== 'metadata'
 
-/** The elements inside another one that belong to the drawing. */
+/** The child elements that belong to the drawing. */
 export const childrenOf = (element: SvgElement): readonly SvgElement[] =>
   element.children.filter((child): child is SvgElement => typeof child !== 'string' && isDrawing(child))
 

@@ -1,4 +1,4 @@
-/** What is wrong with a drawing, and where in its text. */
+/** What is wrong with a drawing, and where in its text (`offset`). */
 export class SvgFault extends Error {
   readonly code: 'IMAGE_CORRUPT' | 'SVG_ACTIVE_CONTENT' | 'SVG_EXTERNAL_REFERENCE' | 'SVG_TOO_COMPLEX'
   readonly offset: number

@@ -101,7 +101,7 @@ const refused: readonly (readonly [what: string, text: string, code: SvgFault['c
   ],
   ['elements in styles', drawing('<style>.a{<g/>}</style>'), 'SVG_ACTIVE_CONTENT', '<style'],
   [
-    'a font of elsewhere',
+    'an external font',
     drawing('<style>@font-face{font-family:a;src:url(https://x.example/a)}</style>'),
     'SVG_EXTERNAL_REFERENCE',
     '<style',
@@ -211,7 +211,7 @@ const refused: readonly (readonly [what: string, text: string, code: SvgFault['c
 ]
 
 describe('readSvg', () => {
-  test.each(refused)('[ICON-05] refuses %s, at its place', (_, text, code, at) => {
+  test.each(refused)('[ICON-05] refuses %s, with its position', (_, text, code, at) => {
     const fault = faultOf(text)
     expect(fault?.code).toBe(code)
     expect(text.slice(fault?.offset)).toMatch(new RegExp(`^${at.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
@@ -258,7 +258,7 @@ describe('readSvg', () => {
     expect(faultOf(drawing(`<linearGradient id="a"/>${content}`))).toBeUndefined()
   })
 
-  test('[ICON-05] judges in a time that follows the length, whatever stands in it', async () => {
+  test('[ICON-05] checks any content in time linear in its length', async () => {
     const times = (count: number): string[] => [
       drawing(`<style>${'/* '.repeat(count)}</style>`),
       drawing(`<style>${'/* */ '.repeat(count)}</style>`),
@@ -279,14 +279,14 @@ describe('readSvg', () => {
     }
   })
 
-  test('[ICON-05] ships what was checked: joined, in one spelling, without what no drawing needs', () => {
+  test('[ICON-05] ships what was checked: joined, in canonical form, without anything that a drawing does not need', () => {
     const text = `<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns:l="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" data-by="me" foo="bar"><s:style>.a{<!-- x -->fill:<![CDATA[red}]]></s:style><s:use l:href="#a"/><x:y xmlns:x="http://x.example"><s:rect/></x:y></s:svg>`
     expect(writeSvg(readSvg(Buffer.from(text)).root)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><style>.a{fill:red}</style><use xlink:href="#a"/></svg>',
     )
   })
 
-  test('accepts what drawing programs write, and leaves their marks out of the output', () => {
+  test('accepts what drawing programs write, and leaves their own data out of the output', () => {
     const text = `\ufeff<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd"><!-- by hand -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://inkscape" viewBox="0 0 10 10" inkscape:export-filename="C:\\me\\secret.png">
   <metadata><a>me</a></metadata>

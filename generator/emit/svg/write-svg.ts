@@ -12,8 +12,8 @@ const escapeValue = (text: string): string =>
     .replace(/[\n\r\t]/g, ' ')
 
 /**
- * Writes a checked drawing from what was read of it, without comments, declarations and what drawing programs leave
- * behind: what is shipped is what was checked, in one spelling.
+ * Serialises a checked drawing, without comments, declarations and the drawing programs' own data. So exactly what was
+ * checked is shipped, in a canonical form.
  */
 export function writeSvg(root: SvgElement): string {
   const own = `xmlns="${namespaces.svg}"${usesXlink(root) ? ` xmlns:xlink="${namespaces.xlink}"` : ''}`
