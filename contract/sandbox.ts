@@ -35,7 +35,7 @@ export interface SandboxReady {
    * Runs before all other scripts of a page and sends its vendors' requests to the stand-ins; the merchant's code
    * replaces each `standInMerchant`.
    */
-  readonly leadScript: string
+  readonly rerouteScript: string
 }
 
 /** Path of the control page and the control call, on the sandbox's own origin and for this machine only (SBX-03). */

@@ -120,11 +120,18 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const { code } = merchant.brand
   const shelf = data === undefined ? undefined : memberFile(data, code)
   const accounts = createAccounts(merchant, now, shelf)
-  const [desk, identity] = [
+  const [admin, identity] = [
     memberAdminOf(accounts, merchant.brand.languages.default, now),
     createIdentityService(merchant.brand, accounts.codes, now),
   ]
-  return { merchant, store: createStore(merchant), accounts, desk, identity, control: createMerchantControl(code, now) }
+  return {
+    merchant,
+    store: createStore(merchant),
+    accounts,
+    admin,
+    identity,
+    control: createMerchantControl(code, now),
+  }
 }
 
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)

@@ -14,5 +14,5 @@ process.on('SIGINT', () => {})
 async function run(start: SandboxStart): Promise<void> {
   const { merchants, port, data } = start
   const sandbox = await startSandbox(merchants, port, { ...world, ...(data !== undefined && { data }) })
-  process.send?.({ type: 'ready', port: sandbox.port, leadScript: standInScripts.lead } satisfies SandboxReady)
+  process.send?.({ type: 'ready', port: sandbox.port, rerouteScript: standInScripts.reroute } satisfies SandboxReady)
 }

@@ -15,15 +15,15 @@ export interface StoredBundle {
   readonly entry: string
   readonly preload: readonly string[]
   readonly styles: readonly string[]
-  /** What each dynamic import loads beyond the first load; paths. */
+  /** Paths that each dynamic import loads beyond the first load. */
   readonly lazy: readonly LazyPart[]
   /** Paths of the service worker's scripts, in the order in which m/sw.js starts them. */
   readonly worker: readonly string[]
-  /** Path of the text with the notices of the bundled packages. */
+  /** Path of the file with the licences of the bundled packages. */
   readonly licences: string
   /** Bundled modules of src/. */
   readonly modules: readonly string[]
-  /** Paths of chunks that are made of installed packages alone. */
+  /** Paths of chunks that consist only of installed packages. */
   readonly vendors: readonly string[]
 }
 
@@ -32,15 +32,15 @@ const sourcesKey = (sources: string): string => `${createHash('sha256').update(s
 
 const file = (cache: Cache, key: string): string => cache.path('bundles', `${key}.json`)
 
-/** Whether an earlier run kept a bundle of these sources. */
+/** Whether an earlier run cached a bundle of these sources. */
 export async function hasBundles(cache: Cache, sources: string): Promise<boolean> {
   const names = await readdir(cache.path('bundles')).catch((): string[] => [])
   return names.some((name) => name.startsWith(sourcesKey(sources)))
 }
 
 /**
- * The bundle as an earlier run kept it, when all of its contents are in the pool and intact: they cannot be made again
- * without the bundler, so one that is missing or corrupt costs a bundling.
+ * The bundle that an earlier run cached, if all of its contents are in the pool and intact. They cannot be recreated
+ * without the bundler, so a missing or corrupt one costs a bundling.
  */
 export function recallBundle(cache: Cache, key: string): StoredBundle | undefined {
   const bundle = readChecked(file(cache, key), cache.faults) as StoredBundle | undefined
@@ -75,7 +75,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
   }
 }
 
-/** Remembers the bundle for later runs. */
+/** Caches the bundle for later runs. */
 export const keepBundle = (cache: Cache, bundle: StoredBundle): void =>
   keepChecked(file(cache, bundle.key), bundle, cache.faults)
 

@@ -8,7 +8,7 @@ import type { FrameworkExports } from '../vite/frameworks.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import type { SharedParts } from './finish-bundle.ts'
 
-/** What a process is asked for. */
+/** A job for a bundling process. */
 export type BundleJob =
   | { readonly kind: 'plan'; readonly root: string }
   | { readonly kind: 'shared'; readonly root: string; readonly frameworks: FrameworkExports }
@@ -25,9 +25,9 @@ export type BundleReply<Output = FrameworkExports | SharedParts | FlagSetBundle>
 
 /** A process that bundles: `bundle-worker.ts`. */
 export interface BundleProcess {
-  /** One job after the other. */
+  /** Call it for one job at a time. */
   run<Output>(job: BundleJob): Promise<Output>
-  /** Whether it can take a job: somebody, such as a machine without memory, may have ended it. */
+  /** Whether it can take a job; it may have been killed, for example when memory ran out. */
   isRunning(): boolean
   end(): void
 }
@@ -68,8 +68,8 @@ function ask<Output>(child: ChildProcess, job: BundleJob): Promise<BundleReply<O
 }
 
 /**
- * One thread for the bundler: the other processors stamp brands or run another such process.
- * A NODE_ENV of the caller's would make another bundle, with React's development build in it (BND-07).
+ * One thread for the bundler, because the other processors stamp brands or run another such process. An inherited
+ * NODE_ENV could change the bundle, to one with React's development build (BND-07).
  */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -78,7 +78,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
 })
 
-/** The compiled worker stands beside the compiled command. */
+/** The compiled worker is beside the compiled command. */
 function workerFile(): string {
   const path = join(dirname(fileURLToPath(import.meta.url)), 'bundle-worker.mjs')
   if (!existsSync(path))

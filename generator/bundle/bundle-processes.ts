@@ -6,37 +6,37 @@ import { finishBundle, type BundleOutput, type SharedParts } from './finish-bund
 import { licencesFile } from './licences.ts'
 import { createLimiter } from '../limiter.ts'
 
-/** Bundles in processes of its own. */
+/** Bundles in separate processes. */
 export interface Bundler {
-  /** The bundle of a flag set, the shared parts among its files. */
+  /** The bundle of a flag set, including the files of the shared parts. */
   bundle(flagSet: FlagSet): Promise<BundleOutput>
   /** Ends the processes. */
   close(): void
 }
 
-/** The first process, and what it makes for every flag set. */
+/** The first process, and the parts that it makes for every flag set. */
 export interface HeadStart {
   readonly process: BundleProcess
-  /** A bundling needs the names of the frameworks' exports, not their code. */
+  /** A bundling needs only the names of the frameworks' exports, not their code. */
   readonly frameworks: Promise<FrameworkExports>
   readonly shared: Promise<SharedParts>
 }
 
-/** Starts with what all flag sets share, before the flag sets are known. */
+/** Starts with the parts that all flag sets share, before the flag sets are known. */
 export function startBundling(root: string): HeadStart {
   const process = startBundleProcess()
   const frameworks = process.run<FrameworkExports>({ kind: 'plan', root })
   const shared = frameworks.then((exports) => process.run<SharedParts>({ kind: 'shared', root, frameworks: exports }))
-  // Whoever awaits it handles its failure.
+  // Callers that await it handle its failure.
   shared.catch(() => undefined)
   return { process, frameworks, shared }
 }
 
-/** Brands that are stamped in the time that one bundling takes. */
+/** How many brands are stamped in the time of one bundling. */
 const brandsPerBundling = 6
 
 /**
- * How many processes bundle as fast as the bundles are used; another one would only take time from stamping.
+ * The number of processes that bundle as fast as the bundles are used; more would only slow down stamping.
  * @param jobs upper limit
  */
 export const processesFor = (bundlings: number, brands: number, jobs: number): number =>
@@ -54,7 +54,7 @@ export interface BundlerOptions {
   readonly root: string
   /** Bundlings at a time, each in a process of its own. */
   readonly processes: number
-  /** Where the first process runs already. */
+  /** Given if the first process is already running. */
   readonly head?: HeadStart | undefined
 }
 
@@ -63,7 +63,7 @@ export function startBundler({ root, processes, head }: BundlerOptions): Bundler
   const slots = openSlots(processes)
   const begin = (): HeadStart => {
     const begun = head ?? startBundling(root)
-    // Whoever awaits the shared parts handles their failure.
+    // Callers that await the shared parts handle their failure.
     slots.use((slot) => inProcess(slot, begun)).catch(() => undefined)
     return begun
   }
@@ -93,14 +93,14 @@ interface Slots {
   end(): void
 }
 
-/** As many slots as there may be processes. */
+/** One slot for each process. */
 function openSlots(count: number): Slots {
   const all = Array.from({ length: count }, (): Slot => ({ process: undefined, done: 0 }))
   const idle = [...all]
   const limit = createLimiter(count)
-  const giveBack = (slot: Slot): void => {
+  const release = (slot: Slot): void => {
     idle.push(slot)
-    // Not immediately: whoever awaited this result may need the slot next.
+    // Deferred, because the code that awaited this result may need the slot next.
     setImmediate(() => {
       if (idle.includes(slot)) end(slot)
     })
@@ -110,15 +110,14 @@ function openSlots(count: number): Slots {
       limit(async () => {
         const slot = idle.pop()
         if (!slot) throw new Error('More tasks than slots')
-        return work(slot).finally(() => giveBack(slot))
+        return work(slot).finally(() => release(slot))
       }),
     end: () => all.forEach(end),
   }
 }
 
 /**
- * Ends the slot's process; the next bundling starts another one. An idle process would hold its memory for the whole
- * run.
+ * Ends the slot's process; the next bundling starts a new one. An idle process would keep its memory for the whole run.
  */
 function end(slot: Slot): void {
   slot.process?.end()

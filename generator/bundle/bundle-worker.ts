@@ -1,4 +1,4 @@
-/** Process that does one bundling after the other for its parent; forked by `bundle-process.ts`. */
+/** A process that runs bundlings for its parent, one at a time; forked by `bundle-process.ts`. */
 import { GateError } from '../gates/gate-error.ts'
 import { bundleFrameworks, planFrameworks, type FrameworkExports } from '../vite/frameworks.ts'
 import { bundleServiceWorker } from '../vite/service-worker.ts'
@@ -9,7 +9,7 @@ import type { SharedParts } from './finish-bundle.ts'
 process.on('message', (job: BundleJob) => {
   void run(job)
 })
-// The parent's end ends the child too.
+// The child ends with its parent.
 process.on('disconnect', () => process.exit())
 
 async function run(job: BundleJob): Promise<void> {

@@ -7,7 +7,7 @@ import { moduleGraph } from '../vite/module-graph.ts'
 import { packagesOf } from '../vite/packages.ts'
 import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
-/** What differs between flag sets; `finishBundle` adds what they share. */
+/** The parts that differ between flag sets; `finishBundle` adds the shared ones. */
 export interface FlagSetBundle {
   readonly raw: RawBundle
   /** Bundled modules of src/, relative to the root. */
@@ -19,8 +19,8 @@ export interface FlagSetBundle {
 const assets = 'assets/'
 
 /**
- * Bundles the storefront for one flag set, in this process; its chunks import the frameworks by their draft name.
- * Throws when a module of a disabled feature is in the bundle (FLAG-04).
+ * Bundles the storefront for one flag set in this process; its chunks import the frameworks by their draft name.
+ * Throws if a module of a disabled feature is in the bundle (FLAG-04).
  */
 export async function bundle(flagSet: FlagSet, root: string, frameworks: FrameworkExports): Promise<FlagSetBundle> {
   const graph = moduleGraph(root)

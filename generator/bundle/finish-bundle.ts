@@ -5,7 +5,7 @@ import type { ServiceWorker, WorkerScript } from '../vite/service-worker.ts'
 import type { FlagSetBundle } from './bundle.ts'
 import { nameChunks } from './name-chunks.ts'
 
-/** What is bundled once for all flag sets. */
+/** The parts that are bundled once for all flag sets. */
 export interface SharedParts {
   readonly frameworks: SharedScript
   readonly worker: ServiceWorker
@@ -14,16 +14,16 @@ export interface SharedParts {
 export interface BundleOutput extends NamedBundle {
   /** Names of the service worker's scripts among the files, in the order in which they run. */
   readonly worker: readonly string[]
-  /** Name of the text with the notices of the bundled packages among the files. */
+  /** Name of the file with the licences of the bundled packages. */
   readonly licences: string
   /** Bundled modules of src/, relative to the root. */
   readonly modules: readonly string[]
 }
 
 /**
- * Puts a flag set's chunks and the shared parts together and gives them their names. Throws a GateError when a module
- * of a disabled feature is in the service worker (FLAG-04).
- * @param licencesOf makes the text with the notices of these packages
+ * Combines a flag set's chunks with the shared parts and gives them their final names. Throws a GateError if a module of
+ * a disabled feature is in the service worker (FLAG-04).
+ * @param licencesOf makes the file with the licences of these packages
  */
 export function finishBundle(
   flags: FlagValues,

@@ -22,7 +22,7 @@ function install(name: string, facts: object, files: Readonly<Record<string, str
 
 const textOf = (packages: readonly string[], from = root): string => licencesFile(from, packages).bytes.toString()
 
-test('every package stands with its version, licence and words, the same words once', () => {
+test('every package is listed with its version, licence and text, and equal texts appear once', () => {
   const packages = [
     install('a', { license: 'MIT' }, { LICENSE: 'Words of a\r\n' }),
     install('b', { license: 'MIT' }, { 'license.md': 'Words of a' }),
@@ -34,7 +34,7 @@ test('every package stands with its version, licence and words, the same words o
   expect(text.match(/Words of a/g)).toHaveLength(1)
 })
 
-test('the name carries the hash of the words', () => {
+test('the name contains the hash of the text', () => {
   const folder = install('a', { license: 'MIT' }, { LICENSE: 'one' })
   const first = licencesFile(root, [folder]).fileName
   writeFileSync(join(root, folder, 'LICENSE'), 'two')
@@ -42,7 +42,7 @@ test('the name carries the hash of the words', () => {
   expect(licencesFile(root, [folder]).fileName).not.toBe(first)
 })
 
-test('a package without a licence file stands under the text of its licence and its owner, or stops the build', () => {
+test("a package without a licence file gets its licence's standard text with its owner, or stops the build", () => {
   const firebase = textOf(['node_modules/@firebase/app'], productRoot)
   expect(firebase).toContain('Copyright Firebase <firebase-support@google.com>')
   expect(firebase).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION')
@@ -51,7 +51,7 @@ test('a package without a licence file stands under the text of its licence and 
   )
 })
 
-test('a tool names what it was built with; that is not in the bundle', () => {
+test("a tool's list of build dependencies is left out, since they are not in the bundle", () => {
   const text = textOf(['node_modules/vite'], productRoot)
   expect(text).toContain('MIT License')
   expect(text).not.toContain('Bundled dependencies')

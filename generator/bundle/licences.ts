@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NamedFile } from '../vite/raw-bundle.ts'
 
-/** A bundled package, and the texts that must travel with its code. */
+/** A bundled package, and the texts that must accompany its code. */
 interface Notice {
   /** `react 19.3.1` */
   readonly name: string
@@ -19,13 +19,13 @@ interface PackageFacts {
 }
 
 const noticeFiles = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i
-/** A package that lists what its own development needed: none of that is in a bundle. */
+/** A section in which a package lists the licences of its build tools, which are not in the bundle. */
 const ownDependencies = /^#+ Licenses of bundled dependencies[^]*$/m
 
 /**
- * The notices of bundled packages as one text, packages with the same words together.
- * Throws where a package has neither a licence file nor a licence whose text is kept in templates/licences/.
- * @param packages folders relative to the root, each once
+ * The licences of bundled packages as one text; packages with the same text are grouped.
+ * Throws for a package that has neither a licence file nor a licence whose text is in templates/licences/.
+ * @param packages folders relative to the root, without duplicates
  */
 export function licencesFile(root: string, packages: readonly string[]): NamedFile {
   const bytes = Buffer.from(noticesText(packages.map((folder) => readNotice(root, folder))))

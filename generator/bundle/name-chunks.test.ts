@@ -50,7 +50,7 @@ const named = ({ files }: NamedBundle, name: string): string =>
 const textOf = ({ files }: NamedBundle, name: string): string =>
   files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.bytes.toString() ?? ''
 
-test('[BND-04] every name carries the hash of the final bytes, and every reference follows it', () => {
+test('[BND-04] every name contains the hash of the final bytes, and every reference uses it', () => {
   const bundle = nameChunks(bundleWith('1'))
   for (const { fileName, bytes } of bundle.files) {
     expect(fileName).toMatch(/-[0-9a-f]{12}\.(js|css|svg)$/)
@@ -62,7 +62,7 @@ test('[BND-04] every name carries the hash of the final bytes, and every referen
   expect(bundle.preload).toEqual([named(bundle, 'shared')])
 })
 
-test('[BND-05] a chunk that others load lazily changes only itself and the entry, even in a circle', () => {
+test('[BND-05] a change of a lazily loaded chunk affects only itself and the entry, even in a cycle', () => {
   const [before, after] = [nameChunks(bundleWith('1')), nameChunks(bundleWith('2'))]
   const changed = after.files
     .filter(({ fileName }) => !before.files.some((file) => file.fileName === fileName))
@@ -70,7 +70,7 @@ test('[BND-05] a chunk that others load lazily changes only itself and the entry
   expect(changed.sort()).toEqual(['app', 'heavy'])
 })
 
-test('[FLAG-03] a picture that only dropped code referred to does not ship', () => {
+test('[FLAG-03] a picture that only dropped code refers to is not shipped', () => {
   const names = nameChunks(bundleWith('1')).files.map(({ fileName }) => fileName.split('-')[0])
   expect(names).toContain('sun')
   expect(names).not.toContain('moon')

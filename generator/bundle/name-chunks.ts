@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { NamedBundle, NamedFile, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
-/** Global of the page that holds the address of lazily loaded chunks. */
+/** Global variable of the page with the addresses of lazily loaded chunks. */
 const chunkMap = '__CHUNKS__'
 
 /**
  * Gives every file a name with the hash of its final bytes (BND-04).
- * Static imports name files directly, so a chunk is named after those that it imports. Dynamic imports outside the
- * entry go through a map in the entry: they neither close a circle of hashes nor carry a change into other chunks
- * (BND-05).
- * @param given names of files that are not in the bundle, by the draft names under which its chunks import them
+ * Static imports contain file names, so a chunk gets its name after those that it imports. Dynamic imports outside the
+ * entry go through a map in the entry, so that hashes do not depend on each other in a cycle and a change does not spread
+ * into other chunks (BND-05).
+ * @param given final names of files outside the bundle, by the draft names under which its chunks import them
  */
 export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = new Map()): NamedBundle {
   const names = new Map(given)
@@ -40,7 +40,7 @@ function entryOf(raw: RawBundle): RawChunk {
   return entries[0]
 }
 
-/** Assets that something refers to: the bundler also emits those of modules that it dropped (FLAG-03). */
+/** Assets that are referred to; the bundler also emits those of modules that it dropped (FLAG-03). */
 function liveAssets({ chunks, assets }: RawBundle): readonly RawAsset[] {
   const styles = new Set(chunks.flatMap((chunk) => chunk.styles))
   const sheets = assets.filter((asset) => styles.has(asset.fileName))
@@ -72,7 +72,7 @@ function importOrder(chunks: readonly RawChunk[]): readonly RawChunk[] {
   return [...ordered]
 }
 
-/** From where a name can begin: tried anywhere within one, the search would take twice as long. */
+/** The lookbehind restricts matches to the start of a name, which halves the time of the search. */
 const draftName = /(?<![\w~.$@-])[\w~.$@-]+-[0-9a-f]{16}\.[a-z0-9]+/g
 
 function renameAll(text: string, names: ReadonlyMap<string, string>): string {
@@ -88,7 +88,7 @@ function throughMap(code: string, chunks: readonly RawChunk[]): string {
   })
 }
 
-/** The entry's code with the addresses of the chunks that others than itself load. */
+/** The entry's code, preceded by the map of the chunks that other chunks load. */
 function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<string, string>): string {
   const loaded = new Set(
     chunks

@@ -13,7 +13,7 @@ export function registerServe(program: Command): void {
     .option('--api <url>', 'a real back end behind /wps instead of the sandbox')
     .option(
       '--vendors <which>',
-      'stand-ins of captcha, sign-in, chat and pixels on this machine, or the real ones (default: stand-ins, with --api real)',
+      'local stand-ins for captcha, sign-in, chat and pixels, or the real ones (default: stand-ins; with --api real)',
     )
     .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
     .action(async (ids: string[], flags: ServeFlags) => {

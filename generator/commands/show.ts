@@ -4,7 +4,7 @@ import { withExamples, withFleetOptions, type FleetOptions } from './fleet-optio
 export function registerShow(program: Command): void {
   const command = program
     .command('show')
-    .description("Prints a merchant's resolved configuration, each value with the place that it came from.")
+    .description("Prints a merchant's resolved configuration, each value with its origin.")
     .argument('<id>', 'the merchant')
     .action(async (id: string, options: FleetOptions) => {
       const { show } = await import('./show/show.ts')

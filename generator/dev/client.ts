@@ -1,4 +1,4 @@
-/** Runs in the page of the development server only: the merchant switcher and the overlay of problems. */
+/** Runs only in pages of the development server: the merchant switcher and the overlay of problems. */
 export const clientScript = String.raw`import { createHotContext } from '__BASE__@vite/client'
 
 const styles = ${'`'}

@@ -8,22 +8,22 @@ import { contentTypes } from '../plan/hosting/content-types.ts'
 import { forward } from '../serve/forward.ts'
 import { listenFrom } from '../serve/listen.ts'
 import type { Vendors } from '../serve/vendors/choice.ts'
-import { ledHtml, standInPrefix } from '../serve/vendors/lead.ts'
-import { handlerPath, leadOf, ownPolicy } from './lead-vendors.ts'
-import { clientSource, controlLink, dressPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
+import { reroutedHtml, standInPrefix } from '../serve/vendors/reroute.ts'
+import { handlerPath, rerouteOf, ownPolicy } from './reroute-vendors.ts'
+import { clientSource, controlLink, developmentPage, emptyPage, galleryPage, galleryPath, ownPrefix } from './page.ts'
 import { type Address, isOwnPage, ownUpgrades, parseAddress, refusalOf } from './own-pages.ts'
-import type { SandboxKeeper } from './sandbox-keeper.ts'
-import { keepSandbox } from './sandbox-keeper.ts'
-import type { Workshop } from './workshop.ts'
-import { openWorkshop } from './workshop.ts'
+import type { SandboxSupervisor } from './sandbox-supervisor.ts'
+import { superviseSandbox } from './sandbox-supervisor.ts'
+import type { DevSession } from './dev-session.ts'
+import { openDevSession } from './dev-session.ts'
 
 export interface DevOptions {
   readonly id: string
   readonly root: string
   readonly load: LoadOptions
-  /** The next free one is taken; 0 takes any. */
+  /** Or the next free one; 0 takes any. */
   readonly port: number
-  /** Origin of a real back end; the sandbox answers without one. */
+  /** Origin of a real back end; the sandbox by default. */
   readonly api?: string
   readonly vendors: Vendors
   readonly onCall: (line: string) => void
@@ -33,7 +33,7 @@ export interface RunningDev {
   readonly url: string
   /** Address of the gallery of the design system. */
   readonly gallery: string
-  /** Leads to the control page of the sandbox as it runs just now. */
+  /** Redirects to the control page of the current sandbox. */
   readonly control: string
   readonly name: string
   readonly languages: readonly string[]
@@ -46,21 +46,23 @@ export interface RunningDev {
  */
 export async function startDev({ id, root, load, port, api, vendors, onCall }: DevOptions): Promise<RunningDev> {
   const server = createServer()
-  const workshop = await openWorkshop({ root, load, id, server: ownUpgrades(server) })
-  const sandbox = keepSandbox(onCall)
+  const session = await openDevSession({ root, load, id, server: ownUpgrades(server) })
+  const sandbox = superviseSandbox(onCall)
   server.on('request', (request, response) => {
-    admit({ workshop, sandbox, api, isLed: vendors === 'stand-ins' }, request, response).catch((error: unknown) => {
-      onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    })
+    handle({ session, sandbox, api, reroutesVendors: vendors === 'stand-ins' }, request, response).catch(
+      (error: unknown) => {
+        onCall(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      },
+    )
   })
   const url = `http://localhost:${await listenFrom(server, port)}`
-  const settings = workshop.brand()?.merchant.settings
+  const settings = session.brand()?.merchant.settings
   const close = async (): Promise<void> => {
     sandbox.close()
     server.close()
-    await workshop.close()
+    await session.close()
     server.closeAllConnections()
   }
   return {
@@ -74,18 +76,18 @@ export async function startDev({ id, root, load, port, api, vendors, onCall }: D
 }
 
 interface Context {
-  readonly workshop: Workshop
-  readonly sandbox: SandboxKeeper
+  readonly session: DevSession
+  readonly sandbox: SandboxSupervisor
   readonly api: string | undefined
-  /** Vendors are led to the sandbox's stand-ins. */
-  readonly isLed: boolean
+  /** Requests to vendors are rerouted to the sandbox's stand-ins. */
+  readonly reroutesVendors: boolean
 }
 
-async function admit(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const refusal = refusalOf(request.headers)
   if (refusal !== undefined) return sendText(response, 403, refusal)
   const address = parseAddress(request.url ?? '/')
-  if (!address) return sendText(response, 400, 'This is no address: its path cannot be read.\n')
+  if (!address) return sendText(response, 400, 'This is not an address: its path cannot be decoded.\n')
   return answer(context, address, request, response)
 }
 
@@ -95,54 +97,58 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { workshop } = context
-  if (path === controlLink) return leadToControl(context, response)
-  if (path.startsWith(ownPrefix)) return answerOwn(workshop, url, path.slice(ownPrefix.length), request, response)
-  if (context.isLed && path.startsWith(handlerPath)) return leadHandler(context, request, response)
+  const { session } = context
+  if (path === controlLink) return redirectToControl(context, response)
+  if (path.startsWith(ownPrefix)) return answerOwn(session, url, path.slice(ownPrefix.length), request, response)
+  if (context.reroutesVendors && path.startsWith(handlerPath)) return rerouteHandler(context, request, response)
   if (path.startsWith(backendPrefix)) return answerBackend(context, request, response)
   if (['/', '/m', publicBase].includes(path)) return void response.writeHead(302, { Location: homePath }).end()
-  const file = workshop.brand()?.files.get(path.slice(1))
+  const file = session.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)
   if (isPage(path, request)) return sendPage(context, response)
-  workshop.vite().middlewares(request, response, () => response.writeHead(404).end())
+  session.vite().middlewares(request, response, () => response.writeHead(404).end())
 }
 
 const isPage = (path: string, { headers }: IncomingMessage): boolean =>
   path.startsWith(publicBase) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
 
-function pageOf(workshop: Workshop, dress = dressPage): string {
-  const brand = workshop.brand()
-  return brand ? dress(brand.html, publicBase) : emptyPage(publicBase)
+function pageOf(session: DevSession, render = developmentPage): string {
+  const brand = session.brand()
+  return brand ? render(brand.html, publicBase) : emptyPage(publicBase)
 }
 
-/** The brand's page, in front of everything what leads its vendors. */
-async function sendPage({ workshop, sandbox, isLed }: Context, response: ServerResponse): Promise<void> {
-  const page = pageOf(workshop)
-  const brand = workshop.brand()
-  if (isLed && brand) response.setHeader('Content-Security-Policy', ownPolicy)
-  send(response, contentTypes['html'] ?? '', isLed && brand ? ledHtml(page, await leadOf(sandbox, brand)) : page)
+/** The brand's page; the script that reroutes requests to vendors comes first. */
+async function sendPage({ session, sandbox, reroutesVendors }: Context, response: ServerResponse): Promise<void> {
+  const page = pageOf(session)
+  const brand = session.brand()
+  if (reroutesVendors && brand) response.setHeader('Content-Security-Policy', ownPolicy)
+  send(
+    response,
+    contentTypes['html'] ?? '',
+    reroutesVendors && brand ? reroutedHtml(page, await rerouteOf(sandbox, brand)) : page,
+  )
 }
 
-async function leadHandler(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const brand = context.workshop.brand()
-  if (brand) request.url = (await leadOf(context.sandbox, brand)).pathFor('localhost', request.url ?? '/')
+async function rerouteHandler(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const brand = context.session.brand()
+  if (brand) request.url = (await rerouteOf(context.sandbox, brand)).pathFor('localhost', request.url ?? '/')
   return answerBackend(context, request, response)
 }
 
 async function answerBackend(
-  { workshop, sandbox, api, isLed }: Context,
+  { session, sandbox, api, reroutesVendors }: Context,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const brand = workshop.brand()
+  const brand = session.brand()
   if (!brand) return void response.writeHead(503).end()
-  const isStandIn = isLed && (request.url ?? '').startsWith(standInPrefix)
+  const isStandIn = reroutesVendors && (request.url ?? '').startsWith(standInPrefix)
   forward(api === undefined || isStandIn ? (await sandbox.sandboxFor(brand.sandbox)).origin : api, request, response)
 }
 
 /** The sandbox restarts when a merchant changes, on another port. */
-async function leadToControl({ workshop, sandbox, api }: Context, response: ServerResponse): Promise<void> {
-  const brand = workshop.brand()
+async function redirectToControl({ session, sandbox, api }: Context, response: ServerResponse): Promise<void> {
+  const brand = session.brand()
   if (!brand || api !== undefined) return void response.writeHead(404).end()
   const { code } = brand.sandbox.brand
   response
@@ -153,19 +159,19 @@ async function leadToControl({ workshop, sandbox, api }: Context, response: Serv
 }
 
 async function answerOwn(
-  workshop: Workshop,
+  session: DevSession,
   url: URL,
   call: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(publicBase))
-  if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(workshop.state()))
-  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(workshop, galleryPage))
+  if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(session.state()))
+  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(session, galleryPage))
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
-  if (id === undefined || !workshop.state().merchants.includes(id)) return void response.writeHead(404).end()
+  if (id === undefined || !session.state().merchants.includes(id)) return void response.writeHead(404).end()
   if (!isOwnPage(request.headers)) return sendText(response, 403, 'Only a page of this server switches the brand.\n')
-  await workshop.use(id)
+  await session.use(id)
   response.writeHead(302, { Location: placeToReturn(url) }).end()
 }
 

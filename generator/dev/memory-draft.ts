@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Draft } from '../emit/draft.ts'
 import type { ReleaseFile } from '../release/release-file.ts'
 
-/** A draft that keeps its files in memory, for pages that are shown and not shipped. */
+/** A draft that keeps its files in memory, for pages that are served but not shipped. */
 export interface MemoryDraft extends Draft {
   /** Bytes of a file by its path. */
   readonly contents: ReadonlyMap<string, Uint8Array>
@@ -14,7 +14,7 @@ export function startMemoryDraft(): MemoryDraft {
   const add: Draft['add'] = async (path, role, content) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    // Without integrity: vite changes what it serves, and a page that is being worked on needs none.
+    // Without integrity, because vite changes what it serves.
     const file: ReleaseFile = { path, role, content: { sha256, size: bytes.length, integrity: '' } }
     files.set(path, file)
     contents.set(path, bytes)

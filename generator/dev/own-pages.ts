@@ -4,19 +4,18 @@ import type { Duplex } from 'node:stream'
 import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
 /**
- * Why a request is refused: it comes under a name that only someone else can have given this machine. Undefined when it
- * may pass.
+ * Why a request is refused: its host name is not one of this machine's own (DNS rebinding). Undefined if it is allowed.
  */
 export const refusalOf = ({ host = '' }: IncomingHttpHeaders): string | undefined =>
   isLoopbackHost(host) ? undefined : foreignHost(host)
 
-/** Whether a page of this server asks, or a person by the address bar; older browsers do not say. */
+/** Whether the request comes from a page of this server or from the address bar; older browsers do not say. */
 export const isOwnPage = ({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   site === undefined || site === 'same-origin' || site === 'none'
 
 /**
- * What vite takes for the server of its hot channel: it sees the upgrades that pages of this server ask for, and no
- * other. A browser lets any page open a socket anywhere, so it is asked whose page it is.
+ * The server that vite uses for its hot channel. It receives only the upgrade requests of pages of this server; browsers
+ * let any page open a socket anywhere, so the origin is checked.
  */
 export function ownUpgrades(server: Server): Server {
   const admitted = createServer()
@@ -35,7 +34,7 @@ export interface Address {
   readonly path: string
 }
 
-/** The address that a request names; undefined when it is none. */
+/** The address of a request; undefined if it cannot be parsed. */
 export function parseAddress(address: string): Address | undefined {
   try {
     const url = new URL(address, 'http://localhost')

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Problem } from '../errors/problem.ts'
 
-/** What the page's switcher and overlay show. */
+/** The data for the page's switcher and overlay. */
 export interface PageState {
   readonly current: string
   readonly merchants: readonly string[]

@@ -16,7 +16,7 @@ export interface ReadMerchant {
   readonly inputFiles: readonly string[]
 }
 
-/** Reads and stamps one merchant as its files are now; what is wrong with them is data, not a failure. */
+/** Reads and stamps one merchant from its current files; errors in them are returned as data. */
 export async function readMerchant(
   load: LoadOptions,
   id: string,

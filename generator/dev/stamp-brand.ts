@@ -17,7 +17,7 @@ import type { Asset } from '../plan/page/facts.ts'
 import { sandboxMerchantOf } from '../serve/sandbox-merchant.ts'
 import { startMemoryDraft } from './memory-draft.ts'
 
-/** A brand as the development server shows it: made from the merchant's files, kept in memory. */
+/** A brand as the development server serves it: made from the merchant's files, kept in memory. */
 export interface StampedBrand {
   readonly merchant: Merchant
   readonly html: string
@@ -29,10 +29,10 @@ export interface StampedBrand {
 /** The storefront's entry as vite serves it. */
 const entry: Asset = { url: `${publicBase}src/main.tsx`, integrity: '', size: 0 }
 
-/** What the page asks for to notice a release: here a change reloads it, and nothing is ever announced. */
+/** The page polls this to detect a new release. Here changes reload the page, and no release is ever announced. */
 const noRelease = JSON.stringify({ hash: 'development', files: [] } satisfies HashList)
 
-/** Makes everything of a brand but the bundle. */
+/** Makes every part of a brand except the bundle. */
 export async function stampBrand(merchant: Merchant, root: string, cache: ImageCache): Promise<StampedBrand> {
   const draft = startMemoryDraft()
   const [images, texts, fonts] = await Promise.all([
@@ -49,11 +49,11 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
     licences: '',
     ...mobileConfig,
   }
-  // Whatever back end the merchant names, this server stands in for it.
+  // This server takes the place of whatever back end the merchant configures.
   const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
-  // Start-up images are shown by an installed app only.
+  // Only installed apps show start-up images.
   const { html } = renderPage({
     ...pageFacts(
       merchant,

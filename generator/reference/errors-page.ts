@@ -11,7 +11,7 @@ const section = (code: string, entry: CatalogueEntry<never>): string => {
   ].join('\n\n')
 }
 
-/** docs/reference/errors.md, made from the catalogue. */
+/** The content of docs/reference/errors.md, generated from the catalogue. */
 export function errorsPage(): string {
   const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { merchantFile } from '../merchant/schema/file.ts'
 
-/** The JSON Schema of merchant.yaml, presets and overlays for editors (SCH-08), as the text of the file. */
+/** The text of the JSON Schema for merchant.yaml, presets and overlays, for editors (SCH-08). */
 export function jsonSchemaText(): string {
   const schema = z.toJSONSchema(merchantFile, { io: 'input', target: 'draft-7' }) as Record<string, unknown>
   const { $schema, ...rest } = schema

@@ -88,7 +88,7 @@ const languageRow = (code: (typeof languageCodes)[number]): string => {
   return `| \`${code}\` | ${nativeName} | ${locale} | ${direction === 'rtl' ? 'right to left' : ''} | ${builtInLanguages.includes(code) ? '' : "needs the merchant's own texts for every key"} |`
 }
 
-/** docs/reference/merchant.md, made from the JSON Schema and the catalogues. */
+/** The content of docs/reference/merchant.md, generated from the JSON Schema and the catalogues. */
 export function merchantPage(schemaText: string): string {
   const rows = rowsOf(JSON.parse(schemaText) as Property, '').filter(({ path }) => !path.startsWith('whitelabel.'))
   return `# Reference of merchant.yaml

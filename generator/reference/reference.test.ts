@@ -17,7 +17,7 @@ test.each(committed.filter((page) => !isRulesPage(page)))(
 test.each(committed.filter(isRulesPage))(
   '[DX-04] the committed $file matches rules.yaml and the tree: npm run docs',
   ({ file, content }) => {
-    expect(readFileSync(file, 'utf8') === content, 'npm run docs writes it anew').toBe(true)
+    expect(readFileSync(file, 'utf8') === content, 'npm run docs updates it').toBe(true)
   },
 )
 

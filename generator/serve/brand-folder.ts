@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { BrandConfig } from '../../contract/brand.ts'
 
-/** What a brand's finished folder says of itself. */
+/** What is read from a brand's finished folder. */
 export interface BrandFolder {
   readonly directory: string
   /** Every file, relative with forward slashes. */
@@ -15,7 +15,7 @@ export interface BrandFolder {
   readonly manifest: Readonly<Record<string, unknown>>
 }
 
-/** Reads dist/<id>; undefined when the brand was never generated. */
+/** Reads dist/<id>; undefined if the brand has not been generated. */
 export async function readBrandFolder(directory: string): Promise<BrandFolder | undefined> {
   const files = await listFiles(directory)
   const script = files.find((file) => /^m\/assets\/brand-[^/]+\.js$/.test(file))
@@ -31,7 +31,7 @@ export async function readBrandFolder(directory: string): Promise<BrandFolder | 
   }
 }
 
-/** A value that differs whenever the folder was generated anew with another content. */
+/** A value that changes whenever the folder is generated again with other content. */
 export async function stampOf(directory: string): Promise<string> {
   const stamps = await Promise.all(
     ['release.json', 'm/index.html'].map((file) => stat(join(directory, file)).catch(() => undefined)),
@@ -46,7 +46,7 @@ async function listFiles(directory: string): Promise<readonly string[]> {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** The brand script is one assignment of a JSON value. */
+/** The brand script assigns one JSON value. */
 function parseBrand(script: string): BrandConfig {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as BrandConfig
 }

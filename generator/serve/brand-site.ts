@@ -11,22 +11,22 @@ import { hostingOf } from './hosting-of.ts'
 import { sendReply } from './send-file.ts'
 import { frameableBy, frameScriptPath } from './start-page/frameable.ts'
 import { frameScript } from './start-page/page/files.ts'
-import { type Lead, standInPrefix } from './vendors/lead.ts'
+import { type Reroute, standInPrefix } from './vendors/reroute.ts'
 
 export interface BrandSite {
   readonly id: string
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** Who answers what is not in the folder. */
-export interface Behind {
+/** The servers that answer requests for anything outside the folder. */
+export interface Upstreams {
   /** Origin of the back end. */
   readonly backend: string
   /**
-   * Origin of the sandbox that stands in for the vendors, and what leads there; absent: the vendors answer themselves.
+   * Origin of the sandbox that stands in for the vendors, and the rerouting to it; absent if the real vendors are used.
    */
-  readonly standIns?: { readonly origin: string; readonly lead: Lead }
-  /** Origin of the start page, whose pages alone may frame the brand; absent: none may. */
+  readonly standIns?: { readonly origin: string; readonly reroute: Reroute }
+  /** Origin of the start page, the only page that may frame the brand; absent if none may. */
   readonly framedBy?: string
 }
 
@@ -37,22 +37,22 @@ interface SiteState {
   readonly stamp: string
 }
 
-/** A brand's folder as a host would serve it; a folder that is generated anew is served anew. */
+/** Serves a brand's folder as a host would; picks up a folder that has been generated again. */
 export async function createBrandSite(
   merchant: Merchant,
   first: BrandFolder,
   firstStamp: string,
-  behind: Behind,
+  upstreams: Upstreams,
 ): Promise<BrandSite> {
-  const lead = behind.standIns?.lead
-  const { framedBy } = behind
+  const reroute = upstreams.standIns?.reroute
+  const { framedBy } = upstreams
   const script = framedBy === undefined ? undefined : frameScript(framedBy)
   const stateOf = async (folder: BrandFolder, stamp: string): Promise<SiteState> => {
-    const hosting = hostingOf(merchant, folder, lead)
+    const hosting = hostingOf(merchant, folder, reroute)
     return {
       folder,
       hosting: framedBy === undefined ? hosting : frameableBy(framedBy, hosting),
-      changed: await changedFiles(folder, lead, script),
+      changed: await changedFiles(folder, reroute, script),
       stamp,
     }
   }
@@ -64,7 +64,7 @@ export async function createBrandSite(
     return state
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    answer(await refresh(), behind, request, response)
+    answer(await refresh(), upstreams, request, response)
   return {
     id: merchant.id,
     handle: (request, response) => void handle(request, response).catch(() => response.destroy()),
@@ -73,7 +73,7 @@ export async function createBrandSite(
 
 async function answer(
   { folder, hosting, changed }: SiteState,
-  { backend, standIns, framedBy }: Behind,
+  { backend, standIns, framedBy }: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -92,15 +92,15 @@ async function answer(
   await sendReply(folder.directory, reply, changed, request, response)
 }
 
-/** Another origin that answers for this one, or who stands in for it. */
+/** Proxies to another origin, or to its stand-in. */
 function forwardTo(
   origin: string,
-  standIns: Behind['standIns'],
+  standIns: Upstreams['standIns'],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   if (!standIns) return forward(origin, request, response)
-  request.url = standIns.lead.pathFor(new URL(origin).host, request.url ?? '/')
+  request.url = standIns.reroute.pathFor(new URL(origin).host, request.url ?? '/')
   forward(standIns.origin, request, response)
 }
 
@@ -113,7 +113,7 @@ const sendScript = (text: string, response: ServerResponse): void =>
     })
     .end(text)
 
-/** Path (decoded, dots resolved) and query of a request; undefined when it is not a path. */
+/** Path (decoded, dots resolved) and query of a request; undefined if it cannot be parsed. */
 function parse(address: string): { readonly path: string; readonly query: string } | undefined {
   try {
     const { pathname, search } = new URL(address, 'http://localhost')

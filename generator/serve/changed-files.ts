@@ -3,33 +3,34 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrandFolder } from './brand-folder.ts'
 import { withFrameScript } from './start-page/frameable.ts'
-import { type Lead, ledHtml } from './vendors/lead.ts'
+import { type Reroute, reroutedHtml } from './vendors/reroute.ts'
 
 const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
 
 /**
- * Files that this server answers otherwise than the folder holds them; the folder itself is never changed.
- * While a back end on an origin of its own (`api.base`) is stood in for, the brand script names no other origin, and
- * html and worker carry that script's integrity. While vendors are, the html begins with what leads to their stand-ins.
- * While the start page frames the brand, it begins with what follows that page's switches. The worker's list of files
- * follows the html, so that an installed one fetches it anew.
- * @param frameScript that script; undefined while no start page frames the brand
- * @returns content by path; empty where nothing differs
+ * Files that this server changes before serving them; the folder itself is never changed.
+ * - If this server takes the place of a back end on another origin (`api.base`), the brand script does not name that
+ *   origin, and html and worker contain the changed script's integrity.
+ * - If vendors have stand-ins, the html begins with the script that reroutes their requests.
+ * - If the start page frames the brand, the html begins with the script that follows that page's switches.
+ * The html's revision in the worker's file list is updated, so that an installed worker fetches it again.
+ * @param frameScript the script for the start page; undefined if it does not frame the brand
+ * @returns content by path; empty if nothing differs
  */
 export async function changedFiles(
   { directory, brandScript, brand }: BrandFolder,
-  lead: Lead | undefined,
+  reroute: Reroute | undefined,
   frameScript: string | undefined,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const isOwnBackend = brand.apiBase !== ''
-  if (!isOwnBackend && !lead && frameScript === undefined) return new Map()
+  if (!isOwnBackend && !reroute && frameScript === undefined) return new Map()
   const [script = '', html = '', worker = ''] = await Promise.all(
     [brandScript, htmlPath, workerPath].map((file) => readFile(join(directory, file), 'utf8')),
   )
   const changed = isOwnBackend ? script.replace(JSON.stringify(brand.apiBase), '""') : script
   const follow = (text: string): string => text.replaceAll(integrityOf(script), integrityOf(changed))
-  const led = lead ? ledHtml(follow(html), lead) : follow(html)
-  const page = frameScript === undefined ? led : withFrameScript(led, integrityOf(frameScript))
+  const rerouted = reroute ? reroutedHtml(follow(html), reroute) : follow(html)
+  const page = frameScript === undefined ? rerouted : withFrameScript(rerouted, integrityOf(frameScript))
   const texts = {
     ...(isOwnBackend && { [brandScript]: changed }),
     [htmlPath]: page,

@@ -3,8 +3,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Envelope } from '../../contract/wire/envelope.ts'
 
-/** Headers that concern one connection only, and never travel on. */
-const ownToConnection = [
+/** Headers that apply to a single connection and must not be forwarded. */
+const hopByHopHeaders = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -16,12 +16,12 @@ const ownToConnection = [
   'host',
 ]
 
-/** Hands the call on to the origin under the same path, and its answer back. */
+/** Proxies the call to the origin under the same path. */
 export function forward(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const target = targetOf(request.url ?? '/', origin)
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const call = send(target, { method: request.method ?? 'GET', headers: travelling(request.headers) }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, withLocalCookies(travelling(answer.headers)))
+  const call = send(target, { method: request.method ?? 'GET', headers: endToEnd(request.headers) }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withLocalCookies(endToEnd(answer.headers)))
     answer.pipe(response)
   })
   call.on('error', (error) => failed(response, target.origin, error))
@@ -29,7 +29,7 @@ export function forward(origin: string, request: IncomingMessage, response: Serv
   request.pipe(call)
 }
 
-/** Path and query alone: a request line may name another host, and this is no open proxy. */
+/** Uses only path and query: a request line may name another host, and this must not be an open proxy. */
 function targetOf(address: string, origin: string): URL {
   const { pathname, search } = new URL(address, origin)
   const target = new URL(origin)
@@ -38,11 +38,11 @@ function targetOf(address: string, origin: string): URL {
   return target
 }
 
-function travelling(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownToConnection.includes(name)))
+function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name)))
 }
 
-/** The browser stores a cookie of another domain, or a secure one over http, for nobody. */
+/** Browsers reject cookies for another domain, and secure ones over http. */
 function withLocalCookies(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const cookies = headers['set-cookie']
   if (!Array.isArray(cookies)) return headers

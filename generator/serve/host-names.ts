@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BrandSite } from './brand-site.ts'
 
 /**
- * One server for all brands: the first label of the host name says which; other names get the start page, or without
- * one the list of brands.
+ * One server for all brands, selected by the first label of the host name. Other names get the start page or, without
+ * one, the list of brands.
  */
 export function createHostNameSite(
   sites: readonly BrandSite[],

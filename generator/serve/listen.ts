@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const triedPorts = 200
 
-/** Listens on loopback at the port, or at the next free one above it; 0 takes any. Answers the port. */
+/** Listens on loopback at the port or the next free one above it; 0 takes any. @returns the port */
 export async function listenFrom(server: Server, port: number): Promise<number> {
   for (let tried = port; ; tried += 1) {
     try {

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { listenFrom } from './listen.ts'
 import { foreignHost, isLoopbackHost } from '../../contract/loopback.ts'
 
-/** A port that is taken before it is known what answers there: pages name each other's addresses. */
+/** A port that is reserved before its listener exists, because pages contain each other's addresses. */
 export interface OpenPort {
   readonly port: number
   readonly answerWith: (listener: RequestListener) => void
   readonly close: () => void
 }
 
-/** Listens at the first free port from this one; 0 takes any. It answers under names of this machine alone. */
+/** Listens at the first free port from this one; 0 takes any. Answers only under this machine's own names. */
 async function openPort(first: number): Promise<OpenPort> {
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function openPort(first: number): Promise<OpenPort> {
   }
 }
 
-/** One after the other: each takes the port after its neighbour's. */
+/** Opens them in turn, each at the first free port after the previous one. */
 export async function openPorts(first: number, count: number): Promise<readonly OpenPort[]> {
   const ports: OpenPort[] = []
   while (ports.length < count) ports.push(await openPort(first === 0 ? 0 : (ports.at(-1)?.port ?? first - 1) + 1))

@@ -1,4 +1,4 @@
-/** A file's own text, put into the compiled command. */
+/** The text of a file, compiled into the command. */
 declare module '*?raw' {
   const text: string
   export default text

@@ -2,7 +2,7 @@ import type { BrandConfig } from '../../contract/brand.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 
-/** What the sandbox is told of a merchant. */
+/** The facts about a merchant that the sandbox needs. */
 export function sandboxMerchantOf(
   merchant: Merchant,
   brand: BrandConfig,

@@ -8,7 +8,7 @@ export interface SandboxProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
   /** See `SandboxReady`. */
-  readonly leadScript: string
+  readonly rerouteScript: string
   readonly close: () => void
 }
 
@@ -16,8 +16,8 @@ export interface SandboxProcess {
 const script = join(dirname(fileURLToPath(import.meta.url)), 'sandbox.mjs')
 
 /**
- * Starts the sandbox in a process of its own; it ends with this one, however this one ends.
- * @param onLine takes each line that the sandbox logs
+ * Starts the sandbox in a separate process, which ends with this one in any case.
+ * @param onLine called with each line that the sandbox logs
  * @param request the first port to try, and where members are kept
  */
 export async function startSandboxProcess(
@@ -35,6 +35,6 @@ export async function startSandboxProcess(
     )
   })
   child.send({ type: 'start', port: 0, merchants, ...request } satisfies SandboxStart)
-  const { port, leadScript } = await ready
-  return { origin: `http://127.0.0.1:${port}`, leadScript, close: () => child.disconnect() }
+  const { port, rerouteScript } = await ready
+  return { origin: `http://127.0.0.1:${port}`, rerouteScript, close: () => child.disconnect() }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HostingReply } from '../plan/hosting/respond.ts'
 
-/** Sends what the hosting rules decided; a file that the browser still has is answered 304, as a CDN does. */
+/** Sends the reply of the hosting rules; answers 304 for a file that the browser has, as a CDN does. */
 export async function sendReply(
   directory: string,
   reply: HostingReply,
@@ -27,13 +27,13 @@ export async function sendReply(
   await pipeline(createReadStream(path), response)
 }
 
-/** Made for this server, and never stored compressed. */
+/** Sends a file that this server has changed, uncompressed. */
 function sendChanged(content: Buffer, status: number, headers: Record<string, string>, response: ServerResponse): void {
   const plain = Object.entries(headers).filter(([name]) => name !== 'Content-Encoding')
   response.writeHead(status, { ...Object.fromEntries(plain), 'Cache-Control': 'no-store' }).end(content)
 }
 
-/** Over plain http on this machine nothing can be upgraded to https; everything else stays as the CDN sends it. */
+/** Drops headers that upgrade to https, which this server does not have; all others are those of the CDN. */
 function localHeaders(headers: HostingReply['headers']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

@@ -3,9 +3,9 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
-import type { Behind } from './brand-site.ts'
+import type { Upstreams } from './brand-site.ts'
 import { createBrandSite } from './brand-site.ts'
-import { leadFor } from './vendors/lead.ts'
+import { rerouteFor } from './vendors/reroute.ts'
 import type { Vendors } from './vendors/choice.ts'
 import { sandboxMerchantOf } from './sandbox-merchant.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -18,14 +18,14 @@ export interface ServeOptions {
   readonly out: string
   /** First port; the start page, then each brand takes the next free one. 0 takes any. */
   readonly port: number
-  /** Origin of a real back end; the sandbox answers without one. */
+  /** Origin of a real back end; the sandbox by default. */
   readonly api?: string
   readonly vendors: Vendors
-  /** One port for all, `<id>.localhost` each. */
+  /** One port for all, each at `<id>.localhost`. */
   readonly hostNames: boolean
-  /** Whether a page with all of them comes first; it needs the sandbox. */
+  /** Whether to serve a start page with all of them; it needs the sandbox. */
   readonly startPage: boolean
-  /** Takes a line per call that the sandbox answered. */
+  /** Called with a line for each call that the sandbox has answered. */
   readonly onCall: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ interface ServedBrand {
   readonly name: string
   readonly url: string
   readonly languages: readonly string[]
-  /** The brand's own back end (`api.base`), which this server stands in for. */
+  /** The brand's own back end (`api.base`), which this server replaces. */
   readonly ownBackend?: string
 }
 
@@ -43,7 +43,7 @@ export interface Serving {
   /** Merchants that have no finished folder yet. */
   readonly missing: readonly string[]
   readonly backend: string
-  /** Address of the page with all brands, where there is one. */
+  /** Address of the page with all brands, if there is one. */
   readonly start?: string
   readonly close: () => void
 }
@@ -60,22 +60,27 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
   const found = all.filter((entry) => entry !== undefined)
   const missing = merchants.map(({ id }) => id).filter((id) => !found.some(({ merchant }) => merchant.id === id))
   if (found.length === 0) return { brands: [], missing, backend: '', close: () => {} }
-  const isLed = options.vendors === 'stand-ins'
+  const reroutesVendors = options.vendors === 'stand-ins'
   const sandbox =
-    options.api === undefined || isLed ? await startSandboxProcess(found.map(toSandbox), options.onCall) : undefined
+    options.api === undefined || reroutesVendors
+      ? await startSandboxProcess(found.map(toSandbox), options.onCall)
+      : undefined
   const backend = options.api ?? sandbox?.origin ?? ''
   const addresses = await takeAddresses(
     found.map(({ merchant }) => merchant.id),
     options,
   )
   const { start } = addresses
-  const behind = ({ brand }: BrandFolder): Behind => ({
+  const upstreams = ({ brand }: BrandFolder): Upstreams => ({
     backend,
-    ...(sandbox && isLed && { standIns: { origin: sandbox.origin, lead: leadFor(sandbox.leadScript, brand.code) } }),
+    ...(sandbox &&
+      reroutesVendors && {
+        standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox.rerouteScript, brand.code) },
+      }),
     ...(start !== undefined && { framedBy: start }),
   })
   const sites = await Promise.all(
-    found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, behind(folder))),
+    found.map(({ merchant, folder, stamp }) => createBrandSite(merchant, folder, stamp, upstreams(folder))),
   )
   const framed = found.map((entry, index) => framedBrand(entry, addresses.brands[index] ?? ''))
   addresses.open(sites, start === undefined ? undefined : createStartSite({ origin: start, brands: framed, backend }))

@@ -6,9 +6,9 @@ import { openPorts } from './open-port.ts'
 interface Addresses {
   /** Origin of each brand, in the order of the ids. */
   readonly brands: readonly string[]
-  /** Origin of the start page; undefined where none is wanted. */
+  /** Origin of the start page; undefined if there is none. */
   readonly start: string | undefined
-  /** From now on the sites answer there. */
+  /** Starts serving the sites at these addresses. */
   readonly open: (sites: readonly BrandSite[], start: RequestListener | undefined) => void
   readonly close: () => void
 }
@@ -19,7 +19,7 @@ interface AddressRequest {
   readonly startPage: boolean
 }
 
-/** Takes the ports of the start page and of the brands, in this order; one for all where host names tell them apart. */
+/** Opens the ports of the start page and of the brands, in this order; with host names, one for all. */
 export async function takeAddresses(
   ids: readonly string[],
   { port, hostNames, startPage }: AddressRequest,

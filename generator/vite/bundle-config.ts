@@ -13,7 +13,7 @@ export function appConfig(flagSet: FlagSet, root: string, plugins: Plugin[]): In
       rolldownOptions: {
         input: { app: join(root, 'src/main.tsx') },
         preserveEntrySignatures: false,
-        // A constant such as a path is shorter where it is used than exported by one chunk and imported by another.
+        // Inlining a constant such as a path is shorter than exporting it from one chunk and importing it in another.
         optimization: { inlineConst: { mode: 'all' } },
         // Merging small chunks into the entry would make other chunks import the entry.
         experimental: { chunkOptimization: false },

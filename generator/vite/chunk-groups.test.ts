@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productRoot } from '../root.ts'
 import { chunkGroups, sourcePatterns } from './chunk-groups.ts'
 
-/** Paths below the root, with forward slashes; tests are in no bundle. */
+/** Paths below the root, with forward slashes, without tests. */
 const sources = ['src', 'contract']
   .flatMap((folder) =>
     readdirSync(join(productRoot, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
@@ -24,7 +24,7 @@ test.each([
   ['src/shared/sms-code/phone-auth.ts', 'account'],
   ['src/shared/api/endpoint.ts', 'common'],
   ['src/features/news/feature.ts', 'news'],
-] as const)('what lazy parts share of %s goes into the chunk %s', (path, chunk) => {
+] as const)('modules like %s that lazy parts share go into the chunk %s', (path, chunk) => {
   const id = join('/a+b (c)', path)
   const group = chunkGroups('/a+b (c)').find(({ tags, test: pattern }) => !tags && pattern.test(id))
   const name = typeof group?.name === 'function' ? group.name(id, { getModuleInfo: () => null }) : group?.name

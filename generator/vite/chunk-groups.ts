@@ -20,7 +20,7 @@ interface ChunkGroup {
   readonly includeDependenciesRecursively?: boolean
 }
 
-/** A group of source files, before its place in the order is known. */
+/** A group of source files, before it has a priority. */
 interface SourceGroup {
   /** The chunk, or its name by the file's path below the root. */
   readonly name: string | ((path: string) => string)
@@ -28,38 +28,38 @@ interface SourceGroup {
   readonly paths: readonly RegExp[]
   /** Files that these paths match and the group leaves out; checked in the same way. */
   readonly except?: readonly RegExp[]
-  /** Ids of modules that are no files of ours. */
+  /** Ids of modules that are not our own files. */
   readonly ids?: RegExp
   /** How many chunks must share a module for the group to take it; 2 by default. */
   readonly minShareCount?: number
 }
 
 /**
- * How modules are put into chunks (BND-05). The frameworks have a chunk of their own (`frameworks.ts`). No chunk may
- * import the entry, which names all others: what the entry shares with a lazy chunk goes into a chunk of the folder it
- * belongs to, so that a change in one feature only affects its own chunks and the entry. What lazy chunks share goes
- * into few chunks, grouped by what is loaded together: a page requests a dozen files instead of fifty of a few hundred
- * bytes each.
+ * How modules are grouped into chunks (BND-05). The frameworks have a chunk of their own (`frameworks.ts`). No chunk may
+ * import the entry, which contains the names of all others. So modules that the entry shares with a lazy chunk go into a
+ * chunk of their folder, and a change in one feature affects only its own chunks and the entry. Modules that lazy chunks
+ * share go into a few chunks, grouped by what is loaded together: a page requests a dozen files instead of fifty of a
+ * few hundred bytes each.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  const lookGroups = looks.map((group) => ({ ...chunkGroup(root, group), minShareCount: 2 }))
+  const rankedUiGroups = uiGroups.map((group) => ({ ...chunkGroup(root, group), minShareCount: 2 }))
   const partGroups = parts.map((group) => ({
     ...chunkGroup(root, group),
     minShareCount: group.minShareCount ?? 2,
     includeDependenciesRecursively: false,
   }))
-  const groups = [...firstLoadGroups(root), ...lookGroups, ...partGroups]
+  const groups = [...firstLoadGroups(root), ...rankedUiGroups, ...partGroups]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
-/** Every pattern that names source files, for the check against the tree. */
+/** All patterns for source files, for the check against the tree. */
 export const sourcePatterns = (): readonly RegExp[] =>
-  [...firstLoad, ...looks, ...parts].flatMap(({ paths, except = [] }) => [...paths, ...except])
+  [...firstLoad, ...uiGroups, ...parts].flatMap(({ paths, except = [] }) => [...paths, ...except])
 
 type Unranked = Omit<ChunkGroup, 'priority'>
 
 const firstLoad: readonly SourceGroup[] = [
-  // The bundler's own helpers have ids that start with this character.
+  // Ids of the bundler's own helpers start with this character.
   { name: 'shared', paths: [/src\/shared\//, /contract\//], ids: /^\0/ },
 ]
 
@@ -75,8 +75,8 @@ function firstLoadGroups(root: string): Unranked[] {
   return groups.map((group) => ({ ...group, tags: ['$initial'] }))
 }
 
-/** Modules of the design system for pages that are read. */
-const pageLooks = [
+/** Modules of the design system for pages with text. */
+const pageModules = [
   'sheet',
   'dialog',
   'gate-frame',
@@ -96,21 +96,21 @@ const pageLooks = [
   'copy-text',
 ]
 
-/** What forms, sheets and pages for reading use; the lobby, which most first loads show, does without it. */
-const looks: readonly SourceGroup[] = [
+/** Used by forms, sheets and pages with text; not needed by the lobby, which is most often the first page. */
+const uiGroups: readonly SourceGroup[] = [
   { name: 'ui-cards', paths: [/src\/shared\/ui\/linked-card\./, /src\/shared\/ui\/category-filter\./] },
   { name: 'ui-forms', paths: [/src\/shared\/ui\/form\//, /src\/shared\/ui\/icons\/form-icons/] },
   {
     name: 'ui-pages',
-    paths: [/src\/shared\/ui\/avatar\//, ...pageLooks.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
+    paths: [/src\/shared\/ui\/avatar\//, ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
   },
-  // With what it needs of the frameworks and the first load does not, which would be a script of fifty bytes.
+  // Includes framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
   { name: 'ui', paths: [/src\/shared\/ui\//], ids: /^\0livery:framework\// },
 ]
 
 /**
- * What lazy parts share besides the design system. Without their dependencies, which have chunks of their own: these
- * would bring forms to what runs beside every page.
+ * Modules that lazy parts share besides the design system. Their dependencies are left out, because they have their own
+ * chunks and would load forms on every page.
  */
 const parts: readonly SourceGroup[] = [
   {
@@ -136,9 +136,9 @@ const parts: readonly SourceGroup[] = [
     ],
   },
   { name: 'country', paths: [/src\/shared\/country\//] },
-  // Needs the chunk of the design system, for amounts of money; what is in the common one does not.
+  // Needs the design system's chunk, for amounts of money; the common chunk does not.
   { name: 'settings', paths: [/src\/shared\/settings\//, /contract\/wire\/system/] },
-  // What reads the lobby's first answers: loaded while they are in flight, before anything of the common chunk is needed.
+  // Reads the lobby's first answers; loaded while they are in flight, before the common chunk is needed.
   {
     name: 'answers',
     paths: [
@@ -169,7 +169,7 @@ const parts: readonly SourceGroup[] = [
       /contract\//,
     ],
   },
-  // The rest of the feature watches on every page and belongs to no sign-in.
+  // The rest of the feature runs on every page, not only for a sign-in.
   {
     name: 'identity-sign-in',
     paths: [
@@ -184,7 +184,7 @@ const parts: readonly SourceGroup[] = [
       /src\/features\/identity\/sign-in\/native-bridge\./,
     ],
   },
-  // Firebase's chunk comes with this module, and belongs to a sign-in that has begun.
+  // This module loads Firebase's chunk, which is needed only once a sign-in has started.
   {
     name: folderOf,
     paths: [/src\/features\//],

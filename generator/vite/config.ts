@@ -5,7 +5,7 @@ import { definesOf } from '../plan/defines.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { browsers, styleTargets } from './browsers.ts'
 
-/** The settings of everything that is bundled for the storefront's browsers. */
+/** The settings for everything that is bundled for browsers of the storefront. */
 export function commonConfig(root: string): InlineConfig {
   return {
     root,
@@ -14,8 +14,8 @@ export function commonConfig(root: string): InlineConfig {
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    // A bundling spends a fifth less time than with PostCSS.
-    // Without targets of its own, Lightning CSS would drop what only the oldest browsers need.
+    // Takes a fifth less bundling time than PostCSS.
+    // Without its own targets, Lightning CSS would drop code for the oldest browsers.
     css: { transformer: 'lightningcss', lightningcss: { targets: { ...styleTargets } } },
     build: {
       target: [...browsers],
@@ -27,7 +27,7 @@ export function commonConfig(root: string): InlineConfig {
   }
 }
 
-/** The storefront's settings for Vite, in a build and in the development server alike. */
+/** The storefront's settings for Vite, both for builds and for the development server. */
 export function viteConfig(flagSet: FlagSet, root: string): InlineConfig {
   return { ...commonConfig(root), plugins: [react()], define: definesOf(flagSet) }
 }

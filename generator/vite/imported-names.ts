@@ -5,8 +5,8 @@ import { parseSync } from 'vite'
 type Names = Map<string, Set<string>>
 
 /**
- * The names that modules reachable from src/main.tsx import from the wanted packages, whatever the flags: sorted, by
- * module specifier, without types. Throws on a namespace import, which would keep a package whole.
+ * The names that modules reachable from src/main.tsx import from the wanted packages, under any flags: sorted, by module
+ * specifier, without types. Throws on a namespace import, which would keep the whole package.
  */
 export function importedNames(
   root: string,

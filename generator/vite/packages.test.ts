@@ -10,7 +10,7 @@ test('a module belongs to the innermost package around it', () => {
   expect(packagesOf(ids, '/shop')).toEqual(['node_modules/@scope/a', 'node_modules/b/node_modules/c'])
 })
 
-test('own sources and virtual modules are of no package, the helpers of the bundler are of its own', () => {
+test("own sources and virtual modules belong to no package, the bundler's helpers to the bundler", () => {
   const ids = ['/shop/src/main.tsx', '\0livery:frameworks', '\0vite/preload-helper.js', '\0rolldown/runtime.js']
   expect(packagesOf(ids, '/shop')).toEqual(['node_modules/rolldown', 'node_modules/vite'])
 })

@@ -1,10 +1,10 @@
-/** The bundler's output, before names carry the hash of the final bytes. Names are relative to the assets folder. */
+/** The bundler's output, before names contain the hash of the final bytes. Names are relative to the assets folder. */
 export interface RawChunk {
   readonly fileName: string
   /** Chunk name without hash, e.g. `news-page`. */
   readonly name: string
   readonly isEntry: boolean
-  /** Names this chunk at run time, the same in every flag set; only chunks that are imported dynamically have one. */
+  /** Identifies this chunk at run time, the same in every flag set; only dynamically imported chunks have one. */
   readonly key?: string
   readonly code: string
   /** File names of the chunks that it imports statically. */
@@ -42,7 +42,7 @@ export interface SharedScript extends NamedFile {
 export interface NamedBundle {
   readonly files: readonly NamedFile[]
   readonly entry: string
-  /** Scripts that the entry imports statically, itself left out, in the order of their first use. */
+  /** Scripts that the entry imports statically, without itself, in the order of their first use. */
   readonly preload: readonly string[]
   /** Style sheets of the first load, in cascade order. */
   readonly styles: readonly string[]

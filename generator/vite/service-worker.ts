@@ -22,8 +22,8 @@ export interface ServiceWorker {
 }
 
 /**
- * Bundles the service worker once for all flag sets: the core and the parts that flags own, each a classic script of
- * its own. The core finds the brand's precache list as `self.__PRECACHE__`. Throws when one of them reads a flag or the
+ * Bundles the service worker once for all flag sets: the core and the parts that flags own, each a separate classic
+ * script. The core reads the brand's precache list from `self.__PRECACHE__`. Throws if one of them reads a flag or the
  * encryption scheme.
  */
 export async function bundleServiceWorker(

@@ -6,7 +6,7 @@ import { at, box, disc, line, n, path, repeat, slicePath } from './svg.ts'
 
 type Pattern = (ink: Ink, random: Random, width: number, height: number) => string
 
-/** The background of a subject: a deep gradient and one of the patterns. */
+/** The background of a subject: a dark gradient and one of the patterns. */
 export function groundOf(ink: Ink, random: Random, width: number, height: number): string {
   const pattern = random.pick([rays, bubbles, waves, grid, arches, stars, stripes, scales])
   return (

@@ -10,7 +10,7 @@ const faces = [
   { font: "'Trebuchet MS','Noto Sans',Roboto,sans-serif", weight: 800, width: 0.63, style: ' font-style="italic"' },
 ] as const
 
-const widest = 262
+const maxWidth = 262
 const centre = 150
 
 /** The game's name on one to three lines, each as large as possible, ending at `bottom`. */
@@ -18,7 +18,7 @@ export function titleOf(name: string, random: Random, ink: Ink, bottom: number):
   const face = random.pick(faces)
   const lines = breakWords(name)
   const sizes = lines.map((words) =>
-    Math.min(lines.length > 1 ? 40 : 46, Math.max(19, widest / (words.length * face.width))),
+    Math.min(lines.length > 1 ? 40 : 46, Math.max(19, maxWidth / (words.length * face.width))),
   )
   const fill = random.pick(['#fff', paint.gold, paint.paper])
   let y = bottom

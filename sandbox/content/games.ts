@@ -34,7 +34,7 @@ const romans = [
   'XIX',
   'XX',
 ]
-export const mostEditions = romans.length + 1
+export const maxEditions = romans.length + 1
 
 /** @param edition from 2 */
 export const editionId = (id: string, edition: number): string => `${id}--${edition}`

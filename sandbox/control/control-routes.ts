@@ -13,11 +13,11 @@ import { pageFiles } from './page/files.ts'
 
 export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
-  readonly desk: MemberAdmin
+  readonly admin: MemberAdmin
   readonly control: MerchantControl
 }
 
-const memberWish = z.strictObject({
+const memberRequest = z.strictObject({
   userName: z
     .string()
     .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,40}$/u, 'A user name has 1 to 40 characters, all of them visible.')
@@ -35,7 +35,7 @@ const memberWish = z.strictObject({
 const bodyBytes = 256 * 1024
 /** Deepest nesting of objects and lists; answers have fewer than ten levels. */
 const deepest = 40
-const proofWish = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
+const proofRequest = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
 
 /** @param merchants by code */
 export function controlRoutes(
@@ -75,15 +75,15 @@ export function controlRoutes(
   routes.post(at('/members/:id/sessions'), known(openSession))
   routes.delete(
     at('/members/:id/sessions'),
-    known(({ desk }, context) => context.json({ ended: desk.endSessions(context.req.param('id')) })),
+    known(({ admin }, context) => context.json({ ended: admin.endSessions(context.req.param('id')) })),
   )
   routes.delete(
     at('/sessions'),
-    known(({ desk }, context) => context.json({ ended: desk.endSessions() })),
+    known(({ admin }, context) => context.json({ ended: admin.endSessions() })),
   )
   routes.get(
     at('/codes'),
-    known(({ desk }, context) => context.json(desk.codes())),
+    known(({ admin }, context) => context.json(admin.codes())),
   )
   routes.get(
     at('/calls'),
@@ -106,8 +106,8 @@ const summaryOf = ({ merchant, control }: ControlledMerchant): object => {
 const detailsOf = (controlled: ControlledMerchant): object => ({
   ...summaryOf(controlled),
   currency: controlled.merchant.brand.market.currency.code,
-  members: controlled.desk.list(),
-  codes: controlled.desk.codes(),
+  members: controlled.admin.list(),
+  codes: controlled.admin.codes(),
   calls: controlled.control.calls.list(),
 })
 
@@ -118,8 +118,8 @@ async function changeScenario({ control }: ControlledMerchant, context: Context)
     : context.json(control.scenario.read())
 }
 
-async function createMember({ desk }: ControlledMerchant, context: Context): Promise<Response> {
-  const { success, data, error } = memberWish.safeParse(await bodyOf(context))
+async function createMember({ admin }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data, error } = memberRequest.safeParse(await bodyOf(context))
   if (!success)
     return context.json(
       {
@@ -128,17 +128,17 @@ async function createMember({ desk }: ControlledMerchant, context: Context): Pro
       },
       400,
     )
-  const member = desk.create(data)
+  const member = admin.create(data)
   return member ? context.json(member, 201) : context.json({ error: 'The name or number is taken.' }, 409)
 }
 
-function openSession({ desk }: ControlledMerchant, context: Context): Response {
-  const token = desk.openSession(context.req.param('id') ?? '')
+function openSession({ admin }: ControlledMerchant, context: Context): Response {
+  const token = admin.openSession(context.req.param('id') ?? '')
   return token === undefined ? context.json({ error: 'No member has this id.' }, 404) : context.json({ token }, 201)
 }
 
 async function captchaProof({ merchant, control }: ControlledMerchant, context: Context): Promise<Response> {
-  const { success, data } = proofWish.safeParse(await bodyOf(context))
+  const { success, data } = proofRequest.safeParse(await bodyOf(context))
   if (!success) return context.json({ error: 'The version is v3 or v4.' }, 400)
   const { captcha } = control
   const proof =

@@ -4,7 +4,7 @@ import type { GameCard, GameLane } from '../../contract/wire/games.ts'
 import { textOf } from '../content/texts.ts'
 import type { Random } from '../random.ts'
 import type { MerchantStore, StoredGame, StoredLane } from '../stored.ts'
-import { mostEditions } from '../content/games.ts'
+import { maxEditions } from '../content/games.ts'
 import type { GamesByCategory } from './games.ts'
 import { editionOf } from './games.ts'
 
@@ -42,7 +42,7 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
 /** A brand has more games than the catalogue: the rest are later editions of the same games. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
   const games = [...new Set([...first, ...all])]
-  for (let edition = 2; games.length < count && edition <= mostEditions; edition += 1)
+  for (let edition = 2; games.length < count && edition <= maxEditions; edition += 1)
     games.push(...all.map((game) => editionOf(game, edition)))
   return games.slice(0, count)
 }

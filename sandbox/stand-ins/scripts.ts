@@ -5,7 +5,7 @@ import fullpage3 from './scripts/fullpage3.js?raw'
 import gcaptcha4 from './scripts/gcaptcha4.js?raw'
 import gt3 from './scripts/gt3.js?raw'
 import gt4 from './scripts/gt4.js?raw'
-import lead from './scripts/lead.js?raw'
+import reroute from './scripts/reroute.js?raw'
 import livechat from './scripts/livechat.js?raw'
 import miniGame from './scripts/mini-game.js?raw'
 import oneTap from './scripts/one-tap.js?raw'
@@ -17,7 +17,7 @@ const within = (...parts: readonly string[]): string => `;(() => {\n${parts.join
 /** The scripts that run in the browser in place of the vendors' own, as text. */
 export const standInScripts = {
   /** Runs before all other scripts of a page and sends its requests to the stand-ins. */
-  lead,
+  reroute,
   gt4,
   captchaV4: within(card, puzzle, gcaptcha4),
   gt3,

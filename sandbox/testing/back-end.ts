@@ -110,14 +110,14 @@ export async function startBackEnd(
     (await send('sessionKey', {}, { query: { _: '1' }, ...(merchant !== undefined && { merchant }) }))
       .value as unknown as RsaKeyParts
 
-  async function ask(name: EndpointName, wish: Ask = {}): Promise<Reply> {
-    if (wish.body === undefined) return send(name, {}, wish)
-    const plain = JSON.stringify(wish.body)
-    if (!(endpoints[name] as Endpoint).encrypted) return send(name, { body: plain }, wish)
+  async function ask(name: EndpointName, request: Ask = {}): Promise<Reply> {
+    if (request.body === undefined) return send(name, {}, request)
+    const plain = JSON.stringify(request.body)
+    if (!(endpoints[name] as Endpoint).encrypted) return send(name, { body: plain }, request)
     return send(
       name,
-      seal(schemes.get(wish.merchant ?? 'FIXTURE') ?? 'legacy', plain, await serverKey(wish.merchant)),
-      wish,
+      seal(schemes.get(request.merchant ?? 'FIXTURE') ?? 'legacy', plain, await serverKey(request.merchant)),
+      request,
     )
   }
 

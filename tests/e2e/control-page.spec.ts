@@ -77,7 +77,7 @@ test('[SBX-03] a change in answers that is no JSON is said, not sent', async ({ 
   const form = page.getByRole('form', { name: 'Change an answer' })
   await form.getByLabel('Change', { exact: true }).fill('{ not json')
   await form.getByRole('button', { name: 'Change answer' }).click()
-  await expect(page.getByRole('status')).toHaveText('This is no JSON.')
+  await expect(page.getByRole('status')).toHaveText('This is not valid JSON.')
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await fleet.generate()
 })
 
-test('[CLI-09] a cache and an output as they were made are good', async () => {
+test('[CLI-09] an unchanged cache and output are good', async () => {
   expect(examineContents(cache)).toMatchObject({ state: 'good' })
   expect(examined()).toMatchObject([{ name: 'Output', state: 'good' }])
   const before = readdirSync(out)
@@ -41,7 +41,7 @@ test('[CLI-09] a cache and an output as they were made are good', async () => {
   expect(readdirSync(out)).toEqual(before)
 })
 
-/** Writes a file anew, apart from the cache's. */
+/** Writes a file again, without its hard link to the cache. */
 function replace(path: string, bytes: Uint8Array | string): void {
   rmSync(path)
   writeFileSync(path, bytes, { mode: 0o644 })

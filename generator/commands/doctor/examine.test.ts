@@ -44,7 +44,7 @@ test('[CLI-09] finds the browser by its variable, then on the PATH', () => {
   expect(examineBrowser({ PATH: '', LIVERY_CHROMIUM: browser })).toMatchObject({ state: 'good', found: browser })
 })
 
-test('[CLI-09] a cache that cannot be made is bad, a full disk is worth a warning', () => {
+test('[CLI-09] a cache that cannot be created is bad, a full disk is a warning', () => {
   const root = folder()
   expect(examineCache(root)).toMatchObject({ state: 'good' })
   writeFileSync(join(root, 'file'), '')

@@ -45,7 +45,7 @@ const due: FleetResult['toBuild'] = [
   { id: 'zeta', reasons: [{ kind: 'folder-changed', difference: 'missing' }] },
 ]
 
-test('a dry run says what would be built, and why', () => {
+test('a dry run shows what would be built, and why', () => {
   reportGenerated({ ...nothing, toBuild: due }, { ...facts, dryRun: true })
   expect(printed.out).toEqual([
     [

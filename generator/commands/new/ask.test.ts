@@ -10,7 +10,7 @@ interface Question {
   readonly validate: (value: string | undefined) => string | undefined
 }
 
-/** The terminal: what was asked on it, and what somebody types; an empty line takes the proposal. */
+/** The terminal: what was asked, and what the user types; an empty line accepts the proposal. */
 const terminal = vi.hoisted(() => ({ asked: [] as unknown[], types: (() => '') as (message: string) => string }))
 
 vi.mock('@clack/prompts', () => ({
@@ -63,14 +63,14 @@ test('[CLI-06] on a terminal it asks for code, name, domain, languages and one c
     expect(written(merchants)).toContain(text)
 })
 
-test('[CLI-06] what the options say is not asked', async () => {
+test('[CLI-06] what the options answer is not asked', async () => {
   const merchants = folderOf({})
   await newMerchant('lotus', { merchants, code: 'LOTUS88', languages: 'VI' })
   expect(messages()).toEqual(["The brand's name", 'Canonical host', 'Brand colour'])
   expect(written(merchants)).toContain('LOTUS88')
 })
 
-test('[CLI-06] an empty line takes the proposal, which is a right answer', async () => {
+test('[CLI-06] an empty line accepts the proposal, which is a valid answer', async () => {
   const merchants = folderOf({})
   await newMerchant('lotus', { merchants })
   expect(questions().map(({ validate }) => validate(''))).toEqual(everyQuestion.map(() => undefined))
@@ -89,7 +89,7 @@ test.each([
   ['there is no terminal', {}],
   ['one JSON document is wanted', { json: true }],
   ['it has to be quiet', { quiet: true }],
-])('[CLI-06] where %s nothing is asked, and what is missing is an error', async (why, options) => {
+])('[CLI-06] if %s nothing is asked, and missing values are an error', async (why, options) => {
   if (why === 'there is no terminal') process.stdin.isTTY = false
   const merchants = folderOf({})
   await expect(newMerchant('lotus', { merchants, ...options })).rejects.toThrow()

@@ -41,15 +41,15 @@ export async function serve(ids: readonly string[], flags: ServeFlags): Promise<
     throw new UserError([createProblem('NOT_GENERATED', { ids: serving.missing, out })])
   }
   announce(serving, flags, api === undefined)
-  if (flags.all && !flags.json && !flags.quiet) tellGone(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
+  if (flags.all && !flags.json && !flags.quiet) noteOrphans(orphanedFolders(out, fleet.ids, options.merchantsDirectory))
 }
 
-/** Brands that were generated for merchants that are not there any more (BND-11). */
-function tellGone(ids: readonly string[]): void {
+/** Reports generated brands whose merchants no longer exist (BND-11). */
+function noteOrphans(ids: readonly string[]): void {
   for (const id of ids) note(`  ${id} is not served: its merchant is gone. Run: ./livery clean`)
 }
 
-/** The merchants that were named, or all that are sound. */
+/** The named merchants, or all valid ones. */
 function choose(fleet: Fleet, ids: readonly string[], all: boolean): readonly Merchant[] {
   if (all && ids.length > 0)
     throw new UserError([createProblem('GENERATE_ALL_AND_IDS', { ids, command: 'serve' })], exitCodes.usage)

@@ -1,10 +1,10 @@
-/** One line of a configuration, as YAML writes it. */
+/** One line of a configuration in YAML. */
 export interface SettingLine {
   /** Dotted key path. */
   readonly path: string
   /** `name:` or `-`. */
   readonly key: string
-  /** Empty for a map or list that goes on below. */
+  /** Empty for a map or list that continues below. */
   readonly value: string
   readonly depth: number
   /** Whether the line holds a value of its own. */
@@ -14,7 +14,7 @@ export interface SettingLine {
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/** Lays a configuration out line by line; settings that are absent are left out. */
+/** Formats a configuration line by line; absent settings are left out. */
 export function settingLines(data: object, path = '', depth = 0): SettingLine[] {
   return Object.entries(data)
     .filter(([, value]) => value !== undefined)

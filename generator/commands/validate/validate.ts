@@ -10,7 +10,7 @@ import type { FleetOptions } from '../fleet-options.ts'
 import { requireIds } from '../../fleet/require-ids.ts'
 import { openFleet } from '../open-fleet.ts'
 
-/** Checks merchants; the exit code is 1 when there is an error (SCH-04). */
+/** Checks merchants; the exit code is 1 if there is an error (SCH-04). */
 export async function validate(ids: readonly string[], options: FleetOptions): Promise<void> {
   const fleet = await openFleet(options)
   requireIds(ids, fleet.ids)

@@ -3,24 +3,24 @@ import { languageCatalogue } from '../../../contract/languages.ts'
 import { controlPath } from '../../../contract/sandbox.ts'
 import type { SandboxMerchant } from '../../../contract/sandbox.ts'
 
-/** A brand that stands in a phone of the start page. */
+/** A brand that is shown in a phone on the start page. */
 export interface FramedBrand {
   readonly id: string
   /** Origin of the served brand. */
   readonly url: string
   readonly brand: BrandConfig
   readonly palette: SandboxMerchant['palette']
-  /** The app icon's png, absolute; the still of a phone whose storefront is not loaded yet. */
+  /** Absolute path of the app icon's png, shown in a phone until its storefront has loaded. */
   readonly icon: string
 }
 
-/** What the page is told of a brand; texts come from merchant files and are put into the page as texts. */
+/** The page's facts about a brand. Texts come from merchant files and are inserted as text, never as html. */
 export const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: string): object => ({
   id,
   url,
   name: brand.name,
   palette,
-  /** A brand with one scheme keeps it whatever is switched. */
+  /** A brand with only one scheme ignores the switch. */
   scheme: brand.look.colorScheme,
   languages: brand.languages.supported.map((code) => ({
     code,

@@ -11,11 +11,11 @@ test.each([
   ],
   ["default-src 'none'", `default-src 'none'; frame-ancestors ${start}`],
   ["Frame-Ancestors 'self' https://*; frame-src 'none';", `frame-src 'none'; frame-ancestors ${start}`],
-])('[UX-09] of the policy %s only who may frame changes', (policy, expected) => {
+])('[UX-09] in the policy %s only the frame ancestors change', (policy, expected) => {
   expect(admitFrame(policy, start)).toBe(expected)
 })
 
-test('[UX-09] every rule of the host stays as it is but for frames', () => {
+test('[UX-09] every rule of the host stays as it is, except for frames', () => {
   const hosting: Hosting = {
     id: 'lotus',
     canonical: 'www.lotus.example',
@@ -47,7 +47,7 @@ test('[UX-09] every rule of the host stays as it is but for frames', () => {
   expect(hosting).toEqual(before)
 })
 
-test('the script that follows the switches comes before every other one', () => {
+test('the script that follows the switches comes before all others', () => {
   expect(withFrameScript('<head>\n<meta charset="utf-8">\n<script>1</script></head>', 'sha384-x')).toBe(
     `<head>\n<meta charset="utf-8">\n<script src="${frameScriptPath}" integrity="sha384-x"></script>\n<script>1</script></head>`,
   )

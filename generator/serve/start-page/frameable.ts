@@ -1,9 +1,9 @@
 import type { Headers, Hosting } from '../../plan/hosting/model.ts'
 
-/** Where a served brand has the script that follows the start page's switches; no folder holds it. */
+/** Path of the script that follows the start page's switches; it is in no brand's folder. */
 export const frameScriptPath = '/__livery/frame.js'
 
-/** The same rules, with the one difference that pages of `origin` may frame the brand's. */
+/** The same rules, except that pages of `origin` may frame the brand's. */
 export function frameableBy(origin: string, hosting: Hosting): Hosting {
   return {
     ...hosting,
@@ -12,7 +12,7 @@ export function frameableBy(origin: string, hosting: Hosting): Hosting {
   }
 }
 
-/** X-Frame-Options knows no origins, so the policy says it alone. */
+/** X-Frame-Options cannot name origins, so only the policy is used. */
 function frameable(origin: string, headers: Headers): Headers {
   const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'x-frame-options')
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function frameable(origin: string, headers: Headers): Headers {
   )
 }
 
-/** The policy with `origin` as the only one that may frame the page. */
+/** The policy with `origin` as the only allowed frame ancestor. */
 export function admitFrame(policy: string, origin: string): string {
   const others = policy
     .split(';')
@@ -33,8 +33,8 @@ export function admitFrame(policy: string, origin: string): string {
 }
 
 /**
- * The html with that script before every other one, and behind the declaration of the encoding; with its integrity,
- * like every script (SEC-02).
+ * The html with that script before all others, after the declaration of the encoding; with its integrity, like every
+ * script (SEC-02).
  */
 export const withFrameScript = (html: string, integrity: string): string =>
   html.replace(

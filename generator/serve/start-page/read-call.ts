@@ -10,10 +10,10 @@ interface Refused {
   readonly refusal: string
 }
 
-/** Bytes; a token is the longest that a call carries. */
+/** Bytes; large enough for a token, the longest part of a call. */
 const bodyBytes = 8 * 1024
 
-/** The body of a call that the page at `origin` makes; no other page may make one (CSRF), and no plain form can. */
+/** The body of a call by the page at `origin`; calls of other pages and of plain forms are refused (CSRF). */
 export async function readCall(request: IncomingMessage, origin: string): Promise<Call | Refused> {
   const { headers } = request
   if (

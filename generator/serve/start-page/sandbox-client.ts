@@ -7,14 +7,14 @@ export interface SandboxMember {
   readonly userName: string
 }
 
-/** What the start page has the sandbox do for one merchant, by its control call and its back end. */
+/** The start page's access to the sandbox for one merchant, through its control call and its back end. */
 export interface SandboxClient {
   readonly members: () => Promise<readonly SandboxMember[]>
   /** The token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => Promise<string | undefined>
-  /** Whose session it is; undefined once it has ended. */
+  /** The member whose session this is; undefined once it has ended. */
   readonly holderOf: (token: string) => Promise<SandboxMember | undefined>
-  /** As the member's own sign-out: no other session ends. */
+  /** Like the member's own sign-out: other sessions continue. */
   readonly endSession: (token: string) => Promise<void>
 }
 

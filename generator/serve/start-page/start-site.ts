@@ -8,7 +8,7 @@ import type { SandboxClient } from './sandbox-client.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
 interface StartSite {
-  /** The page's own origin: the only name under which it answers, and the only page that its calls serve. */
+  /** The page's own origin: the only one under which it answers, and the only page that may make its calls. */
   readonly origin: string
   readonly brands: readonly FramedBrand[]
   /** Origin of the sandbox. */
@@ -27,7 +27,7 @@ export function createStartSite({ origin, brands, backend }: StartSite): Request
   const headers = headersFor(brands)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    // Under this machine's other names the brands would refuse to stand in its frames.
+    // Under this machine's other names, the brands would refuse to be framed.
     if (`http://${request.headers.host}` !== origin)
       return void response.writeHead(302, { Location: `${origin}/` }).end()
     const path = (request.url ?? '/').replace(/\?.*$/s, '')
@@ -51,7 +51,7 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
   'Content-Security-Policy': policyFor(brands),
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // A provider's popup has to find the phone that opened it.
+  // A provider's popup needs access to the phone that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
@@ -60,7 +60,7 @@ const headersFor = (brands: readonly FramedBrand[]): Readonly<Record<string, str
 const listOf = (brands: readonly Shown[], backend: string): Promise<readonly object[]> =>
   Promise.all(brands.map(async (brand) => ({ ...factsOf(brand, backend), members: await brand.client.members() })))
 
-/** Signs in, signs out, or tells whose a session is: for this page alone. */
+/** Signs in, signs out, or returns the member of a session; only for this page. */
 async function answerCall(
   brands: ReadonlyMap<string, Shown>,
   origin: string,
@@ -102,7 +102,7 @@ function sendIcon(path: string, response: ServerResponse): void {
 const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
   void response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
 
-/** Most likely the sandbox is gone. */
+/** The most likely cause is that the sandbox has ended. */
 function failed(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy()
   sendJson(response, 502, {

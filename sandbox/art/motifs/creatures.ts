@@ -1,4 +1,4 @@
-/** Living beings, of nature and of legend. */
+/** Animals and legendary creatures. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
 import type { Motif } from '../motif.ts'

@@ -1,4 +1,4 @@
-/** Subjects made by hand: treasure, machines, lights and sports. */
+/** Man-made subjects: treasure, machines, lights and sports. */
 import { hex } from '../color.ts'
 import { paint } from '../ink.ts'
 import type { Motif } from '../motif.ts'

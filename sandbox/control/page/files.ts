@@ -13,7 +13,7 @@ import summary from './scripts/summary.js?raw'
 
 const scripts = { answers, api, calls, dom, faults, main, members, settings, site, summary }
 
-/** The control page: plain files, no build step, nothing from elsewhere. */
+/** The control page: plain files, no build step, no external resources. */
 export const pageFiles: readonly { readonly path: string; readonly type: string; readonly body: string }[] = [
   { path: '/', type: 'text/html; charset=utf-8', body: html },
   { path: '/page.css', type: 'text/css; charset=utf-8', body: style },

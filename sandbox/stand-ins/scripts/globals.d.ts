@@ -41,7 +41,7 @@ interface Window {
         }
       }
     }
-    load: (name: string, wish: { callback: () => void }) => void
+    load: (name: string, options: { callback: () => void }) => void
   }
   gapi_onload?: () => void
   grecaptcha?: Record<string, unknown>

@@ -30,8 +30,8 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     /** What was sealed under the present key cannot be read from now on. */
     rotateKey: () => ask('POST', 'key-rotations', {}),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
-    createMember: (merchant: string, wish: object) =>
-      control<{ readonly id: string }>('POST', `${merchant}/members`, wish),
+    createMember: (merchant: string, request: object) =>
+      control<{ readonly id: string }>('POST', `${merchant}/members`, request),
     /** As a solved captcha would hand it over. */
     captchaProof: async (merchant: string, version: 'v3' | 'v4' = 'v4'): Promise<CaptchaProof> => {
       const result = await control<Readonly<Record<string, string>>>('POST', `${merchant}/captcha-proofs`, { version })

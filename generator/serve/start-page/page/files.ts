@@ -17,7 +17,7 @@ interface PageFile {
   readonly body: string
 }
 
-/** The start page by path: plain files, no build step, nothing from elsewhere. */
+/** The start page by path: plain files, no build step, no external resources. */
 export const pageFiles: ReadonlyMap<string, PageFile> = new Map([
   ['/', { type: 'text/html; charset=utf-8', body: html }],
   ['/page.css', { type: 'text/css; charset=utf-8', body: style }],

@@ -1,6 +1,6 @@
 import { card, h, labelled, removable, rowForm, select } from './dom.js'
 
-/** @param {import('./site.js').Bench & { fail: (words: string) => void }} bench */
+/** @param {import('./site.js').CardContext & { fail: (words: string) => void }} context */
 export function answersCard({ scenario: { answers }, catalogue, change, fail }) {
   const calls = catalogue.calls.filter((call) => !['*', 'media', 'relay'].includes(call))
   const text = h('textarea', {
@@ -20,7 +20,7 @@ export function answersCard({ scenario: { answers }, catalogue, change, fail }) 
   )
   const apply = (/** @type {Record<string, string>} */ fields) => {
     const patch = parse(fields['Change'] ?? '')
-    if (patch === undefined) return fail('This is no JSON.')
+    if (patch === undefined) return fail('This is not valid JSON.')
     change({ answers: { [fields['Answer of'] ?? '']: patch } }, `The answer of ${fields['Answer of']} is changed.`)
   }
   return card(

@@ -24,7 +24,7 @@
  */
 
 /**
- * One control call; throws an Error in words that the tester can read.
+ * One control call; throws an Error with a message for the tester.
  * @param {string} method @param {string} path below `api/` @param {unknown} [body]
  * @returns {Promise<any>}
  */

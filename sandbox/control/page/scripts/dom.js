@@ -122,7 +122,7 @@ export function labelled(label, field, look = 'field') {
  * @param {string} label
  * @param {() => void} press
  * @param {string} [look]
- * @param {string} [name] spoken where the label alone says too little
+ * @param {string} [name] for screen readers, if the label alone is not clear enough
  */
 export function button(label, press, look = 'quiet', name) {
   return h('button', { type: 'button', class: look, onclick: press, 'aria-label': name }, label)
@@ -143,7 +143,7 @@ export function rowForm(name, submit, ...children) {
 }
 
 /**
- * What a `title` lists, with a way to take each away.
+ * A list with a button to remove each entry; `title` names it.
  * @param {string} title
  * @param {readonly (readonly [text: string, remove: () => void])[]} entries
  */

@@ -1,7 +1,7 @@
 import { button, card, h, input, removable, rowForm, select } from './dom.js'
 import { faultInWords, nameOfCall } from './summary.js'
 
-/** @typedef {import('./site.js').Bench} Bench */
+/** @typedef {import('./site.js').CardContext} CardContext */
 
 /** @type {Record<string, string>} */
 const kinds = {
@@ -23,7 +23,7 @@ const statuses = [401, 403, 404, 429, 500, 502, 503, 504]
 /** @param {readonly string[]} calls */
 const callOptions = (calls) => calls.map((call) => /** @type {const} */ ([call, nameOfCall(call)]))
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function faultCard({ scenario: { faults }, catalogue, change }) {
   const detail = h('span', { class: 'row' })
   const kind = select(
@@ -109,7 +109,7 @@ function ruleOf(fields) {
   }
 }
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function latencyCard({ scenario: { latency }, catalogue, change }) {
   const set = (/** @type {string} */ call, /** @type {number} */ ms) =>
     change(

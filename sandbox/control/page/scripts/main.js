@@ -105,7 +105,7 @@ function drawWork(details) {
   if (work.dataset['code'] !== details.code) lay(work, details)
   const { scenario } = details
   const catalogue = /** @type {import('./api.js').Catalogue} */ (state.catalogue)
-  const bench = {
+  const context = {
     scenario,
     catalogue,
     change: (/** @type {object} */ patch, /** @type {string} */ said) =>
@@ -114,22 +114,22 @@ function drawWork(details) {
   const at = (/** @type {string} */ name, /** @type {unknown} */ from, /** @type {() => HTMLElement} */ make) =>
     draw(part(`at-${name}`), `${details.code}/${name}`, from, make)
   at('active', scenario, () => activeList(details))
-  at('site', scenario.site, () => siteCard(bench))
-  at('sign-in', scenario.signIn, () => signInCard(bench))
+  at('site', scenario.site, () => siteCard(context))
+  at('sign-in', scenario.signIn, () => signInCard(context))
   at('session', scenario.session, () =>
     sessionCard({
-      ...bench,
+      ...context,
       endSessions: () => void act('DELETE', path('/sessions'), undefined, 'All sessions have ended.'),
     }),
   )
-  at('faults', scenario.faults, () => faultCard(bench))
-  at('latency', scenario.latency, () => latencyCard(bench))
-  at('settings', scenario.settings, () => settingsCard(bench))
-  at('vendors', scenario.vendors, () => vendorCard(bench))
-  at('answers', scenario.answers, () => answersCard({ ...bench, fail: say }))
-  at('members', details.members, () => membersCard(deskOf(details)))
-  at('new-member', '', () => newMemberCard(deskOf(details)))
-  at('codes', details.codes, () => codesCard(deskOf(details)))
+  at('faults', scenario.faults, () => faultCard(context))
+  at('latency', scenario.latency, () => latencyCard(context))
+  at('settings', scenario.settings, () => settingsCard(context))
+  at('vendors', scenario.vendors, () => vendorCard(context))
+  at('answers', scenario.answers, () => answersCard({ ...context, fail: say }))
+  at('members', details.members, () => membersCard(memberActions(details)))
+  at('new-member', '', () => newMemberCard(memberActions(details)))
+  at('codes', details.codes, () => codesCard(memberActions(details)))
   at('calls', [details.calls, state.onlyFailed], () =>
     callsCard({
       calls: details.calls,
@@ -200,7 +200,7 @@ function activeList({ scenario }) {
 }
 
 /** @param {Details} details */
-const deskOf = (details) => ({
+const memberActions = (details) => ({
   details,
   open: (/** @type {string} */ id) =>
     void act(
@@ -216,7 +216,7 @@ const deskOf = (details) => ({
       undefined,
       `The sessions of ${userName} have ended.`,
     ),
-  create: (/** @type {object} */ wish) => void act('POST', path('/members'), wish, 'The member is created.'),
+  create: (/** @type {object} */ request) => void act('POST', path('/members'), request, 'The member is created.'),
   copy: (/** @type {string} */ text, /** @type {string} */ what) =>
     void navigator.clipboard.writeText(text).then(
       () => say(`${what} is copied.`),

@@ -1,8 +1,8 @@
 import { button, card, choice, h, input, removable, rowForm, select } from './dom.js'
 
-/** @typedef {import('./site.js').Bench} Bench */
+/** @typedef {import('./site.js').CardContext} CardContext */
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function settingsCard({ scenario: { settings }, change }) {
   const feature = settings.desktopAppFeature
   const domains = settings.domains ?? []
@@ -96,7 +96,7 @@ const vendorFaults = {
   firstBase: 'First address fails',
 }
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function vendorCard({ scenario: { vendors }, catalogue, change }) {
   const one = (/** @type {[string, string[]]} */ [vendor, faults]) =>
     select(

@@ -2,10 +2,10 @@ import { button, card, choice, choices, h, input, select, toggle } from './dom.j
 
 /**
  * @typedef {{ scenario: import('./api.js').Scenario, catalogue: import('./api.js').Catalogue, change: (patch: object,
- * said: string) => void }} Bench
+ * said: string) => void }} CardContext
  */
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function siteCard({ scenario: { site }, change }) {
   const states = /** @type {const} */ ([
     ['ok', 'Open'],
@@ -45,7 +45,7 @@ export function siteCard({ scenario: { site }, change }) {
   )
 }
 
-/** @param {number | undefined} end @param {Bench['change']} change */
+/** @param {number | undefined} end @param {CardContext['change']} change */
 function maintenanceEnd(end, change) {
   const announce = (/** @type {number | null} */ moment) =>
     change(
@@ -79,7 +79,7 @@ const localTime = (moment) =>
 
 const factorLabels = { email: 'Email code', ga: 'Authenticator', sms: 'SMS code', payeeName: 'Payee name' }
 
-/** @param {Bench} bench */
+/** @param {CardContext} context */
 export function signInCard({ scenario: { signIn }, catalogue, change }) {
   const labelOf = (/** @type {string} */ factor) =>
     factorLabels[/** @type {keyof typeof factorLabels} */ (factor)] ?? factor
@@ -128,7 +128,7 @@ export function signInCard({ scenario: { signIn }, catalogue, change }) {
   )
 }
 
-/** @param {Bench & { endSessions: () => void }} bench */
+/** @param {CardContext & { endSessions: () => void }} context */
 export function sessionCard({ scenario: { session }, catalogue, change, endSessions }) {
   const endings = /** @type {[string, string][]} */ (
     catalogue.sessionEndings.map((ending) => [ending, ending === 'http401' ? 'HTTP 401' : ending])

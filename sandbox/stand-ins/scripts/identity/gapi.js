@@ -67,7 +67,7 @@
   }
 
   /**
-   * @param {{ where: HTMLElement, url: string, attributes?: Record<string, any> }} wish
+   * @param {{ where: HTMLElement, url: string, attributes?: Record<string, any> }} options
    * @param {(frame: unknown) => unknown} opened
    */
   function open({ where, url, attributes: { style = {}, ...attributes } = {} }, opened) {

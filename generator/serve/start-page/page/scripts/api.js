@@ -15,7 +15,7 @@ export const openSession = async (brand, member) => (await call(brand, 'sign-in'
 export const endSession = (brand, token) => call(brand, 'sign-out', { token })
 
 /**
- * Whose session it is; undefined once it has ended.
+ * The member whose session this is; undefined once it has ended.
  * @param {Brand} brand
  * @param {string} token
  * @returns {Promise<Member | undefined>}

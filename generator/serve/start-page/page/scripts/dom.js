@@ -1,7 +1,7 @@
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * An element with its properties and children; texts stay texts, whatever a merchant's file says.
+ * An element with its properties and children; strings become text nodes, never html.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, unknown>} [properties] `on…` listens, a boolean sets or leaves out, everything else becomes an
@@ -30,7 +30,7 @@ export function part(id) {
   return found
 }
 
-/** Says it to everyone, screen readers included. @param {string} words */
+/** Shows and announces a message. @param {string} words */
 export function say(words) {
   const said = part('said')
   said.textContent = words

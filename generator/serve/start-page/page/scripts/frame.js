@@ -1,10 +1,10 @@
 /**
- * Runs inside a brand that `livery serve` shows on its start page, before the storefront's own scripts; no folder of a
- * brand holds it. It follows the switches of that page, and tells it who is signed in here. In a window of its own it
- * does nothing.
+ * Runs inside a brand that `livery serve` shows on its start page, before the storefront's own scripts; it is in no
+ * brand's folder. It follows the switches of that page and reports who is signed in here. Outside a frame it does
+ * nothing.
  */
 ;(() => {
-  /** The only page that is listened to. */
+  /** The only origin whose messages are accepted. */
   const start = '__START__'
   const sessionKey = 'MC_SESSION_INFO'
   const root = document.documentElement
@@ -19,7 +19,7 @@
   }
 
   let told = ''
-  /** Storage tells no document of its own changes, so they are looked for. */
+  /** Storage events are not fired in the document that made the change, so it is polled. */
   const tell = () => {
     const state = { kind: 'state', token: tokenOf(), language: root.lang }
     const words = JSON.stringify(state)

@@ -1,8 +1,8 @@
-/** Milliseconds after which the next phone may load although this one has not come up. */
-const patience = 4000
+/** Milliseconds after which the next phone loads even if this one has not finished. */
+const timeoutMs = 4000
 
 /**
- * Loads phones as they come near, one after the other: six storefronts that start at once make a small machine stutter.
+ * Loads phones one at a time as they scroll near: six storefronts that start at once make a small machine stutter.
  * @returns {(element: Element, load: () => Promise<void>) => void}
  */
 export function createLoader() {
@@ -16,7 +16,7 @@ export function createLoader() {
         if (!isIntersecting || !load) continue
         waiting.delete(target)
         observer.unobserve(target)
-        last = last.then(() => Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))]))
+        last = last.then(() => Promise.race([load(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]))
       }
     },
     { rootMargin: '200px' },

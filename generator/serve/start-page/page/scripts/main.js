@@ -21,7 +21,7 @@ const numbers = [
   'twelve',
 ]
 
-/** Puts every brand on the shelf, and the switches for all of them into the bar. */
+/** Renders a phone for every brand, and the switches for all of them into the bar. */
 async function start() {
   const brands = await listBrands()
   const phones = brands.map(createPhone)
@@ -52,7 +52,7 @@ async function start() {
   part('all').replaceChildren(schemes.element, language)
 }
 
-/** Each language that some brand speaks, once. @param {import('./api.js').Brand[]} brands */
+/** The languages of all brands, without duplicates. @param {import('./api.js').Brand[]} brands */
 function languagesOf(brands) {
   const byCode = new Map(brands.flatMap(({ languages }) => languages).map((language) => [language.code, language]))
   return [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name))

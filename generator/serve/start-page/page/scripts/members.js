@@ -1,6 +1,6 @@
 import { h } from './dom.js'
 
-/** What the guide of the sandbox says of its demo members. @type {Record<string, string>} */
+/** Descriptions of the demo members, from the sandbox's guide. @type {Record<string, string>} */
 const notes = {
   player: 'a member',
   vip: 'of a high rank',
@@ -15,7 +15,7 @@ const notes = {
 const first = ['player', 'vip', 'newcomer']
 
 /**
- * The members of a brand, a click each; those that are asked for less often stand behind their number.
+ * The members of a brand, each of whom is signed in with a click; the less common ones are behind a "+n" button.
  * @param {import('./api.js').Brand} brand @param {(member: import('./api.js').Member) => void} choose
  */
 export function memberList(brand, choose) {

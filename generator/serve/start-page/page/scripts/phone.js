@@ -10,7 +10,7 @@ import { languageSwitch, schemeSwitch } from './switches.js'
  * @typedef {{ kind: 'state', token: string, language: string }} FrameState
  */
 
-/** What the frame may not do: lead this page away. */
+/** Everything except navigating this page. */
 const sandboxed =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
 
@@ -23,7 +23,7 @@ const createFrame = ({ name }) =>
     allow: 'clipboard-write; fullscreen',
   })
 
-/** What shows until the storefront does. @param {Brand} brand */
+/** Shown until the storefront has loaded. @param {Brand} brand */
 const createStill = ({ icon }) =>
   h('div', { class: 'still', 'aria-hidden': 'true' }, h('img', { src: icon, alt: '', width: 96, height: 96 }))
 
@@ -38,8 +38,8 @@ export function createPhone(brand) {
   const members = memberList(brand, (member) => act(() => signIn(member)))
   const parts = { frame, still, who: who.element, members: members.element, scheme: schemes.element, language }
   /**
-   * @type {{ scheme: Scheme, language: string, token: string }} the language is one that was asked for before the
-   * storefront had come up
+   * @type {{ scheme: Scheme, language: string, token: string }} the language is one that was chosen before the storefront
+   * had loaded
    */
   const state = { scheme: 'auto', language: '', token: '' }
   const up = createSignal()
@@ -68,7 +68,7 @@ export function createPhone(brand) {
     tell({ kind: 'language', code })
   }
 
-  /** The documented way in: the query's token. @param {Member} member */
+  /** Signs in with a token in the query, as documented. @param {Member} member */
   async function signIn(member) {
     const token = await openSession(brand, member)
     void load(`${home}?token=${encodeURIComponent(token)}`)
@@ -81,22 +81,22 @@ export function createPhone(brand) {
     say(`Nobody is signed in to ${brand.name}.`)
   }
 
-  /** What the storefront says of itself. @param {{ token: string, language: string }} told */
-  async function hear(told) {
+  /** Handles the state that the storefront reports. @param {{ token: string, language: string }} reported */
+  async function onState(reported) {
     still.classList.add('gone')
     up.rise()
     tell({ kind: 'scheme', scheme: state.scheme })
     if (state.language !== '') tell({ kind: 'language', code: state.language })
-    const spoken = brand.languages.find(({ tag }) => tag === told.language)
+    const spoken = brand.languages.find(({ tag }) => tag === reported.language)
     if (spoken && state.language === '') language.value = spoken.code
     state.language = ''
-    state.token = told.token
-    const holder = told.token === '' ? undefined : await holderOf(brand, told.token)
+    state.token = reported.token
+    const holder = reported.token === '' ? undefined : await holderOf(brand, reported.token)
     who.show(holder)
     members.show(holder)
   }
   addEventListener('message', (event) => {
-    if (event.source === frame.contentWindow && event.origin === brand.url) act(() => hear(event.data))
+    if (event.source === frame.contentWindow && event.origin === brand.url) act(() => onState(event.data))
   })
   return { brand, element: standFor(brand, home, parts), load: () => load(), setScheme, setLanguage }
 }
@@ -139,7 +139,7 @@ function standFor(brand, home, { frame, still, who, members, scheme, language })
   return element
 }
 
-/** Who is signed in, with the way out. @param {Brand} brand @param {() => void} signOut */
+/** The signed-in member, with a sign-out button. @param {Brand} brand @param {() => void} signOut */
 function signedIn(brand, signOut) {
   const name = h('span', { class: 'who' }, 'Guest')
   const out = h(
@@ -166,7 +166,7 @@ function createSignal() {
   return { promise, rise: () => rise() }
 }
 
-/** A click whose work fails says so. @param {() => Promise<void>} work */
+/** Runs a click's action and shows its error. @param {() => Promise<void>} work */
 function act(work) {
   work().catch((error) => say(error instanceof Error ? error.message : String(error)))
 }

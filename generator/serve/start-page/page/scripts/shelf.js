@@ -1,10 +1,10 @@
-/** Pixels of a phone's screen, of its rim on both sides, between two phones, and outside the first and the last. */
+/** In pixels: a phone's screen, both its rims, the gap between two phones, and the outer margins. */
 const [screen, rim, gap, margin] = [390, 12, 16, 48]
-/** Smaller than this nothing can be read, larger it takes the place of its neighbours. */
+/** Limits of the scale: smaller phones are illegible, larger ones crowd out their neighbours. */
 const [smallest, largest] = [0.44, 0.72]
 
 /**
- * Sizes the phones so that all of them stand side by side, where they fit.
+ * Sizes the phones so that all of them fit side by side, if possible.
  * @param {HTMLElement} shelf @param {number} count
  */
 export function fitPhones(shelf, count) {

@@ -11,7 +11,7 @@ const schemes = [
 let groups = 0
 
 /**
- * Light, dark, or as the device has it.
+ * Light, dark, or the device's setting.
  * @param {string} legend @param {(scheme: Scheme) => void} choose
  */
 export function schemeSwitch(legend, choose) {
@@ -22,7 +22,7 @@ export function schemeSwitch(legend, choose) {
   )
   const labels = schemes.map(([, words], index) => h('label', {}, inputs[index], h('span', {}, words)))
   const element = h('fieldset', { class: 'scheme' }, h('legend', { class: 'unseen' }, legend), ...labels)
-  /** Shows the choice without making it. @param {Scheme} scheme */
+  /** Shows the choice without triggering it. @param {Scheme} scheme */
   const show = (scheme) =>
     inputs.forEach((input) => {
       input.checked = input.value === scheme
@@ -31,9 +31,9 @@ export function schemeSwitch(legend, choose) {
 }
 
 /**
- * @param {string} label spoken; what is seen is the language itself
+ * @param {string} label for screen readers; only the language itself is visible
  * @param {readonly import('./api.js').Language[]} languages @param {(code: string) => void} choose
- * @param {string} [none] the choice that stands for none of them
+ * @param {string} [none] label of the choice of no language
  */
 export function languageSwitch(label, languages, choose, none) {
   const options = languages.map(({ code, tag, name }) => h('option', { value: code, lang: tag }, name))

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { standInMerchant, standInPath } from '../../../contract/sandbox.ts'
 
 /** How the requests of one merchant's pages are rerouted. */
-export interface Lead {
+export interface Reroute {
   /** The first script of every html. */
   readonly script: string
   /** The sandbox's path for a path at a vendor's host. */
@@ -17,10 +17,10 @@ export interface Lead {
 /** The prefix of every stand-in's path. */
 export const standInPrefix = standInPath.slice(0, standInPath.indexOf('{'))
 
-/** @param leadScript the sandbox's script, for any merchant @param code the merchant's code */
-export function leadFor(leadScript: string, code: string): Lead {
+/** @param rerouteScript the sandbox's script, for any merchant @param code the merchant's code */
+export function rerouteFor(rerouteScript: string, code: string): Reroute {
   return {
-    script: leadScript.replaceAll(standInMerchant, encodeURIComponent(code)),
+    script: rerouteScript.replaceAll(standInMerchant, encodeURIComponent(code)),
     pathFor: (host, path) =>
       standInPath
         .replace('{merchant}', encodeURIComponent(code))
@@ -30,7 +30,7 @@ export function leadFor(leadScript: string, code: string): Lead {
 }
 
 /** Inserts the script before all others, after the declaration of the encoding. */
-export const ledHtml = (html: string, { script }: Pick<Lead, 'script'>): string =>
+export const reroutedHtml = (html: string, { script }: Pick<Reroute, 'script'>): string =>
   html.replace(/<meta charset="utf-8">\n?/, (meta) => `${meta}<script>${script}</script>\n`)
 
 const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
@@ -40,13 +40,13 @@ const more = (script: string): Readonly<Record<string, readonly string[]>> => ({
 })
 
 /** The brand's policies without any host: the browser refuses every request that the script does not reroute. */
-export const ledPolicy = (policies: string, { script }: Pick<Lead, 'script'>): string =>
+export const reroutedPolicy = (policies: string, { script }: Pick<Reroute, 'script'>): string =>
   policies
     .split(/,\s*/)
-    .map((policy) => ledAlone(policy, more(script)))
+    .map((policy) => reroutedDirectives(policy, more(script)))
     .join(', ')
 
-function ledAlone(policy: string, added: ReturnType<typeof more>): string {
+function reroutedDirectives(policy: string, added: ReturnType<typeof more>): string {
   return policy
     .split(/;\s*/)
     .map((directive) => {

@@ -5,23 +5,23 @@ import { createServer, mergeConfig } from 'vite'
 import type { FlagSet } from '../plan/flag-set.ts'
 import { viteConfig } from '../vite/config.ts'
 
-export interface ViteKeeper {
-  /** The vite of the flag set that was followed last; undefined before the first. */
+export interface ViteSupervisor {
+  /** The vite server of the last flag set; undefined before the first. */
   readonly current: () => ViteDevServer | undefined
   /**
-   * Constants are compiled in: another flag set gets another vite, and pages that lose the old one reload.
-   * @param isReady called when the right one stands, before any page is asked to reload
+   * Constants are compiled in, so another flag set gets another vite server, and pages of the old one reload.
+   * @param isReady called when the right server is running, before pages are asked to reload
    */
   readonly follow: (flagSet: FlagSet, isReady: () => void) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Keeps vite running over the storefront's sources.
+ * Keeps vite running for the storefront's sources.
  * @param server carries the hot channel
- * @param onChange takes the absolute path of each file that changed
+ * @param onChange called with the absolute path of each changed file
  */
-export function keepVite(root: string, server: Server, onChange: (file: string) => void): ViteKeeper {
+export function superviseVite(root: string, server: Server, onChange: (file: string) => void): ViteSupervisor {
   let vite: ViteDevServer | undefined
   let flagSetId = ''
   return {
@@ -39,11 +39,11 @@ export function keepVite(root: string, server: Server, onChange: (file: string) 
   }
 }
 
-/** Folders below the root in which nothing of the page stands. */
+/** Folders below the root that contain no sources of the page. */
 const unwatched = ['.generated', 'dist', 'docs', 'generator', 'sandbox', 'scripts', 'tests']
 
 function startVite(flagSet: FlagSet, root: string, server: Server): Promise<ViteDevServer> {
-  // The command may have compiled itself in this process, which leaves "production" behind.
+  // If the command has compiled itself in this process, it has set "production".
   process.env['NODE_ENV'] = 'development'
   return createServer(
     mergeConfig(viteConfig(flagSet, root), {

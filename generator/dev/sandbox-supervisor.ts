@@ -2,15 +2,15 @@ import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { SandboxProcess } from '../serve/sandbox-process.ts'
 import { startSandboxProcess } from '../serve/sandbox-process.ts'
 
-export interface SandboxKeeper {
-  /** A sandbox that knows the merchant as it is now, and every merchant that was shown before. */
+export interface SandboxSupervisor {
+  /** A sandbox with the merchant's current facts, and with every merchant shown before. */
   readonly sandboxFor: (merchant: SandboxMerchant) => Promise<SandboxProcess>
   readonly close: () => void
 }
 
-/** Keeps one sandbox, restarted when the merchant that it serves has changed. */
-export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
-  const told = new Map<string, string>()
+/** Keeps one sandbox running, and restarts it when its merchant has changed. */
+export function superviseSandbox(onCall: (line: string) => void): SandboxSupervisor {
+  const served = new Map<string, string>()
   const merchants = new Map<string, SandboxMerchant>()
   let running: Promise<SandboxProcess> | undefined
   const replace = async (old: typeof running): Promise<SandboxProcess> => {
@@ -22,8 +22,8 @@ export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
     sandboxFor: (merchant) => {
       const facts = JSON.stringify(merchant)
       const { code } = merchant.brand
-      if (running && told.get(code) === facts) return running
-      told.set(code, facts)
+      if (running && served.get(code) === facts) return running
+      served.set(code, facts)
       merchants.set(code, merchant)
       running = replace(running)
       return running
@@ -32,7 +32,7 @@ export function keepSandbox(onCall: (line: string) => void): SandboxKeeper {
   }
 }
 
-/** A sandbox that never came up has nothing to end. */
+/** A sandbox that failed to start need not be ended. */
 const end = (sandbox: Promise<SandboxProcess> | undefined): void =>
   void sandbox?.then(
     ({ close }) => close(),

@@ -18,7 +18,7 @@
     /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !pathname.startsWith('/__/auth/')
 
   /** The address to use instead; the given one unless its host is foreign. @param {string | URL} address */
-  function lead(address) {
+  function reroute(address) {
     if (!URL.canParse(String(address), document.baseURI)) return String(address)
     const url = new URL(address, document.baseURI)
     if (!/^(https?|wss?):$/.test(url.protocol) || isOwn(url)) return String(address)
@@ -30,20 +30,20 @@
    * Checks as the browser would: a plain string has to pass the page's default policy, with the vendor's own address.
    * @param {unknown} value
    */
-  function leadScript(value) {
+  function rerouteScript(value) {
     const factory = window.trustedTypes
     const seen =
       typeof value === 'string' && factory?.defaultPolicy ? factory.defaultPolicy.createScriptURL(value) : value
-    const led = lead(String(seen))
-    return policy && typeof seen !== 'string' ? policy.createScriptURL(led) : led
+    const rerouted = reroute(String(seen))
+    return policy && typeof seen !== 'string' ? policy.createScriptURL(rerouted) : rerouted
   }
 
   /** @type {readonly (readonly [new () => Element, string, (value: any) => unknown])[]} */
   const properties = [
-    [HTMLScriptElement, 'src', leadScript],
-    [HTMLImageElement, 'src', lead],
-    [HTMLIFrameElement, 'src', lead],
-    [HTMLLinkElement, 'href', lead],
+    [HTMLScriptElement, 'src', rerouteScript],
+    [HTMLImageElement, 'src', reroute],
+    [HTMLIFrameElement, 'src', reroute],
+    [HTMLLinkElement, 'href', reroute],
   ]
   for (const [kind, name, change] of properties) {
     const { get, set } = Object.getOwnPropertyDescriptor(kind.prototype, name) ?? {}
@@ -64,7 +64,7 @@
 
   const { fetch: ask, open: openWindow } = window
   window.fetch = async (input, init) => {
-    const request = input instanceof Request ? new Request(lead(input.url), input) : lead(input)
+    const request = input instanceof Request ? new Request(reroute(input.url), input) : reroute(input)
     const answer = await ask(request, init)
     tellCode(answer.headers.get('Sandbox-Code'))
     return answer
@@ -73,7 +73,7 @@
   XMLHttpRequest.prototype.open = /** @type {any} */ (
     function (/** @type {string} */ method, /** @type {string | URL} */ address, /** @type {unknown[]} */ ...more) {
       // @ts-expect-error: one call for the platform's two overloads.
-      return openRequest.call(this, method, lead(address), ...more)
+      return openRequest.call(this, method, reroute(address), ...more)
     }
   )
   const { sendBeacon } = Navigator.prototype
@@ -81,33 +81,33 @@
     /** @type {string | URL} */ address,
     /** @type {BodyInit | null | undefined} */ data,
   ) {
-    return sendBeacon.call(this, lead(address), data)
+    return sendBeacon.call(this, reroute(address), data)
   }
   for (const name of /** @type {const} */ (['WebSocket', 'EventSource'])) {
     const leadFirst = {
       construct: (/** @type {any} */ kind, /** @type {any[]} */ [address, ...more], /** @type {any} */ made) =>
-        Reflect.construct(kind, [lead(address), ...more], made),
+        Reflect.construct(kind, [reroute(address), ...more], made),
     }
     Object.assign(window, { [name]: new Proxy(window[name], leadFirst) })
   }
 
   window.open = (address, ...more) =>
-    openWindow.call(window, address === undefined || address === '' ? address : lead(address), ...more)
+    openWindow.call(window, address === undefined || address === '' ? address : reroute(address), ...more)
   // A link is rerouted only while it is being followed, so that it shows its real address.
   const leadLink = (/** @type {Event} */ event) => {
     const link = /** @type {Element} */ (event.target).closest?.('a[href]')
     const href = link?.getAttribute('href') ?? ''
-    if (!link || lead(href) === href) return
-    link.setAttribute('href', lead(href))
+    if (!link || reroute(href) === href) return
+    link.setAttribute('href', reroute(href))
     setTimeout(() => link.setAttribute('href', href), 0)
   }
   for (const kind of ['click', 'auxclick']) addEventListener(kind, leadLink, true)
   // Navigations of the page itself. Browsers without this event are not covered.
   window.navigation?.addEventListener('navigate', (event) => {
     const { url } = event.destination
-    if (!event.cancelable || lead(url) === url) return
+    if (!event.cancelable || reroute(url) === url) return
     event.preventDefault()
-    location.assign(lead(url))
+    location.assign(reroute(url))
   })
 
   /**

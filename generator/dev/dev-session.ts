@@ -12,10 +12,10 @@ import type { PageState } from './page-state.ts'
 import { pageProblem } from './page-state.ts'
 import { readMerchant } from './read-merchant.ts'
 import type { StampedBrand } from './stamp-brand.ts'
-import { keepVite } from './vite-keeper.ts'
+import { superviseVite } from './vite-supervisor.ts'
 
-export interface Workshop {
-  /** The brand as it last was sound; undefined when it never was since it was chosen. */
+export interface DevSession {
+  /** The last valid version of the brand; undefined if it has had errors since it was chosen. */
   readonly brand: () => StampedBrand | undefined
   readonly vite: () => ViteDevServer
   readonly state: () => PageState
@@ -24,25 +24,25 @@ export interface Workshop {
   readonly close: () => Promise<void>
 }
 
-export interface WorkshopOptions {
+export interface DevSessionOptions {
   readonly root: string
   readonly load: LoadOptions
-  /** The merchant that is shown first; throws a UserError when it has errors. */
+  /** The merchant to show first; a UserError is thrown if it has errors. */
   readonly id: string
   /** Carries vite's hot channel. */
   readonly server: Server
 }
 
-/** Milliseconds that an editor may take to write its files. */
+/** Milliseconds to wait for an editor to finish writing its files. */
 const settleTime = 60
 
-/** Reads, stamps and watches one merchant at a time, and tells the pages (CLI-07). */
-export async function openWorkshop({ root, load, id, server }: WorkshopOptions): Promise<Workshop> {
+/** Reads, stamps and watches one merchant at a time, and notifies the pages (CLI-07). */
+export async function openDevSession({ root, load, id, server }: DevSessionOptions): Promise<DevSession> {
   const images = openImageCache(openCache(join(root, '.generated', 'cache')))
   let current = id
   let brand: StampedBrand | undefined
   let problems: readonly Problem[] = []
-  const keeper = keepVite(root, server, (file) => concerns(file, root, load.merchantsDirectory) && later())
+  const supervisor = superviseVite(root, server, (file) => concerns(file, root, load.merchantsDirectory) && later())
   const state = (): PageState => ({
     current,
     merchants: merchantIds(load.merchantsDirectory),
@@ -52,14 +52,14 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
   const refresh = async (next = current): Promise<void> => {
     const read = await readMerchant(load, next, root, images)
     problems = read.errors
-    // A page of the merchant shown before is answered until the next one is there.
+    // The previous merchant is served until the next one is ready.
     const show = (): void => {
       if (read.brand || next !== current) brand = read.brand
       current = next
     }
-    if (read.brand) await keeper.follow(flagSetOf(read.brand.merchant), show)
+    if (read.brand) await supervisor.follow(flagSetOf(read.brand.merchant), show)
     else show()
-    const vite = keeper.current()
+    const vite = supervisor.current()
     vite?.watcher.add([load.merchantsDirectory, ...read.inputFiles])
     vite?.ws.send('livery:state', state())
     if (problems.length === 0) vite?.ws.send({ type: 'full-reload' })
@@ -67,17 +67,17 @@ export async function openWorkshop({ root, load, id, server }: WorkshopOptions):
   const queue = createQueue()
   const later = debounce(() => void queue(() => refresh()), settleTime)
   await refresh()
-  if (!keeper.current()) throw new UserError(problems)
+  if (!supervisor.current()) throw new UserError(problems)
   return {
     brand: () => brand,
-    vite: () => keeper.current() as ViteDevServer,
+    vite: () => supervisor.current() as ViteDevServer,
     state,
     use: (next) => queue(() => refresh(next)),
-    close: keeper.close,
+    close: supervisor.close,
   }
 }
 
-/** Runs jobs one after the other, whether or not the one before succeeded. */
+/** Runs jobs one at a time, even after one has failed. */
 function createQueue(): (job: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return (job) => (last = last.then(job, job))
@@ -91,7 +91,7 @@ function debounce(job: () => void, milliseconds: number): () => void {
   }
 }
 
-/** Files that the stamped brand is made of, and that vite does not follow by itself. */
+/** Whether the stamped brand depends on the file, and vite does not watch it by itself. */
 function concerns(file: string, root: string, merchantsDirectory: string): boolean {
   const source = relative(root, file).split(sep).join('/')
   return (
