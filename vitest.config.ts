@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
+import { selfContainedTests } from './tests/support/unit-files.ts'
 
 /** A machine with ten times its load is slow, not broken: these limits only end what hangs. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 60_000 } } }
@@ -28,18 +29,28 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
 
 const allOff = 'src/**/*.all-off.test.{ts,tsx}'
 const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
+/** Test files of other flag sets than the maximal one. */
+export const otherFlagSets = [allOff, otherMiniGame]
+
+// Most of what a unit test costs is loading its modules: those that change nothing around them load them together.
+const together = selfContainedTests(import.meta.dirname)
+const maximal = unit(
+  'unit',
+  'maximal',
+  ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
+  [...otherFlagSets, ...together],
+)
 
 export default defineConfig({
   test: {
     // Left to itself the runner keeps a processor for watching: half of two.
     maxWorkers: '100%',
     projects: [
-      unit(
-        'unit',
-        'maximal',
-        ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
-        [allOff, otherMiniGame],
-      ),
+      maximal,
+      {
+        ...maximal,
+        test: { ...maximal.test, name: 'unit-together', include: together, exclude: [], isolate: false },
+      },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
       {

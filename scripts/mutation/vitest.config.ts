@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import base from '../../vitest.config.ts'
+import base, { otherFlagSets } from '../../vitest.config.ts'
 import { areas } from './areas.mjs'
 
 const projects = base.test?.projects ?? []
@@ -11,4 +11,7 @@ if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.confi
 /** The unit tests of one area: the mutation runner takes a single project. */
 const include = (areas[process.env.LIVERY_MUTATED ?? '']?.tests ?? []).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-export default defineConfig({ ...(unit as object), test: { ...unit.test, name: 'mutation', include } })
+export default defineConfig({
+  ...(unit as object),
+  test: { ...unit.test, name: 'mutation', include, exclude: otherFlagSets },
+})
