@@ -1,4 +1,5 @@
 // npm test: installs what is missing, runs every suite, and ends with the total of all of them (DX-01).
+// npm test -- unit bundle: these suites; npm test -- --changed[=commit]: what a change can have touched.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureEmulator } from './setup/emulator.mjs'
+import { affectedTests, changedFiles, readFeature, readSuite } from './test/affected.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.generated', 'reports')
@@ -62,10 +64,11 @@ const suites = [
     },
   },
   // The storefront's tests of its other flag sets are projects of their own.
-  vitest('unit', 'unit*'),
-  vitest('bundle'),
+  { ...vitest('unit', 'unit*'), byImports: true },
+  { ...vitest('bundle'), folder: 'tests/bundle' },
   {
     name: 'browser',
+    folder: 'tests/e2e',
     command: bin('playwright'),
     args: ['test'],
     count: () => countPlaywright(join(root, '.generated', 'playwright.json')),
@@ -91,9 +94,27 @@ function runSuite(suite) {
   }
 }
 
+/**
+ * The suite with only what differs from a commit; undefined if that touches nothing of it.
+ * @param {(typeof suites)[number]} suite @param {string} since
+ * @returns {(typeof suites)[number] | undefined}
+ */
+function onlyChanged(suite, since) {
+  if ('byImports' in suite) return { ...suite, args: [...suite.args, `--changed=${since}`, '--passWithNoTests'] }
+  if (!('folder' in suite)) return suite
+  const files = affectedTests(changedFiles(root, since), readSuite(root, suite.folder), readFeature(root))
+  if (files === 'all') return suite
+  if (files.length > 0) return { ...suite, args: [...suite.args, ...files] }
+  console.log(`${suite.name}: nothing to run, no change touches it`)
+  return undefined
+}
+
 ensureDependencies(root)
-const wanted = process.argv.slice(2)
-const chosen = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
+const since = changed && (changed.slice('--changed='.length) || 'HEAD')
+const named = wanted.length === 0 ? suites : suites.filter(({ name }) => wanted.includes(name))
+const chosen = since ? named.flatMap((suite) => onlyChanged(suite, since) ?? []) : named
 if (chosen.some(({ name }) => name === 'browser' || name === 'bundle')) ensureBrowser(root)
 if (chosen.some(({ name }) => name === 'browser')) ensureEmulator(root)
 if (existsSync(reports)) rmSync(reports, { recursive: true })

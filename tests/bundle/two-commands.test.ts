@@ -8,7 +8,14 @@ import { checkout, copyCheckout, sampleIds, temporaryFolder } from './support/li
 function freshClone(): string {
   const root = copyCheckout(join(temporaryFolder(), 'clone'))
   rmSync(join(root, 'node_modules'))
-  for (const part of ['scripts/setup', 'scripts/start.mjs', 'scripts/test.mjs', 'scripts/check.mjs', '.npmrc']) {
+  for (const part of [
+    'scripts/setup',
+    'scripts/test',
+    'scripts/start.mjs',
+    'scripts/test.mjs',
+    'scripts/check.mjs',
+    '.npmrc',
+  ]) {
     mkdirSync(join(root, part, '..'), { recursive: true })
     cpSync(join(checkout, part), join(root, part), { recursive: true })
   }
