@@ -79,7 +79,7 @@ export const flagCatalogue = {
   GOOGLELOGIN3: {
     summary: 'Sign-in with Google and the one-tap prompt.',
     default: false,
-    owns: ['features/identity/providers/google/'],
+    owns: ['features/identity/providers/google/', 'features/identity/one-tap/'],
   },
   GOOGLETAG3: {
     summary: 'Reports marketing events to Google.',

@@ -2,7 +2,7 @@ import { captchaRefusals, type CaptchaRefusal } from '../../../shared/captcha/ca
 import type { Words } from '../../../shared/feedback/feedback-slice.ts'
 import { showAlert, showToast } from '../../../shared/feedback/feedback.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import type { CaptchaFault } from './widget.ts'
+import type { CaptchaFault } from '../vendors/vendor.ts'
 
 /** The vendor's error text for the user, followed by the code if there is one (CAP-05). */
 export function faultWords({ kind, text, code }: CaptchaFault): Words {

@@ -6,11 +6,10 @@ import {
 } from '../../../shared/captcha/captcha.ts'
 import type { CaptchaControl } from '../../../shared/captcha/field/registry.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
-import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
+import type { CaptchaFault, StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { createVendorRuns } from './vendor-runs.ts'
 import { createVerification, type Verification } from './verification.ts'
 import { createWidgetStore, type WidgetStore } from './widget-store.ts'
-import type { CaptchaFault } from './widget.ts'
 
 /** Tells the player why there is no proof; `fault` is given if the captcha itself has failed. */
 type Report = (refusal: CaptchaRefusal, fault?: CaptchaFault) => void

@@ -3,11 +3,10 @@ import { captchaVendors, type CaptchaVendor, type CaptchaVersion } from '../../.
 import type { Clock } from '../../../shared/lib/clock.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { fetchCaptchaSetup } from '../api.ts'
-import type { StartVendor, VendorEvents } from '../vendors/vendor.ts'
+import type { CaptchaFault, StartVendor, VendorEvents } from '../vendors/vendor.ts'
 import { captchaLanguage } from './captcha-language.ts'
-import { forgetScript, loadGlobal } from './load-script.ts'
-import { loadFault } from './vendor-fault.ts'
-import type { CaptchaFault } from './widget.ts'
+import { forgetScript, loadGlobal } from '../vendors/load-script.ts'
+import { loadFault } from '../vendors/vendor-fault.ts'
 
 export interface StartRequest {
   readonly version: CaptchaVersion

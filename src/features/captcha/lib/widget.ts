@@ -1,17 +1,5 @@
 import type { CaptchaProof } from '../../../../contract/wire/account.ts'
-
-/** What went wrong (CAP-05). */
-export interface CaptchaFault {
-  /**
-   * `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: an error of the vendor,
-   * with its text if it gave one.
-   */
-  readonly kind: 'network' | 'notSetUp' | 'vendor'
-  /** The vendor's text for the player. */
-  readonly text?: string
-  /** Digits. */
-  readonly code?: string
-}
+import type { CaptchaFault } from '../vendors/vendor.ts'
 
 /** The widget is always in one of these (CAP-02). */
 export type WidgetState =

@@ -1,6 +1,6 @@
 import type { CaptchaSetup } from '../../../../contract/wire/account.ts'
-import { loaderTimeout } from '../lib/load-script.ts'
-import { vendorFault } from '../lib/vendor-fault.ts'
+import { loaderTimeout } from './load-script.ts'
+import { vendorFault } from './vendor-fault.ts'
 import type { VendorEvents, VendorObject } from './vendor.ts'
 
 interface ValidationV3 {

@@ -1,5 +1,5 @@
-import { loaderTimeout } from '../lib/load-script.ts'
-import { vendorFault } from '../lib/vendor-fault.ts'
+import { loaderTimeout } from './load-script.ts'
+import { vendorFault } from './vendor-fault.ts'
 import type { VendorEvents, VendorObject } from './vendor.ts'
 
 interface CaptchaV4 extends VendorObject<object> {

@@ -1,6 +1,18 @@
 import type { CaptchaProof } from '../../../../contract/wire/account.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
-import type { CaptchaFault } from '../lib/widget.ts'
+
+/** What went wrong (CAP-05). */
+export interface CaptchaFault {
+  /**
+   * `network`: something did not load; `notSetUp`: there is no captcha to load (CAP-14); `vendor`: an error of the vendor,
+   * with its text if it gave one.
+   */
+  readonly kind: 'network' | 'notSetUp' | 'vendor'
+  /** The vendor's text for the player. */
+  readonly text?: string
+  /** Digits. */
+  readonly code?: string
+}
 
 /** What the widget needs of a captcha of either version. */
 export interface VendorCaptcha {

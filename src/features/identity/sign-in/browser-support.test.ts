@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
 import { keyValueStorage } from '../../../shared/lib/storage.ts'
-import { inAppBrowser, externalBrowserUrl } from './in-app-browser.ts'
+import { inAppBrowser, externalBrowserUrl } from '../browser/in-app-browser.ts'
 import { hasChannel, keepChannel, takeChannel } from './kept-channel.ts'
 import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
-import { isPrivateBrowsing } from './private-browsing.ts'
+import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueueInput, QueueState } from './event-queue.ts'
 import { emptyQueue, heldAtMost, stepQueue } from './event-queue.ts'
-import type { MarketingEvent } from './marketing-event.ts'
+import type { MarketingEvent } from '../vendors/marketing-event.ts'
 
 const view = (id: string): MarketingEvent => ({ id, name: 'PageView' })
 

@@ -1,5 +1,5 @@
 /** The queue between storefront and vendors: holds events until there is consent and vendors have loaded. Pure. */
-import type { MarketingEvent } from './marketing-event.ts'
+import type { MarketingEvent } from '../vendors/marketing-event.ts'
 
 export interface QueueState {
   readonly gate: 'waiting' | 'open' | 'shut'

@@ -2,7 +2,7 @@
 import type { PixelVendor } from '../vendors/vendor.ts'
 import { emptyQueue, stepQueue } from './event-queue.ts'
 import type { QueueInput } from './event-queue.ts'
-import type { MarketingEvent } from './marketing-event.ts'
+import type { MarketingEvent } from '../vendors/marketing-event.ts'
 
 interface TrackerVendor {
   readonly pixelIds: readonly string[]

@@ -1,4 +1,4 @@
-import type { MarketingEvent } from '../lib/marketing-event.ts'
+import type { MarketingEvent } from './marketing-event.ts'
 
 /** What the tracker expects of a vendor. Its module is loaded after consent and does nothing before `start`. */
 export interface PixelVendor {

@@ -1,6 +1,6 @@
 import { metaPixel } from '../../../../../contract/pixels.ts'
 import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
-import { planAttribution, serializeCookie } from '../../lib/attribution.ts'
+import { planAttribution, serializeCookie } from './attribution.ts'
 import type { PixelVendor } from '../vendor.ts'
 
 const { script, queue } = metaPixel

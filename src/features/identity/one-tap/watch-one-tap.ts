@@ -1,13 +1,13 @@
-import type { Cancel } from '../../../../shared/lib/clock.ts'
-import { isNativeApp } from '../../../../shared/lib/platform.ts'
-import { selectIsMember } from '../../../../shared/session/session-slice.ts'
-import { selectSettings } from '../../../../shared/settings/settings-slice.ts'
-import { isSwitchedOn } from '../../../../shared/settings/switched-on.ts'
-import type { AppThunk } from '../../../../shared/store/app-store.ts'
-import { authErrorFrom } from '../../firebase/auth-error.ts'
-import { inAppBrowser } from '../../sign-in/in-app-browser.ts'
-import { isPrivateBrowsing } from '../../sign-in/private-browsing.ts'
-import type { SignInContext } from '../../sign-in/sign-in-through.ts'
+import type { Cancel } from '../../../shared/lib/clock.ts'
+import { isNativeApp } from '../../../shared/lib/platform.ts'
+import { selectIsMember } from '../../../shared/session/session-slice.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { isSwitchedOn } from '../../../shared/settings/switched-on.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
+import { authErrorFrom } from '../firebase/auth-error.ts'
+import { inAppBrowser } from '../browser/in-app-browser.ts'
+import { isPrivateBrowsing } from '../browser/private-browsing.ts'
+import type { SignInContext } from '../sign-in/sign-in-through.ts'
 import { mayShowOneTap } from './one-tap-rules.ts'
 
 /** Milliseconds after the page has loaded (IDP-15). */
@@ -80,9 +80,9 @@ const takeCredential =
   async (dispatch, getState) => {
     try {
       const [{ webAuth }, { tokenOfCredential }, { logInWithIdentity }] = await Promise.all([
-        import('../../sign-in/web-sign-in.ts'),
+        import('../sign-in/web-sign-in.ts'),
         import('./one-tap-token.ts'),
-        import('../../sign-in/log-in-with-identity.ts'),
+        import('../sign-in/log-in-with-identity.ts'),
       ])
       const firebaseIdToken = await tokenOfCredential(webAuth(project, language), credential)
       await dispatch(logInWithIdentity({ firebaseChannel: 'google', firebaseIdToken }))

@@ -1,4 +1,4 @@
-import type { CaptchaFault } from './widget.ts'
+import type { CaptchaFault } from './vendor.ts'
 
 /** The vendor's codes for a script that failed to load (CAP-15): its own loader or core, and the second resource. */
 export const loadFault: CaptchaFault = { kind: 'network', code: '60204' }

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fixtureBrand } from '../../../../shared/brand/fixture.ts'
-import { loadSettings } from '../../../../shared/settings/load-settings.ts'
-import { createClient, envelope } from '../../../../shared/testing/client.ts'
-import { eventually } from '../../../../shared/testing/eventually.ts'
-import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { loadSettings } from '../../../shared/settings/load-settings.ts'
+import { createClient, envelope } from '../../../shared/testing/client.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
+import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
 // Loaded beforehand, so that the tests wait only for the page's clock.
 import './one-tap.ts'
 import { mayShowOneTap } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 
 // Google's script loads when a test says so.
-vi.mock('../../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))
+vi.mock('../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))
 
 const context = {
   clientId: '1-x.apps.googleusercontent.com',

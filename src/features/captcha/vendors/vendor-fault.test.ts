@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultWords } from './captcha-words.ts'
+import { faultWords } from '../lib/captcha-words.ts'
 import { vendorFault } from './vendor-fault.ts'
 
 test.each(['60204', '60205'])('[CAP-15] code %s is a network failure with its code', (code) => {
