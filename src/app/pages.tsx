@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { changePasswordPath, signInPath } from '../../contract/paths.ts'
 import { isHeld } from '../shared/account/login-facts.ts'
+import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import { cameFrom, type CameFrom } from '../shared/navigation/came-from.ts'
 import { Redirect } from '../shared/navigation/in-app.tsx'
 import { selectIsMember, selectMustChangePassword } from '../shared/session/session-slice.ts'
@@ -9,14 +10,14 @@ import { selectSettings } from '../shared/settings/settings-slice.ts'
 import { isSwitchedOn } from '../shared/settings/switched-on.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import type { AppRoute } from './feature-parts.ts'
+import { FailedPage } from './pages/failed-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { RouteBoundary } from './route-boundary.tsx'
 
 export function Pages({ routes }: { routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
   return (
     <Suspense fallback={null}>
-      <RouteBoundary key={pathname}>
+      <ErrorBoundary key={pathname} fallback={<FailedPage />}>
         <Routes>
           {routes.flatMap((route) => [
             <Route key={route.path} path={route.path} element={<Guarded {...route} />} />,
@@ -26,7 +27,7 @@ export function Pages({ routes }: { routes: readonly AppRoute[] }) {
           ])}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
-      </RouteBoundary>
+      </ErrorBoundary>
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOpenPanel } from '../shared/navigation/panel.ts'
-import { QuietBoundary } from '../shared/feature/quiet-boundary.tsx'
+import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import { useParts } from './parts-context.ts'
 
 /** The sheets of the features. Each stays mounted once it has been opened, so that closing can be animated. */
@@ -12,9 +12,9 @@ export function Panels() {
   return opened.map((name) => {
     const panel = parts.panel(name)
     return panel ? (
-      <QuietBoundary key={name}>
+      <ErrorBoundary key={name}>
         <panel.Part />
-      </QuietBoundary>
+      </ErrorBoundary>
     ) : null
   })
 }

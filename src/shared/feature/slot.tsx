@@ -2,7 +2,7 @@ import { createContext, Suspense, use, type Attributes, type FunctionComponent }
 import { selectIsMember } from '../session/session-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { isFor, type Audience } from './audience.ts'
-import { QuietBoundary } from './quiet-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import type { SlotName, SlotProps } from './slots.ts'
 
 export interface SlotPart<Name extends SlotName = SlotName> {
@@ -25,10 +25,10 @@ export function Slot<Name extends SlotName>(props: Props<Name>) {
   return use(SlotsContext)(props.name)
     .filter(({ audience }) => isFor(isMember, audience))
     .map(({ key, Part }) => (
-      <QuietBoundary key={key}>
+      <ErrorBoundary key={key}>
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>
-      </QuietBoundary>
+      </ErrorBoundary>
     ))
 }
