@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createClient, envelope } from '../../shared/testing/client.ts'
-import { memberApi } from './api.ts'
+import { balanceApi } from './api.ts'
 
 async function balanceOf(value: unknown) {
   const { store } = createClient(async () => envelope(value))
-  return store.dispatch(memberApi.endpoints.getBalance.initiate())
+  return store.dispatch(balanceApi.endpoints.getBalance.initiate())
 }
 
 test('a balance is a number of minor units', async () => {

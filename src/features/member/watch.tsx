@@ -1,16 +1,22 @@
 import { useEffect } from 'react'
 import { signInPath } from '../../../contract/paths.ts'
+import { api } from '../../shared/api/api.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
 import { endWasReported, selectHasEnded } from '../../shared/session/session-slice.ts'
 import { watchToken } from '../../shared/member/token-effects.ts'
+import { onVisible } from '../../shared/shell/visibility.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
-/** Follows the session: the effects of a token, and the alert after the back end has ended the session. */
+/**
+ * Follows the session: the effects of a token, and the alert after the back end has ended the session. The balance is
+ * fetched again when the player returns to the page, since a game may have been played elsewhere.
+ */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(watchToken()), [dispatch])
+  useEffect(() => onVisible(() => dispatch(api.util.invalidateTags(['balance']))), [dispatch])
   useSessionEnd()
   return null
 }

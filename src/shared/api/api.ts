@@ -1,16 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { rootReducer } from '../store/root-reducer.ts'
 import { baseQuery } from './base-query.ts'
+import { tagTypes } from './tags.ts'
 
-/**
- * The only API slice; features add their endpoints with `api.injectEndpoints`.
- * The tag `texts` marks answers with texts in the page's language, which are fetched again when the language changes;
- * `member` marks those about the member.
- */
+/** The only API slice; features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['texts', 'member'],
+  tagTypes,
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -1,4 +1,5 @@
 import { api, rootWithApi } from '../api/api.ts'
+import { memberTags } from '../api/tags.ts'
 import { memberLoaded, selectToken } from '../session/session-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
@@ -36,7 +37,7 @@ type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]
 
 /** Answers that were a member's own must not be shown to whoever comes next. */
 const forgetMember = (): AppThunk => (dispatch, getState) => {
-  for (const { queryCacheKey } of rootWithApi.selector(api.util.selectInvalidatedBy)(getState(), ['member'])) {
+  for (const { queryCacheKey } of rootWithApi.selector(api.util.selectInvalidatedBy)(getState(), memberTags)) {
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { rootWithApi } from '../api/api.ts'
+import { memberShapes } from '../../../contract/wire/shapes/member.ts'
+import { api, rootWithApi } from '../api/api.ts'
 import { sessionApi } from '../member/session-api.ts'
 import { signOut } from '../member/sign-out.ts'
 import { watchToken } from '../member/token-effects.ts'
@@ -88,17 +89,32 @@ test('[SES-05] member info that is no member changes nothing', async () => {
   expect(selectMember(store.getState())).toBeNull()
 })
 
+const cardsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cards: build.query<unknown, void>({
+      query: () => ({ endpoint: 'bankCards', shape: memberShapes.bankCards }),
+      providesTags: ['cards'],
+    }),
+  }),
+})
+
 test('[SES-09] with the token goes all that was fetched for it', async () => {
-  const { store } = open()
+  const { store } = open(
+    testServices(),
+    vi.fn<Send>((outgoing) => (outgoing.url.endsWith('/bankCards') ? ok([]) : answers(outgoing))),
+  )
   store.dispatch(watchToken())
   store.dispatch(signedIn(info))
   await eventually(() => expect(selectMember(store.getState())).toEqual(member))
+  const selectCards = rootWithApi.selector(cardsApi.endpoints.cards.select())
+  await store.dispatch(cardsApi.endpoints.cards.initiate())
+  expect(selectCards(store.getState()).data).toEqual([])
   await store.dispatch(signOut())
   expect(selectMember(store.getState())).toBeNull()
   const fetched = [sessionApi.endpoints.memberInfo, sessionApi.endpoints.rankProgress].map(
     ({ select }) => rootWithApi.selector(select())(store.getState()).data,
   )
-  expect(fetched).toEqual([undefined, undefined])
+  expect([...fetched, selectCards(store.getState()).data]).toEqual([undefined, undefined, undefined])
 })
 
 test('[SES-09] member info that comes after the session belongs to nobody', async () => {
