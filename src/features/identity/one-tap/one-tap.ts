@@ -1,5 +1,5 @@
 /** Google's prompt to sign in with one tap. */
-import { oneTapScript } from '../../../contract/identity-scripts.ts'
+import { oneTapScript } from '../../../../contract/identity-scripts.ts'
 import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
 
 interface OneTapConfig {
