@@ -71,7 +71,6 @@ export default defineConfig({
           ...patience,
           testTimeout: 900_000,
           hookTimeout: 900_000,
-          fileParallelism: false,
         },
       },
     ],

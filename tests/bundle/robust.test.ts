@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { flawsOf, hashesIn, receiptOf } from './support/folders.ts'
 import { checkout, copyCheckout, livery, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
 
@@ -84,7 +84,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(finished.code).toBe(130)
     expect(brandsIn(out)).toEqual(ids)
     for (const id of ids) expect(flawsOf(join(out, id))).toEqual([])
-    await expect.poll(pids, { timeout: 10_000 }).toEqual([])
+    await expect.poll(pids).toEqual([])
   },
 )
 
@@ -96,12 +96,15 @@ function commandOf(pid: string): string {
   }
 }
 
-/** Sends the signal once the run says that it is building. */
+/** Sends the signal once the run says that it is building, and has a process that bundles. */
 const whenBundling =
   (signal: NodeJS.Signals) =>
   (child: ChildProcess): void => {
     child.stderr?.on('data', (data: Buffer) => {
-      if (data.toString().includes('to build')) setTimeout(() => child.kill(signal), 300)
+      if (!data.toString().includes('to build')) return
+      void vi
+        .waitFor(() => expect(bundlersOf(child.pid ?? 0)).not.toEqual([]), { timeout: 60_000, interval: 5 })
+        .then(() => child.kill(signal))
     })
   }
 
@@ -205,9 +208,13 @@ const whenBundled =
     })
   }
 
-function killBundler(parent: number): void {
+function bundlersOf(parent: number): readonly string[] {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const pid of children) if (commandOf(pid).includes('bundle-worker')) process.kill(Number(pid), 'SIGKILL')
+  return children.filter((pid) => commandOf(pid).includes('bundle-worker'))
+}
+
+function killBundler(parent: number): void {
+  for (const pid of bundlersOf(parent)) process.kill(Number(pid), 'SIGKILL')
 }
 
 test('[SCH-04] [BND-10] a merchant with a mistake: nothing of it is written, the others are built, exit code 1', async () => {

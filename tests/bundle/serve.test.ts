@@ -397,7 +397,7 @@ describe('[CLI-08] ways to serve', () => {
     expect(code).toBe(130)
     // It ends when it sees that its parent is gone.
     await expect
-      .poll(() => ask(served.backend + endpoints.ping.path).then(() => 'answers', String), { timeout: 5000 })
+      .poll(() => ask(served.backend + endpoints.ping.path).then(() => 'answers', String))
       .toContain('ECONNREFUSED')
   })
 })
