@@ -5,18 +5,21 @@ import { between, boot as runBoot, type BootOptions } from '../../tests/fixtures
 import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderPage } from './render-page.ts'
 
-const page = renderPage(pageFacts())
-const bootScript = between(page.html, '<script>', '</script>')
-const boot = (options: BootOptions) => runBoot(bootScript, options)
+const rendered = () => renderPage(pageFacts())
+const bootScriptOf = ({ html }: { readonly html: string }) => between(html, '<script>', '</script>')
+const boot = (options: BootOptions) => runBoot(bootScriptOf(rendered()), options)
 
 describe('the html', () => {
   test('[SEC-02] every script, module and style sheet of the html carries its integrity', () => {
+    const page = rendered()
     const tags = page.html.match(/<(script[^>]*src|link[^>]*rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
     expect(tags).toHaveLength(5)
     for (const tag of tags) expect(tag).toMatch(/(?:src|href)="\/m\/assets\/([^"]+)" integrity="sha384-\1"/)
   })
 
   test('[SEC-01] the policy names the hash of each inline text and nothing that admits others', () => {
+    const page = rendered()
+    const bootScript = bootScriptOf(page)
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(page.policy).toContain(hash(bootScript))
     expect(page.policy).toContain(hash(between(page.html, '<style>', '</style>')))
@@ -33,6 +36,7 @@ describe('the html', () => {
   })
 
   test('[UX-02] nothing holds up the first paint of the shell: style sheets do not block it, scripts come after it', () => {
+    const page = rendered()
     const shell = page.html.indexOf('class="shell"')
     expect(shell).toBeGreaterThan(0)
     expect(page.html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')])
@@ -41,6 +45,7 @@ describe('the html', () => {
   })
 
   test('theme colours follow the schemes that the brand has', () => {
+    const page = rendered()
     const both = renderPage({ ...pageFacts(), headerColors: { light: '#ffffff', dark: '#000000' } }).html
     expect(both.match(/name="theme-color"[^>]*/g)).toEqual([
       'name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"',
@@ -75,6 +80,7 @@ describe('the html', () => {
 
 describe('the boot script', () => {
   test('is written for browsers of any age and small', () => {
+    const bootScript = bootScriptOf(rendered())
     expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
     expect(brotliCompressSync(bootScript).length).toBeLessThan(1200)
   })
@@ -123,6 +129,7 @@ describe('the boot script', () => {
 })
 
 test('[UX-08] the notice is in the default language and English, with customer service and downloads where there are some', () => {
+  const page = rendered()
   const notice = (html: string) => between(html, 'id="old-browser"', '</div>')
   expect(notice(page.html)).toContain('lang="vi-VN"')
   expect(notice(page.html)).toContain('lang="en-US"')

@@ -11,21 +11,24 @@ const directive = (policy: string, name: string): string | undefined =>
     .trim()
 
 describe('[SEC-01] the content security policy', () => {
-  const plain = planPolicy(pageMerchant(), inline)
+  const plain = () => planPolicy(pageMerchant(), inline)
 
   test('admits its own files and the hashed inline texts, nothing else', () => {
-    expect(directive(plain, 'default-src')).toBe("'none'")
-    expect(directive(plain, 'script-src')).toBe("'self' 'sha256-boot'")
-    expect(directive(plain, 'style-src')).toBe("'self' 'sha256-shell'")
-    expect(directive(plain, 'connect-src')).toBe("'self' https://www.lotus88.example https://lotus88.example")
+    expect(directive(plain(), 'default-src')).toBe("'none'")
+    expect(directive(plain(), 'script-src')).toBe("'self' 'sha256-boot'")
+    expect(directive(plain(), 'style-src')).toBe("'self' 'sha256-shell'")
+    expect(directive(plain(), 'connect-src')).toBe("'self' https://www.lotus88.example https://lotus88.example")
     for (const name of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])
-      expect(directive(plain, name)).toBe("'none'")
-    expect(plain).not.toContain('unsafe-')
+      expect(directive(plain(), name)).toBe("'none'")
+    for (const name of ['font-src', 'manifest-src', 'worker-src', 'form-action'])
+      expect(directive(plain(), name)).toBe("'self'")
+    expect(directive(plain(), 'upgrade-insecure-requests')).toBe('')
+    expect(plain()).not.toContain('unsafe-')
   })
 
   test('demands Trusted Types with the one policy of the storefront', () => {
-    expect(directive(plain, 'require-trusted-types-for')).toBe("'script'")
-    expect(directive(plain, 'trusted-types')).toBe('livery')
+    expect(directive(plain(), 'require-trusted-types-for')).toBe("'script'")
+    expect(directive(plain(), 'trusted-types')).toBe('livery')
   })
 
   test("names the merchant's own hosts where each is needed", () => {
@@ -51,7 +54,7 @@ describe('[SEC-01] the content security policy', () => {
   })
 
   test("admits a tracking vendor's hosts only with its flag", () => {
-    expect(plain).not.toContain('facebook')
+    expect(plain()).not.toContain('facebook')
     const policy = planPolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
     expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net')
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')

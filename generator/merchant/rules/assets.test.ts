@@ -1,0 +1,227 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { MerchantChecks } from '../checks.ts'
+import { folderOf, mark, subjectWith } from '../testing/fixture.ts'
+import { assetsAreSound } from './assets.ts'
+
+const woff2 = Buffer.from('wOF2 and the tables')
+const files = {
+  'mark.svg': mark,
+  'logo.svg': mark,
+  'home.png': 'a picture',
+  'news.svg': mark,
+  'heading.woff2': woff2,
+}
+const directory = folderOf({ ...files, '../outside.svg': mark })
+
+/** The smallest merchant with another logo. */
+const withLogo = (logo: string, folder = directory) =>
+  subjectWith({ branding: { logo, colors: { brand: '#d4145a' } }, icons: { source: 'mark.svg' } }, folder)
+const problemsOf = async (logo: string, folder = directory, checks: MerchantChecks = {}) =>
+  (await assetsAreSound(withLogo(logo, folder), checks)).problems
+
+describe('[SCH-16] the path of an asset', () => {
+  test.each(['logo.svg', './logo.svg', 'sub/../logo.svg', 'C.svg'])('%s is inside', async (logo) => {
+    const folder = folderOf({ ...files, 'C.svg': mark, 'sub/x.svg': mark })
+    expect(await problemsOf(logo, folder)).toEqual([])
+  })
+
+  test.each([
+    ['/etc/passwd', 'ASSET_ABSOLUTE'],
+    ['C:/logo.svg', 'ASSET_ABSOLUTE'],
+    ['c:\\logo.svg', 'ASSET_ABSOLUTE'],
+    ['\\\\server\\logo.svg', 'ASSET_ABSOLUTE'],
+    ['../outside.svg', 'ASSET_OUTSIDE'],
+    ['sub/../../outside.svg', 'ASSET_OUTSIDE'],
+    ['assets\\logo.svg', 'ASSET_OUTSIDE'],
+    ['a:logo.svg', 'ASSET_ABSOLUTE'],
+    ['ab:logo.svg', 'ASSET_MISSING'],
+    ['..logo.svg', 'ASSET_MISSING'],
+  ])('%s is refused: %s', async (logo, code) => {
+    const [problem, ...more] = await problemsOf(logo)
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({ code, path: 'branding.logo' })
+    expect(problem?.message).toContain(logo)
+  })
+})
+
+describe('[SCH-11] the file of an asset', () => {
+  test('is there; a misspelt name suggests its neighbour, in its folder', async () => {
+    const folder = folderOf({ ...files, 'assets/banner.svg': mark })
+    expect(await problemsOf('assets/baner.svg', folder)).toMatchObject([
+      { code: 'ASSET_MISSING', hint: 'Did you mean "assets/banner.svg"?' },
+    ])
+    expect(await problemsOf('nowhere/baner.svg', folder)).toMatchObject([
+      { code: 'ASSET_MISSING', hint: expect.stringContaining('Add the file') as string },
+    ])
+    expect(await problemsOf('assets/unlike-anything.png', folder)).toMatchObject([
+      { code: 'ASSET_MISSING', hint: expect.stringContaining('Add the file') as string },
+    ])
+  })
+
+  test('is a file, of the kind that the setting names', async () => {
+    const folder = folderOf(files)
+    mkdirSync(join(folder, 'folder'))
+    const [logo] = await problemsOf('folder', folder)
+    expect(logo).toMatchObject({ code: 'ASSET_KIND', message: 'Expected an image file, found "folder".' })
+    const fonts = { heading: 'folder' }
+    const subject = subjectWith(
+      { branding: { logo: 'logo.svg', colors: { brand: '#d4145a' }, fonts }, icons: { source: 'mark.svg' } },
+      folder,
+    )
+    const { problems } = await assetsAreSound(subject, {})
+    expect(problems).toMatchObject([
+      { code: 'ASSET_KIND', path: 'branding.fonts.heading', message: 'Expected a font file, found "folder".' },
+    ])
+  })
+
+  test('has at most 64 MiB', async () => {
+    const folder = folderOf(files)
+    const limit = 64 * 1024 * 1024
+    for (const [name, size] of [
+      ['largest.svg', limit],
+      ['larger.svg', limit + 1],
+    ] as const) {
+      writeFileSync(join(folder, name), '')
+      truncateSync(join(folder, name), size)
+    }
+    expect(await problemsOf('largest.svg', folder)).toEqual([])
+    expect(await problemsOf('larger.svg', folder)).toMatchObject([
+      { code: 'ASSET_TOO_LARGE', message: expect.stringContaining(`${limit + 1} bytes`) as string },
+    ])
+  })
+
+  test('is no link that leads nowhere', async () => {
+    const folder = folderOf(files)
+    symlinkSync('gone.svg', join(folder, 'link.svg'))
+    expect(await problemsOf('link.svg', folder)).toMatchObject([{ code: 'ASSET_SYMLINK' }])
+  })
+
+  test('is no link into a folder whose name only begins like the merchant’s', async () => {
+    const folder = folderOf(files)
+    mkdirSync(`${folder}-other`)
+    writeFileSync(`${folder}-other/logo.svg`, mark)
+    symlinkSync(`${folder}-other/logo.svg`, join(folder, 'link.svg'))
+    expect(await problemsOf('link.svg', folder)).toMatchObject([{ code: 'ASSET_SYMLINK' }])
+  })
+})
+
+describe('what an asset contains', () => {
+  const everything = {
+    branding: { logo: 'logo.svg', colors: { brand: '#d4145a' }, fonts: { heading: 'heading.woff2' } },
+    icons: { source: 'mark.svg', maskable: 'mark.svg' },
+    pwa: {
+      screenshots: [{ source: 'home.png' }],
+      shortcuts: [
+        { name: 'Home', url: '/m/home' },
+        { name: 'News', url: '/m/news', icon: 'news.svg' },
+      ],
+    },
+  }
+  const inspected = async (checks: MerchantChecks, folder = directory) =>
+    assetsAreSound(subjectWith(everything, folder), checks)
+
+  test('[ICON-05] each picture is inspected for its use, and none of the fonts', async () => {
+    const asked: string[] = []
+    const { problems, files: sound } = await inspected({
+      inspectImage: (file, use) => {
+        asked.push(`${use} ${file.slice(directory.length + 1)}`)
+        return Promise.resolve({ ok: true })
+      },
+    })
+    expect(problems).toEqual([])
+    expect(asked.sort()).toEqual([
+      'icon mark.svg',
+      'icon mark.svg',
+      'logo logo.svg',
+      'screenshot home.png',
+      'shortcut news.svg',
+    ])
+    expect([...sound].sort()).toEqual(
+      Object.keys(files)
+        .map((name) => join(directory, name))
+        .sort(),
+    )
+  })
+
+  test('[ICON-05] a fault is said at its setting, with its place in an SVG where there is one', async () => {
+    const { problems, files: sound } = await inspected({
+      inspectImage: (_, use) =>
+        Promise.resolve(
+          use === 'shortcut'
+            ? {
+                ok: false,
+                code: 'SVG_ACTIVE_CONTENT',
+                message: 'it holds a script',
+                hint: 'Remove it.',
+                line: 3,
+                column: 7,
+              }
+            : use === 'screenshot'
+              ? { ok: false, code: 'IMAGE_CORRUPT', message: 'it cannot be read', hint: 'Export it again.' }
+              : { ok: true },
+        ),
+    })
+    expect(problems.map(({ code, path }) => [code, path])).toEqual(
+      expect.arrayContaining([
+        ['SVG_ACTIVE_CONTENT', 'pwa.shortcuts.1.icon'],
+        ['IMAGE_CORRUPT', 'pwa.screenshots.0.source'],
+      ]),
+    )
+    expect(problems).toHaveLength(2)
+    const messages = problems.map(({ message, hint }) => `${message} ${hint}`).join('\n')
+    expect(messages).toContain('it holds a script (line 3, column 7)')
+    expect(messages).toContain('Remove it.')
+    expect(messages).not.toMatch(/it cannot be read \(/)
+    // They are files of the merchant all the same: a change of theirs is to be noticed.
+    expect(sound).toContain(join(directory, 'news.svg'))
+  })
+
+  test('[ICON-03] the safe zone is a matter of the maskable icon alone', async () => {
+    const asked: string[] = []
+    const measure = (percent: number) =>
+      inspected({
+        safeZoneOvershoot: (file) => {
+          asked.push(file)
+          return Promise.resolve(percent)
+        },
+      })
+    expect((await measure(0)).problems).toEqual([])
+    expect((await measure(14)).problems).toMatchObject([
+      { code: 'ICON_SAFE_ZONE', path: 'icons.maskable', message: expect.stringContaining('14 percent') as string },
+    ])
+    expect(asked).toEqual([join(directory, 'mark.svg'), join(directory, 'mark.svg')])
+  })
+
+  test('[SCH-11] a font is a woff2 file that can be read', async () => {
+    const asked: string[] = []
+    const inspectFont = (file: string) => {
+      asked.push(file)
+      return Promise.resolve({ ok: true } as const)
+    }
+    expect((await inspected({ inspectFont })).problems).toEqual([])
+    const folder = folderOf({ ...files, 'heading.woff2': 'wOFF and the tables' })
+    expect((await inspected({ inspectFont }, folder)).problems).toMatchObject([
+      { code: 'FONT_FORMAT', path: 'branding.fonts.heading' },
+    ])
+    expect(asked).toEqual([join(directory, 'heading.woff2')])
+    const { problems } = await inspected({
+      inspectFont: () =>
+        Promise.resolve({
+          ok: false,
+          code: 'FONT_CORRUPT',
+          message: 'it cannot be unpacked',
+          hint: 'Export it again.',
+        }),
+    })
+    expect(problems).toMatchObject([{ code: 'FONT_CORRUPT', path: 'branding.fonts.heading', hint: 'Export it again.' }])
+    expect(problems[0]?.message).toContain('it cannot be unpacked')
+  })
+
+  test('a file that is missing is not among those that the merchant consists of', async () => {
+    const { problems, files: sound } = await assetsAreSound(withLogo('gone.svg'), {})
+    expect(problems).toHaveLength(1)
+    expect(sound).toEqual([join(directory, 'mark.svg')])
+  })
+})

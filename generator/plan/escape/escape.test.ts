@@ -1,0 +1,153 @@
+/** What each language of the generated files admits as a value, and what it refuses rather than injects. */
+import { describe, expect, test } from 'vitest'
+import { fileToken, headerName, headerValue, hostSource, httpsOrigin, policySource, ruleToken } from './hosts.ts'
+import { nginxPattern, nginxQuoted, nginxWord } from './nginx.ts'
+import { literalText, scriptLiteral } from './script.ts'
+import { elementText, lineText, linkAddress, markupText } from './text.ts'
+
+interface Language {
+  readonly escape: (value: string) => string
+  /** Values that stand in the file as they are. */
+  readonly admitted: readonly string[]
+  readonly refused: readonly string[]
+}
+
+const languages: Readonly<Record<string, Language>> = {
+  'the path of a rule': {
+    escape: ruleToken,
+    admitted: ['/', '/m/assets/*', '/m/:page', 'https://a.example/x?y=1'],
+    refused: ['', 'm/x', ' /m', 'x/m', '/a b', '/a\n', '/a#b', '/é', 'http://a.example', '//a\tb'],
+  },
+  'the path of a file': {
+    escape: fileToken,
+    admitted: ['/m/assets/app-1.js', '/.well-known/security.txt'],
+    refused: ['/a*', '/:a', '/a?', '/a%20b', '/a\\b', 'a.js', '/a b'],
+  },
+  'the name of a header': {
+    escape: headerName,
+    admitted: ['Cache-Control', 'X'],
+    refused: ['', '-X', '1X', 'X:', ':X', 'X Y', 'X\n', 'X1'],
+  },
+  'the value of a header': {
+    escape: headerValue,
+    admitted: ['x', 'no-cache', "default-src 'none'; img-src *"],
+    refused: ['', ' ', ' x', 'x ', 'x\ny', 'x\n', '\nx', 'x\ty', 'é', 'éx', 'xé'],
+  },
+  'the origin of another host': {
+    escape: httpsOrigin,
+    admitted: ['https://lotus-web.firebaseapp.com', 'https://a'],
+    refused: [
+      'http://a.example',
+      'https://',
+      'https://A.example',
+      'https://-a.example',
+      'https://a.example/',
+      'https://a.example/x',
+      'https://a.example:8443',
+      'x https://a.example',
+      'https://a.example x',
+      // Hosts of a fitting shape that are none: not an address, and another spelling of one.
+      'https://1.2.3.999',
+      'https://0x7f.1',
+    ],
+  },
+  'a host in a policy': {
+    escape: hostSource,
+    admitted: [
+      'https://a',
+      'https://a.example',
+      'https://a.example:8443',
+      'https://www.google.com/recaptcha/',
+      'https://a.example:8443/x-1.js',
+    ],
+    refused: [
+      "'self'",
+      'https://*.example',
+      'https://-a.example',
+      'http://a.example',
+      'x https://a.example',
+      'https://a.example x',
+      'https://a.example:',
+      'https://a.example:x',
+      'https://a.example/?x',
+      'https://a.example/a b',
+    ],
+  },
+  'a source in a policy': {
+    escape: policySource,
+    admitted: ["'self'", 'data:', "'sha256-a+b/c='", 'https://a.example', '!', '~'],
+    refused: ['', 'a b', ' a', 'a ', 'a;', 'a;b', ',a', 'a,b', 'a\nb', 'é'],
+  },
+  'a word of nginx': {
+    escape: nginxWord,
+    admitted: ['404.html', '/m/assets/', '~a:b', 'w'.repeat(3500)],
+    refused: ['', 'a b', 'a;', '{a', '$a', 'a"', 'a\n', 'é', 'w'.repeat(3501)],
+  },
+  'a literal in a script': {
+    escape: literalText,
+    admitted: ['{"a":[1,"b"]}', '"x"'],
+    refused: ['', 'alert(1)', '"<"', '"\u2028"', '"\u2029"', '{"a":1}x'],
+  },
+  'a value in markup': {
+    escape: markupText,
+    admitted: ['', 'Ü <b> & \t\n\r 😀', '\ud7ff\ue000\ufffd'],
+    refused: ['\0', 'a\x1bb', '\x0b', '\ud800', '\udfffx', '\ufffe', '\uffff'],
+  },
+  'a value in a line': {
+    escape: lineText,
+    admitted: ['', 'Contact: Ü 😀'],
+    refused: ['a\nb', '\r', '\t', '\x7f', '\u0085', '\u2028', '\u2029', '\ud800', '\ufffe'],
+  },
+  'the address of a link': {
+    escape: linkAddress,
+    admitted: ['https://a.example/x', 'mailto:help@a.example', '/m/home', '/'],
+    refused: ['', 'javascript:alert(1)', 'http://a.example', '//evil.example', '/\\evil.example', 'data:text/html,x'],
+  },
+  'the text of an element': {
+    escape: elementText,
+    admitted: ['', 'a < b && b > c', 'if(a<b){}'],
+    refused: ['</style>', 'a</script', '<!--', '<script>', '<SCRIPT'],
+  },
+}
+
+describe.each(Object.entries(languages))('%s', (_, { escape, admitted, refused }) => {
+  test.each(admitted)('admits %j', (value) => expect(escape(value)).toBe(value))
+
+  test.each(refused)('refuses %j', (value) => expect(() => escape(value)).toThrow('cannot hold the value'))
+})
+
+test('a link that only contains an address is none', () => {
+  for (const value of ['x https://a.example', ' /m/home', 'javascript:mailto:'])
+    expect(() => linkAddress(value)).toThrow('cannot hold the value')
+})
+
+test('a refusal names the language and the beginning of the value', () => {
+  expect(() => headerName(`1${'x'.repeat(100)}`)).toThrow(`A header cannot hold the value "1${'x'.repeat(79)}"`)
+  expect(() => nginxWord('a b')).toThrow('nginx cannot hold the value "a b"')
+  expect(() => policySource('a;b')).toThrow('A content security policy cannot hold the value "a;b"')
+  expect(() => markupText('\0')).toThrow('Markup cannot hold the value "\\u0000"')
+  expect(() => linkAddress('x:')).toThrow('A link cannot hold the value "x:"')
+})
+
+describe('an argument of nginx in quotes', () => {
+  test.each([
+    ['', '""'],
+    ["default-src 'none'; x", `"default-src 'none'; x"`],
+    ['a"b\\c', '"a\\"b\\\\c"'],
+    ['x'.repeat(3500), `"${'x'.repeat(3500)}"`],
+  ])('%j', (value, written) => expect(nginxQuoted(value)).toBe(written))
+
+  test.each(['$http_cookie', 'a$', 'a\nb', '\r', 'é', 'x'.repeat(3501)])('refuses %j', (value) =>
+    expect(() => nginxQuoted(value)).toThrow('nginx cannot hold the value'),
+  )
+
+  test('a pattern matches its literal alone, or whatever begins with it', () => {
+    expect(nginxPattern('www.a.example', 'whole')).toBe('"~^www\\\\.a\\\\.example$"')
+    expect(nginxPattern('/m/', 'start')).toBe('"~^/m/"')
+    expect(() => nginxPattern('a b', 'start')).toThrow('nginx cannot hold the value')
+  })
+})
+
+test('a script literal escapes what would end its element or its line', () => {
+  expect(scriptLiteral({ a: '</script>\u2028\u2029' })).toBe('{"a":"\\u003c/script>\\u2028\\u2029"}')
+})
