@@ -30,7 +30,7 @@ const unit = (name: string, flagSet: FlagSetName, include: string[], exclude: st
 const allOff = 'src/**/*.all-off.test.{ts,tsx}'
 const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
 /** Test files of other flag sets than the maximal one. */
-export const otherFlagSets = [allOff, otherMiniGame]
+const otherFlagSets = [allOff, otherMiniGame]
 
 // Most of what a unit test costs is loading its modules: those that change nothing around them load them together.
 const together = selfContainedTests(import.meta.dirname)

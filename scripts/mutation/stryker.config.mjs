@@ -7,9 +7,8 @@ if (!area) throw new Error(`LIVERY_MUTATED has to be one of ${Object.keys(areas)
 const home = `.generated/mutation/${name}`
 
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  testRunner: 'loaded-tests',
+  plugins: ['./scripts/mutation/test-runner.mjs'],
   mutate: area.sources.flatMap((folder) => [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`]),
   // A value that is computed while its module loads would need every test of the area; those are reported as ignored.
   ignoreStatic: true,
@@ -17,7 +16,7 @@ export default {
   tempDirName: `${home}/temporary`,
   incremental: true,
   incrementalFile: `${home}/incremental.json`,
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, skipFull: true },
   htmlReporter: { fileName: `${home}/report.html` },
   jsonReporter: { fileName: `${home}/report.json` },
@@ -25,4 +24,5 @@ export default {
   dryRunTimeoutMinutes: 60,
   timeoutMS: 30_000,
   timeoutFactor: 4,
+  concurrency: 2,
 }

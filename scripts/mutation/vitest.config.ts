@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import base, { otherFlagSets } from '../../vitest.config.ts'
+import base from '../../vitest.config.ts'
 import { areas } from './areas.mjs'
 
 const projects = base.test?.projects ?? []
@@ -8,10 +10,43 @@ const unit = projects.find(
 )
 if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.config.ts has no project named unit')
 
-/** The unit tests of one area: the mutation runner takes a single project. */
-const include = (areas[process.env.LIVERY_MUTATED ?? '']?.tests ?? []).map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) && !/\.(all-off|other-mini-game)\./.test(path)
+const testsUnder = (path: string): string[] =>
+  isTest(path)
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter(isTest)
+        .map((file) => `${path}/${file}`)
+
+const { tests = [], alone = [] } = areas[process.env.LIVERY_MUTATED ?? ''] ?? {}
+const textOf = (file: string): string => readFileSync(file, 'utf8')
+const replacesModules = (file: string): boolean => /\bvi\.mock\(/.test(textOf(file))
+const wantsDom = (file: string): boolean => /@vitest-environment happy-dom/.test(textOf(file))
+
+/** The unit tests of one area that can share their modules, by the environment that they ask for. */
+const files = tests
+  .flatMap(testsUnder)
+  .filter((file) => !alone.includes(file) && !replacesModules(file))
+  .map((path) => resolve(path))
+const mutationTests = {
+  node: files.filter((file) => !wantsDom(file)),
+  'happy-dom': files.filter(wantsDom),
+}
+const include = Object.entries(mutationTests).flatMap(([environment, own]) =>
+  own.length > 0 ? [`scripts/mutation/loaded-in-${environment}.ts`] : [],
+)
 
 export default defineConfig({
   ...(unit as object),
-  test: { ...unit.test, name: 'mutation', include, exclude: otherFlagSets },
+  test: {
+    ...unit.test,
+    name: 'mutation',
+    include,
+    maxWorkers: include.length,
+    provide: { mutationTests },
+    // A mutant that makes a test wait for what never comes is caught by these.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

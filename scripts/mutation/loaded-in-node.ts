@@ -1,0 +1,3 @@
+import { loadTests } from './loaded-tests.ts'
+
+loadTests('node')

@@ -1,0 +1,195 @@
+// The tests of an area, loaded once and run again for each mutant: starting the test runner anew takes most of a
+// second, running the tests a few milliseconds. Nothing else differs from a run by the test runner: hooks, time limits
+// and environments are its own.
+import { BroadcastChannel } from 'node:worker_threads'
+import fc from 'fast-check'
+import { describe, inject, test, TestRunner, type RunnerTestCase as Task } from 'vitest'
+
+/** A test as the test runner collected it. */
+interface Loaded {
+  readonly id: string
+  readonly task: Task
+  /** Of its last run. */
+  milliseconds: number
+}
+type Suite = Parameters<typeof TestRunner.getSuiteHooks>[0]
+
+interface Request {
+  readonly number: number
+  readonly mutant?: string
+  readonly hitLimit?: number
+  /** Of the tests to run; all where it is missing. */
+  readonly ids?: readonly string[]
+}
+
+interface Result {
+  readonly id: string
+  readonly name: string
+  readonly milliseconds: number
+  readonly failure?: string
+}
+
+/** What instrumented code reads and writes, in Stryker's global. */
+interface Instrumentation {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitLimit?: number | undefined
+  hitCount?: number | undefined
+  mutantCoverage?: unknown
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Paths of test files by environment. */
+    mutationTests: Readonly<Record<string, readonly string[]>>
+    channel: string
+  }
+}
+
+const globals = globalThis as unknown as Record<string, Instrumentation>
+const instrumentation = (globals['__stryker__'] ??= {})
+
+// The first counterexample is enough, and a mutant that none contradicts within a second counts as not noticed.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, interruptAfterTimeLimit: 1_000 })
+
+/** Registers the driver and, behind it, the tests of one environment; the driver never ends, so these only load. */
+export function loadTests(environment: string): void {
+  test('the mutants', ({ task }) => listen(environment, testsOf(task.file.tasks as readonly Node[])), 0)
+  for (const file of inject('mutationTests')[environment] ?? [])
+    describe(file, async () => {
+      await import(/* @vite-ignore */ file)
+    })
+}
+
+interface Node {
+  readonly type: 'suite' | 'test'
+  readonly name: string
+  readonly mode: string
+  readonly tasks?: readonly Node[]
+}
+
+function testsOf(suites: readonly Node[]): Loaded[] {
+  const under = (node: Node, file: string, names: readonly string[]): Loaded[] => {
+    if (node.type === 'test') {
+      const isRun = node.mode === 'run' || node.mode === 'queued'
+      return isRun
+        ? [{ id: `${file}#${[...names, node.name].join(' ')}`, task: node as unknown as Task, milliseconds: 0 }]
+        : []
+    }
+    return (node.tasks ?? []).flatMap((inner) => under(inner, file, [...names, node.name]))
+  }
+  return suites.flatMap((suite) => (suite.tasks ?? []).flatMap((node) => under(node, suite.name, [])))
+}
+
+function listen(environment: string, tests: readonly Loaded[]): Promise<never> {
+  const channel = new BroadcastChannel(inject('channel'))
+  let queue = Promise.resolve()
+  channel.onmessage = (message) => {
+    const request = (message as { data: { to: string; request: Request } }).data
+    if (request.to === environment)
+      queue = queue.then(async () => {
+        channel.postMessage({ from: environment, answer: await answerTo(request.request, tests) })
+      })
+  }
+  channel.postMessage({ from: environment, ready: tests.map(({ id }) => id) })
+  return new Promise(() => undefined)
+}
+
+async function answerTo(request: Request, tests: readonly Loaded[]) {
+  const wanted = request.ids && new Set(request.ids)
+  const chosen = wanted ? tests.filter(({ id }) => wanted.has(id)) : tests
+  if (request.mutant === undefined) {
+    const results = await runAll(chosen, false)
+    return { number: request.number, results, coverage: instrumentation.mutantCoverage }
+  }
+  Object.assign(instrumentation, { activeMutant: request.mutant, hitLimit: request.hitLimit, hitCount: 0 })
+  const results = await runAll(
+    chosen.toSorted((a, b) => a.milliseconds - b.milliseconds),
+    true,
+  )
+  const hits = instrumentation.hitCount
+  Object.assign(instrumentation, { activeMutant: undefined, hitLimit: undefined, hitCount: 0 })
+  // What the mutant left behind must not decide about the next one.
+  const failed = chosen.filter(({ id }) => results.some((result) => result.id === id && result.failure !== undefined))
+  const spoilt = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
+  return { number: request.number, results, hits, spoilt }
+}
+
+/** Suites of whole files whose first hooks have run: what these make, and their last hooks remove, stays for all runs. */
+const prepared = new Set<Suite>()
+const files = new Set(Object.values(inject('mutationTests')).flat())
+
+async function runAll(tests: readonly Loaded[], bail: boolean): Promise<Result[]> {
+  const entered = new Map<Suite, readonly unknown[]>()
+  const results: Result[] = []
+  for (const loaded of tests) {
+    const start = performance.now()
+    const failure = await failureOf(loaded, entered)
+    if (!failure) loaded.milliseconds = performance.now() - start
+    const { id, milliseconds } = loaded
+    results.push({ id, name: id.slice(id.indexOf('#') + 1), milliseconds, ...failure })
+    if (failure && bail) break
+  }
+  for (const [suite, cleanups] of [...entered].reverse()) {
+    await runHooks(TestRunner.getSuiteHooks(suite).afterAll, [suite]).catch(() => undefined)
+    for (const cleanup of cleanups) if (typeof cleanup === 'function') await cleanup()
+  }
+  return results
+}
+
+/** Outermost first. */
+function suitesAround(task: Task): Suite[] {
+  const suites: Suite[] = []
+  for (let suite = task.suite as Suite | undefined; suite; suite = suite.suite) suites.unshift(suite)
+  return suites
+}
+
+async function failureOf(
+  { id, task }: Loaded,
+  entered: Map<Suite, readonly unknown[]>,
+): Promise<{ failure: string } | undefined> {
+  instrumentation.currentTestId = id
+  const errors: unknown[] = []
+  const attempt: Attempt = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      errors.push(error)
+      return undefined
+    }
+  }
+  const suites = suitesAround(task)
+  await enter(suites, entered, attempt)
+  const cleanups: unknown[] = []
+  for (const suite of suites)
+    await attempt(async () =>
+      cleanups.push(...(await runHooks(TestRunner.getSuiteHooks(suite).beforeEach, [task.context, suite]))),
+    )
+  if (errors.length === 0) await attempt(() => TestRunner.getTestFn(task)())
+  await leave(task, suites, cleanups, attempt)
+  instrumentation.currentTestId = undefined
+  return errors.length === 0 ? undefined : { failure: String(errors[0]) }
+}
+
+type Attempt = (work: () => unknown) => Promise<unknown>
+
+async function enter(suites: readonly Suite[], entered: Map<Suite, readonly unknown[]>, attempt: Attempt) {
+  for (const suite of suites) {
+    if (entered.has(suite) || prepared.has(suite)) continue
+    const cleanups = await attempt(() => runHooks(TestRunner.getSuiteHooks(suite).beforeAll, [suite]))
+    if (files.has(suite.name)) prepared.add(suite)
+    else entered.set(suite, (cleanups as readonly unknown[] | undefined) ?? [])
+  }
+}
+
+async function leave(task: Task, suites: readonly Suite[], cleanups: readonly unknown[], attempt: Attempt) {
+  for (const suite of suites.toReversed())
+    await attempt(() => runHooks(TestRunner.getSuiteHooks(suite).afterEach.toReversed(), [task.context, suite]))
+  for (const cleanup of cleanups) if (typeof cleanup === 'function') await attempt(() => cleanup() as unknown)
+}
+
+async function runHooks(hooks: readonly unknown[], parameters: readonly unknown[]): Promise<unknown[]> {
+  const cleanups: unknown[] = []
+  for (const hook of hooks) cleanups.push(await (hook as (...all: readonly unknown[]) => unknown)(...parameters))
+  return cleanups
+}

@@ -1,0 +1,158 @@
+// The test runner of Stryker for loaded-tests.ts: starts Vitest once per process and sends it mutant after mutant.
+import { randomUUID } from 'node:crypto'
+import { BroadcastChannel } from 'node:worker_threads'
+import { createVitest } from 'vitest/node'
+
+/**
+ * @typedef {{ id: string, name: string, milliseconds: number, failure?: string }} Result
+ * @typedef {{ results: Result[], coverage?: any, hits?: number, spoilt?: boolean }} Answer
+ */
+
+class LoadedTestsRunner {
+  /** No mutant needs a new process: what a module computes as it loads is not mutated. */
+  capabilities() {
+    return { reloadEnvironment: true }
+  }
+
+  async init() {
+    this.session = await start()
+  }
+
+  /** @param {(own: Set<string>) => { ids?: string[] | undefined }} requestFor */
+  async ask(requestFor) {
+    if (!this.session) throw new Error('The tests are not loaded')
+    return this.session.askAll(requestFor)
+  }
+
+  async dryRun() {
+    const answers = await this.ask(() => ({}))
+    const results = answers.flatMap(({ results }) => results)
+    return { status: 'complete', tests: results.map(testResult), mutantCoverage: merged(answers) }
+  }
+
+  /** @param {import('@stryker-mutator/api/test-runner').MutantRunOptions} options */
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    const ask = () =>
+      this.ask((own) => ({
+        mutant: activeMutant.id,
+        hitLimit,
+        ids: testFilter?.filter((id) => own.has(id)),
+      }))
+    let answers = await ask()
+    if (answers.some(({ spoilt }) => spoilt)) {
+      // A test that fails without the mutant too may have failed for what an earlier one left behind.
+      await this.renew()
+      answers = await ask()
+      if (answers.some(({ spoilt }) => spoilt)) await this.renew()
+    }
+    return verdict(answers, hitLimit)
+  }
+
+  async renew() {
+    await this.dispose()
+    await this.init()
+  }
+
+  async dispose() {
+    await this.session?.stop()
+  }
+}
+
+/** @param {Answer[]} answers @param {number | undefined} hitLimit */
+function verdict(answers, hitLimit) {
+  const results = answers.flatMap((answer) => answer.results)
+  const hits = answers.reduce((sum, answer) => sum + (answer.hits ?? 0), 0)
+  if (hitLimit !== undefined && hits > hitLimit)
+    return { status: 'timeout', reason: `Hit limit reached (${hits}/${hitLimit})` }
+  const failed = results.filter(({ failure }) => failure !== undefined)
+  if (failed.length === 0) return { status: 'survived', nrOfTests: results.length }
+  return {
+    status: 'killed',
+    nrOfTests: results.length,
+    killedBy: failed.map(({ id }) => id),
+    failureMessage: failed[0]?.failure ?? '',
+  }
+}
+
+/** @param {Result} result */
+const testResult = ({ id, name, milliseconds, failure }) => ({
+  id,
+  name,
+  fileName: id.slice(0, id.indexOf('#')),
+  timeSpentMs: milliseconds,
+  ...(failure === undefined ? { status: 0 } : { status: 1, failureMessage: failure }),
+})
+
+/** @param {Answer[]} answers */
+function merged(answers) {
+  const all = { static: {}, perTest: {} }
+  for (const { coverage } of answers) {
+    Object.assign(all.static, coverage?.static)
+    Object.assign(all.perTest, coverage?.perTest)
+  }
+  return all
+}
+
+async function start() {
+  const name = randomUUID()
+  const channel = new BroadcastChannel(name)
+  const vitest = await createVitest('test', {
+    config: 'scripts/mutation/vitest.config.ts',
+    watch: false,
+    reporters: [{}],
+  })
+  /** @type {Readonly<Record<string, readonly string[]>>} */
+  const tests = vitest.config.provide.mutationTests ?? {}
+  const environments = Object.keys(tests).filter((environment) => tests[environment]?.length)
+  /** @type {Map<string, Set<string>>} */
+  const loaded = new Map()
+  /** @type {Map<string, (answer: Answer) => void>} */
+  const waiting = new Map()
+  const ready = new Promise((resolve) => {
+    channel.onmessage = (/** @type {any} */ { data }) => {
+      if (data.ready) {
+        loaded.set(data.from, new Set(data.ready))
+        if (loaded.size === environments.length) resolve(undefined)
+      }
+      if (data.answer) waiting.get(data.from)?.(data.answer)
+    }
+  })
+  vitest.provide('channel', name)
+  const ended = vitest.start().then(() => {
+    throw new Error(
+      `The tests ended: ${vitest.state
+        .getFiles()
+        .flatMap((file) => file.result?.errors ?? [])
+        .map(({ message }) => message)
+        .join('; ')}`,
+    )
+  })
+  await Promise.race([ready, ended])
+  /** @param {string} environment @param {object} request @returns {Promise<Answer>} */
+  const ask = (environment, request) =>
+    new Promise((resolve) => {
+      waiting.set(environment, resolve)
+      channel.postMessage({ to: environment, request: { number: 0, ...request } })
+    })
+  return {
+    /** @param {(own: Set<string>) => { ids?: string[] | undefined }} requestFor */
+    async askAll(requestFor) {
+      /** @type {Answer[]} */
+      const answers = []
+      for (const [environment, own] of loaded) {
+        const request = requestFor(own)
+        if (request.ids?.length !== 0) answers.push(await ask(environment, request))
+        if (request.ids && answers.at(-1)?.results.some(({ failure }) => failure !== undefined)) break
+      }
+      return answers
+    },
+    async stop() {
+      channel.close()
+      ended.catch(() => undefined)
+      await vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
+      await vitest.close()
+    },
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'loaded-tests', factory: () => new LoadedTestsRunner() }]
