@@ -54,6 +54,63 @@ describe('the html', () => {
     expect(page.html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#111111"'])
   })
 
+  test('says what the brand is to browsers, phones and those who share a link', () => {
+    const { html } = rendered()
+    expect(html).toContain('<html lang="vi-VN" dir="ltr"')
+    expect(html).toContain('content="https://www.lotus88.example')
+    expect(html).toContain('content="vi_VN"')
+    expect(html).toMatch(
+      /rel="icon"[^>]*type="image\/svg\+xml"[^>]*sizes="any"|rel="icon"[^>]*sizes="any"[^>]*type="image\/svg\+xml"/,
+    )
+    expect(html).toMatch(/rel="icon"[^>]*sizes="48x48"/)
+    const withScheme = (colorScheme: string) =>
+      renderPage(
+        pageFacts(pageMerchant({ branding: { logo: 'assets/logo.svg', colors: { brand: '#d4145a' }, colorScheme } })),
+      ).html
+    for (const [scheme, content, status] of [
+      ['dark', 'dark', 'black-translucent'],
+      ['light', 'light', 'default'],
+      ['auto', 'light dark', 'default'],
+    ] as const) {
+      expect(withScheme(scheme)).toContain(`name="color-scheme" content="${content}"`)
+      expect(withScheme(scheme)).toContain(`name="apple-mobile-web-app-status-bar-style" content="${status}"`)
+    }
+  })
+
+  test('[UX-02] the shell has placeholders where the page will have its parts', () => {
+    const { html } = rendered()
+    for (const part of ['shell-rail"[^>]*', 'shell-chips"', 'shell-cards"'])
+      expect(html).toMatch(new RegExp(`class="${part}>(<i></i>)+</div>`))
+    expect(html.match(/class="shell-cards"/g)?.length).toBeGreaterThan(1)
+  })
+
+  test('a brand in light alone has its one theme colour', () => {
+    const { html } = renderPage({ ...pageFacts(), headerColors: { light: '#fefefe' } })
+    expect(html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#fefefe"'])
+  })
+
+  test('a supported language without texts is an error that names it', () => {
+    const facts = pageFacts()
+    const { UR: _, ...languages } = facts.languages
+    expect(() => renderPage({ ...facts, languages })).toThrow('No texts for the supported language UR of lotus-88')
+  })
+
+  test('[UX-08] without an address of customer service the notice offers its mail', () => {
+    const { html } = renderPage(pageFacts(pageMerchant({ support: { email: 'help@lotus88.example' } })))
+    expect(between(html, 'id="old-browser"', '</div>')).toContain('<a href="mailto:help@lotus88.example">')
+  })
+
+  test('the page for unknown addresses leads home, in the default language and English', () => {
+    const { notFound } = rendered()
+    expect(notFound).toContain('Page not found (VI)')
+    expect(notFound).toContain('Page not found')
+    expect(notFound).toContain('<a href="/m/home">Home')
+  })
+
+  test('a browser without scripts is told so', () => {
+    expect(between(rendered().html, '<noscript>', '</noscript>')).toContain('JavaScript is off')
+  })
+
   test('the page for unknown addresses carries the tokens that its style reads, and no others', () => {
     const themeCss =
       ":root{color-scheme:light;--color-page:#f5f8fd;--color-success:#085;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;--color-success:#0a6}}"

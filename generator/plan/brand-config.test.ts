@@ -74,3 +74,59 @@ test.each([
 ] as const)('[FLAG-03] %s alone ships the ids of its own vendor', (flag, vendor) => {
   expect(brandOf(flag).tracking).toEqual({ consent: 'required', vendors: { [vendor]: tracking[vendor] } })
 })
+
+test('[BND-01] what belongs to one brand reaches its page', () => {
+  const settings = {
+    downloads: { android: 'https://dl.example/app.apk', mobileConfig: 'https://dl.example/clip' },
+    support: { url: 'https://help.example/chat', email: 'help@lotus88.example' },
+    security: { trustedHosts: ['pay.example'], scriptHosts: ['chat.example'], frameHosts: ['games.example'] },
+    legal: { operator: 'Lotus Ltd.', minimumAge: 21 },
+    pwa: { shortName: 'Lotus' },
+  }
+  const addresses = {
+    logo: { ...picture, integrity: 'sha384-x' },
+    icon: picture,
+    texts: {},
+    licences: '/m/assets/licences.txt',
+  }
+  const brand = planBrandConfig(pageMerchant(settings), addresses)
+  expect(brand).toMatchObject({
+    code: 'LOTUS88',
+    name: 'Lotus 88',
+    shortName: 'Lotus',
+    domains: { canonical: 'www.lotus88.example', aliases: ['lotus88.example'] },
+    languages: { supported: ['VI', 'EN', 'UR'], default: 'VI', files: {} },
+    look: { logo: picture, icon: picture, colorScheme: 'dark' },
+    downloads: settings.downloads,
+    support: settings.support,
+    security: settings.security,
+    legal: { operator: 'Lotus Ltd.', minimumAge: 21, licence: null },
+    licences: '/m/assets/licences.txt',
+  })
+  // The release knows more of an image than a page needs.
+  expect(brand.look.logo).toEqual(picture)
+  expect(planBrandConfig(pageMerchant(), addresses).legal).toMatchObject({ licence: null, minimumAge: null })
+  const licence = { authority: 'MGA', number: 'B2C/1', url: 'https://mga.example' }
+  expect(planBrandConfig(pageMerchant({ legal: { licence } }), addresses).legal.licence).toMatchObject(licence)
+})
+
+test('[OUT-06] the generated profile stands in the place of an address of the merchant', () => {
+  const addresses = { logo: picture, icon: picture, texts: {}, licences: '' }
+  const merchant = pageMerchant({ downloads: { mobileConfig: 'https://dl.example/clip' } })
+  const clip = (own: object) => planBrandConfig(merchant, { ...addresses, ...own }).downloads.mobileConfig
+  expect([clip({}), clip({ mobileConfig: '/m/brand.mobileconfig' })]).toEqual([
+    'https://dl.example/clip',
+    '/m/brand.mobileconfig',
+  ])
+})
+
+test('[REG-09] the password of registrations by phone reaches the page where the merchant has one', () => {
+  const registrationWith = (registration: object) =>
+    planBrandConfig(pageMerchant({ registration }), { logo: picture, icon: picture, texts: {}, licences: '' })
+      .registration
+  expect(registrationWith({})).not.toHaveProperty('defaultMobilePassword')
+  expect(registrationWith({ mode: 'mobile', defaultMobilePassword: '668899' })).toEqual({
+    mode: 'mobile',
+    defaultMobilePassword: '668899',
+  })
+})

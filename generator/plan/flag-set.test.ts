@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
-import { makeFlagSet, planBundlings, seenConstants } from './flag-set.ts'
+import { definesOf } from './defines.ts'
+import { flagSetOf, makeFlagSet, planBundlings, seenConstants } from './flag-set.ts'
 
 const withOn = (...on: readonly FlagName[]) =>
   makeFlagSet(Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues, 'legacy')
@@ -29,4 +30,29 @@ test('[BND-01] a flag that owns a part of the worker counts although no source r
 test('[BND-01] another encryption is another bundling, whatever is read', () => {
   const { flags } = withOn()
   expect(planBundlings([makeFlagSet(flags, 'legacy'), makeFlagSet(flags, 'v2')], read)).toHaveLength(2)
+})
+
+test('[BND-01] the id of a flag set is ten digits that follow from its values alone', () => {
+  expect(withOn('NEWS3').id).toMatch(/^[0-9a-f]{10}$/)
+  expect(withOn('NEWS3').id).toBe(withOn('NEWS3').id)
+  const { flags } = withOn('NEWS3')
+  expect(flagSetOf({ flags, settings: { api: { encryption: 'v2' } } })).toEqual(makeFlagSet(flags, 'v2'))
+})
+
+test('[BND-07] bundlings come in one order, however the merchants stand', () => {
+  const sets = [withOn(), withOn('NEWS3'), withOn('MALL3'), withOn('NEWS3', 'MALL3'), withOn('MISSIONS3')]
+  const seen = new Set(flagNames)
+  const ids = (flagSets: typeof sets) => planBundlings(flagSets, seen).map(({ constants }) => constants.id)
+  expect(ids(sets)).toEqual(sets.map(({ id }) => id).sort())
+  expect(ids(sets.toReversed())).toEqual(ids(sets))
+})
+
+test('[FLAG-05] each flag is a constant of its own, and so is the encryption', () => {
+  const defines = definesOf(withOn('NEWS3'))
+  expect(defines).toMatchObject({
+    '__FLAGS__.NEWS3': 'true',
+    '__FLAGS__.MALL3': 'false',
+    __ENCRYPTION__: '"legacy"',
+  })
+  expect(Object.keys(defines)).toHaveLength(flagNames.length + 1)
 })

@@ -129,6 +129,35 @@ describe('how a host answers', () => {
     expect(statusOf('/m/releases')).toBe(200)
   })
 
+  test.each([
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip;q=0.5, br ; q=0.1', 'br'],
+    ['br;q=0', undefined],
+    ['br ; q=0.000', undefined],
+    ['br;q=0.01, gzip', 'br'],
+    ['br;xq=0', 'br'],
+    ['gzip', 'gzip'],
+    ['brotli', undefined],
+    ['*', undefined],
+    ['', undefined],
+  ])('[OUT-03] a client that accepts "%s" gets %s', (accepted, encoding) => {
+    expect(ask('/m/home', accepted).headers['Content-Encoding']).toBe(encoding)
+  })
+
+  test('a file whose name only contains the ending of a compressed one is served, one without a known type as bytes', () => {
+    const odd = new Set(['m/assets/a.br.js', 'm/assets/b.bin'])
+    const answer = (path: string) => respond(hosting, odd, { path, query: '', acceptEncoding: '' })
+    expect(answer('/m/assets/a.br.js')).toMatchObject({ status: 200, file: 'm/assets/a.br.js' })
+    expect(answer('/m/assets/b.bin').headers['Content-Type']).toBe('application/octet-stream')
+  })
+
+  test('a path that cannot be decoded is judged as it is', () => {
+    expect(ask('/m/%E0%A4%A')).toMatchObject({ status: 200, file: 'm/index.html' })
+    expect(ask('/.%E0%A4%A').status).toBe(404)
+    expect(ask('/m//home').status).toBe(200)
+  })
+
   test('[OUT-06] the configuration profile has its type', () => {
     expect(ask('/m/brand.mobileconfig').headers['Content-Type']).toBe('application/x-apple-aspen-config')
     expect(ask('/m/manifest.webmanifest').headers['Content-Type']).toBe('application/manifest+json; charset=utf-8')
@@ -193,6 +222,26 @@ describe('the files for hosts', () => {
     )
   })
 
+  test('[OUT-02] _redirects passes the sign-in handler on, names the rule of the back end, and repeats no file', () => {
+    const { files: rendered } = renderHosting({
+      merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
+      policy: "default-src 'none'",
+      files: [...names, 'm/a.br.txt', 'mother.txt'],
+    })
+    const lines =
+      rendered
+        .find(({ path }) => path === '_redirects')
+        ?.text.trim()
+        .split('\n') ?? []
+    expect(lines).toContain('/__/auth/* https://lotus-web.firebaseapp.com/__/auth/:splat 200')
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual([
+      '# /wps/* belongs to the back end: /wps/* https://<back end>/wps/:splat 200',
+    ])
+    expect(new Set(lines).size).toBe(lines.length)
+    const own = lines.filter((line) => /^(\/\S+) \1 200$/.test(line)).map((line) => line.split(' ')[0])
+    expect(own).toEqual(['/m/sw.js', '/m/manifest.webmanifest', '/m/brand.mobileconfig', '/m/a.br.txt'])
+  })
+
   test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
     const lines =
       renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...names, '.provenance'] })
@@ -234,5 +283,6 @@ describe('the files for hosts', () => {
       /^Contact: https:\/\/www\.lotus88\.example\/m\/help\nExpires: 2027-12-31T00:00:00Z\n/,
     )
     expect(textOf('.well-known/security.txt', pageMerchant(), 1_800_000_000)).toContain('Expires: 2028-01-15T08:00:00Z')
+    expect(textOf('.well-known/security.txt')).toContain('Preferred-Languages: vi-VN, en-US, ur\n')
   })
 })

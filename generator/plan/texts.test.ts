@@ -38,3 +38,36 @@ test('plural forms that a language does not have are not filled with English', (
 test("a merchant's own text stands over the built-in one", () => {
   expect(plan([], { JA: { 'shared:ok': 'よし' } })[0]?.content['shared']?.['ok']).toBe('よし')
 })
+
+const textsWith = (english: Record<string, string>, japanese: Record<string, string>, overrides = {}) =>
+  planTexts({
+    namespaces: [{ name: 'shared', folder: 'shared/', languages: { EN: english, JA: japanese } }],
+    flags: flags(),
+    languages: ['JA'],
+    overrides: { JA: overrides },
+  })[0]?.content['shared'] ?? {}
+
+test('a text that a language lacks is the English one', () => {
+  expect(textsWith({ ok: 'OK', no: 'No' }, { ok: 'はい' })).toEqual({ no: 'No', ok: 'はい' })
+  expect(textsWith({ day_one: 'day', day_other: 'days', day_one_more: 'more' }, { day_other: '日' })).toEqual({
+    day_one_more: 'more',
+    day_other: '日',
+  })
+  expect(textsWith({ day_one: 'day' }, { night_other: '夜' })).toEqual({ day_one: 'day', night_other: '夜' })
+})
+
+test('[BND-07] texts come in one order, wherever they are from', () => {
+  expect(Object.keys(textsWith({ c: 'C', a: 'A' }, { d: 'D', b: 'B' }, { 'shared:e': 'E', 'shared:a': 'あ' }))).toEqual(
+    ['a', 'b', 'c', 'd', 'e'],
+  )
+})
+
+test('[SCH-15] a text of one namespace stays out of the others', () => {
+  const [first] = plan(['NEWS3'], { JA: { 'news:title': '新着' } })
+  expect(first?.content['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
+})
+
+test('[BND-06] a language without built-in texts has the English ones', () => {
+  const [file] = planTexts({ namespaces, flags: flags(), languages: ['RU'], overrides: {} })
+  expect(file?.content['shared']).toEqual({ left_one: '{{count}} left', left_other: '{{count}} left', ok: 'OK' })
+})

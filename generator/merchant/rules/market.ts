@@ -9,13 +9,10 @@ function isCountry(code: string): boolean {
   return (
     regionNames.of(code) !== undefined &&
     !noCountries.includes(code) &&
-    new Intl.Locale('und', { region: code }).region === code &&
-    !isAlias(code)
+    // UK, SU and the like are aliases of another code.
+    new Intl.Locale('und', { region: code }).region === code
   )
 }
-
-/** UK, SU and the like are aliases of a country's code. */
-const isAlias = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
 
 /** The market's country is in ISO 3166 (SCH-11). */
 export const countryIsKnown: Rule = ({ settings, at }) => {
@@ -23,11 +20,10 @@ export const countryIsKnown: Rule = ({ settings, at }) => {
   return isCountry(country) ? [] : [createProblem('COUNTRY_UNKNOWN', { found: country }, at('market.country'))]
 }
 
-let currencies: ReadonlySet<string> | undefined
-
 /** The currency is in ISO 4217 (SCH-11). */
 export const currencyIsKnown: Rule = ({ settings, at }) => {
-  currencies ??= new Set(Intl.supportedValuesOf('currency'))
   const { code } = settings.market.currency
-  return currencies.has(code) ? [] : [createProblem('CURRENCY_UNKNOWN', { found: code }, at('market.currency.code'))]
+  return Intl.supportedValuesOf('currency').includes(code)
+    ? []
+    : [createProblem('CURRENCY_UNKNOWN', { found: code }, at('market.currency.code'))]
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import { createProblem } from '../../errors/create-problem.ts'
-import { isEmpty, settingAt, type Rule, type RuleSubject } from './rule.ts'
+import { settingAt, type Rule, type RuleSubject } from './rule.ts'
 
 const lists = [
   'extends',
@@ -31,9 +31,8 @@ function repetitions(values: readonly string[]): { readonly value: string; reado
 }
 
 function repeatedIn(subject: RuleSubject, list: string): Problem[] {
-  const values = settingAt(subject.settings, list)
-  if (isEmpty(values)) return []
-  return repetitions(values as readonly string[]).map(({ value, index }) =>
+  const values = settingAt(subject.settings, list) as readonly string[]
+  return repetitions(values).map(({ value, index }) =>
     createProblem('VALUE_REPEATED', { value, list }, subject.at(`${list}.${index}`)),
   )
 }

@@ -13,7 +13,7 @@ import { defaultLanguageIsSupported } from './languages.ts'
 import { countryIsKnown, currencyIsKnown } from './market.ts'
 import { mobileRegistrationHasItsPassword } from './registration.ts'
 import { domainsDoNotRepeat, listsDoNotRepeat } from './repetition.ts'
-import type { Rule } from './rule.ts'
+import { isEmpty, settingAt, type Rule } from './rule.ts'
 
 const firebase = {
   apiKey: 'k',
@@ -117,6 +117,33 @@ describe('[SCH-11]', () => {
     expect(codes(flagsDoNotConflict, { whitelabel: { LOTTMINIGAME3: true } })).toEqual([])
   })
 
+  test('a problem names what is wrong in words', () => {
+    const messageOf = (rule: Rule, settings: object) => rule(subjectWith(settings))[0]?.message
+    expect(messageOf(flagsDoNotConflict, { whitelabel: { LOTTMINIGAME3: true, SEALOTTMINIGAME3: true } })).toMatch(
+      /SEALOTTMINIGAME3.*LOTTMINIGAME3/,
+    )
+    expect(messageOf(ageGateAgreesWithItsFlag, { legal: { ageGate: true } })).toContain('true')
+    expect(messageOf(countryIsKnown, { market: { ...market, country: 'ZZ' } })).toContain('ZZ')
+    expect(messageOf(currencyIsKnown, { market: { ...market, currency: { code: 'EUX', symbol: '€' } } })).toContain(
+      'EUX',
+    )
+    const images = ['https://a.example.com', 'https://a.example.com']
+    expect(messageOf(listsDoNotRepeat, { cdn: { images } })).toMatch(/https:\/\/a\.example\.com.*cdn\.images/)
+    expect(messageOf(domainsDoNotRepeat, { domains: { canonical, aliases: [canonical] } })).toMatch(
+      /a\.example\.com.*domains/,
+    )
+  })
+
+  test('a setting is empty when it says nothing', () => {
+    for (const value of [undefined, null, '', []]) expect([value, isEmpty(value)]).toEqual([value, true])
+    for (const value of [0, false, 'x', ['x'], {}]) expect([value, isEmpty(value)]).toEqual([value, false])
+    const { settings } = subjectWith({})
+    expect([settingAt(settings, 'domains.canonical'), settingAt(settings, 'no.such.setting')]).toEqual([
+      'www.acme.example',
+      undefined,
+    ])
+  })
+
   test('the age gate agrees with its flag', () => {
     expect(codes(ageGateAgreesWithItsFlag, { legal: { ageGate: true } })).toEqual(['AGE_GATE_FLAG legal.ageGate'])
     expect(codes(ageGateAgreesWithItsFlag, { legal: { ageGate: false }, whitelabel: { AGEGATE3: true } })).toEqual([
@@ -195,6 +222,18 @@ describe('[SCH-12]', () => {
       'In the light scheme color-link (#888888) on color-page (#ffffff) has a contrast of 3.10 to 1; at least 4.5 to 1 is needed; 1 more pair of the same colour fails too.',
     )
     expect(dark?.message).toContain('In the dark scheme')
+  })
+
+  test('the worst pair is the one that misses its own ratio most, for each colour to change', () => {
+    const check = () => [
+      { ...finding, text: 'color-focus', least: 3, ratio: 2.9 },
+      { ...finding, text: 'color-text', ratio: 3 },
+      { ...finding, text: 'color-link', setting: 'background', ratio: 2 },
+    ]
+    const problems = coloursHaveContrast(subjectWith({}), check)
+    expect(problems.map(({ path }) => path)).toEqual(['branding.colors.background', 'branding.colors.text'])
+    expect(problems[1]?.message).toContain('color-text')
+    expect(problems[1]?.message).toContain('1 more pair')
   })
 
   test('without a lightness that passes another colour is asked for', () => {

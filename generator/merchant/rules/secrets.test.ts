@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseYaml } from '../source/parse-yaml.ts'
-import { findSecrets, valuesOf } from './secrets.ts'
+import { isLogin, isSecretParameter, looksRandom } from './secret-shapes.ts'
+import { findSecrets, isUnsearched, valuesOf } from './secrets.ts'
 
 // Written in pieces: a scanner of this repository need not take them for real ones.
 const made = (...parts: string[]): string => parts.join('')
@@ -77,6 +78,96 @@ describe('[SCH-13]', () => {
 
   const awsKey = made('AK', 'IAIOSFODNN7EXAMPLE')
   const base64 = (text: string): string => Buffer.from(text).toString('base64')
+  test('each finding says what it looks like, in the order of the file', () => {
+    const text = [
+      'api:',
+      `  base: https://x.example/?client_secret=hunter22 # ${made('gl', 'pat-', random)}`,
+      '  password: hunter2',
+      'seo:',
+      `  title: ${base64(awsKey)}`,
+      '  description: admin:hunter2@db.example',
+      `  keywords: ${random}${random}`,
+      `  "secret ${'k'.repeat(80)}": hunter2`,
+    ].join('\n')
+    const { problems } = search(text)
+    expect(problems.map(({ location, path }) => [location?.line, path.slice(0, 15)])).toEqual([
+      [2, 'api.base'],
+      [2, ''],
+      [3, 'api.password'],
+      [5, 'seo.title'],
+      [6, 'seo.description'],
+      [7, 'seo.keywords'],
+      [8, expect.stringMatching(/^seo/)],
+    ])
+    const kinds = [
+      'an address with a secret in it',
+      'a GitLab token',
+      '"password"',
+      'an AWS access key in base64',
+      'an address with a password in it',
+      'a secret token',
+      `"secret ${'k'.repeat(53)}"`,
+    ]
+    for (const [index, kind] of kinds.entries()) expect(problems[index]?.message).toContain(kind)
+  })
+
+  test('the redacted text differs from the file in its secrets alone', () => {
+    const text = `name: Acme\nseo:\n  title: "${awsKey}" # and more\n  lines: |\n    ${awsKey.slice(0, 9)}\n    ${awsKey.slice(9)}\ncode: ACME\n`
+    const { redacted } = search(text)
+    expect(redacted.split('\n').map((line) => line.length)).toEqual(text.split('\n').map((line) => line.length))
+    expect(redacted).toMatch(
+      /^name: Acme\nseo:\n {2}title: "•{20}" # and more\n {2}lines: [|•]\n[ •]+\n[ •]+\ncode: ACME\n$/,
+    )
+    expect(search('name: Acme\n').redacted).toBe('name: Acme\n')
+  })
+
+  test('a value that is used twice is reported once, where it stands', () => {
+    expect(search('a: &shared\n  password: hunter2\nb: *shared\n').problems).toMatchObject([
+      { code: 'SECRET_KEY', location: { line: 2 } },
+    ])
+  })
+
+  test('the name of a list is that of its values', () => {
+    expect(search('passwords:\n  - hunter2\n').problems).toMatchObject([{ code: 'SECRET_KEY' }])
+  })
+
+  test('what is empty or no text is no secret, whatever its name', () => {
+    expect(search('api: { password: "", secret: 5 }\n').problems).toEqual([])
+  })
+
+  test('values of other files are not searched for here', () => {
+    const other = '/m/_presets/base.yaml'
+    const { root } = parseYaml(other, 'api: { password: hunter2 }\n')
+    expect(valuesOf('/m/acme/merchant.yaml', root)).toEqual([])
+    expect(valuesOf(other, root)).toHaveLength(1)
+    expect(valuesOf(other, undefined)).toEqual([])
+  })
+
+  test('a text without values is searched as it is', () => {
+    expect(findSecrets('/m/EN.json', `{"a":"${awsKey}"}`).problems).toMatchObject([{ code: 'SECRET_VALUE', path: '' }])
+  })
+
+  test('a file that could not be searched counts like one with a secret', () => {
+    const problem = (code: string) => ({ code }) as Parameters<typeof isUnsearched>[0]
+    for (const code of ['SECRET_VALUE', 'SECRET_KEY', 'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'FILE_ENCODING'])
+      expect([code, isUnsearched(problem(code))]).toEqual([code, true])
+    for (const code of ['CONTRAST', 'FILE_EMPTY', 'NO_SECRET_'])
+      expect([code, isUnsearched(problem(code))]).toEqual([code, false])
+  })
+
+  test.each([
+    ['in hexadecimal html', `title: "&#x41;${awsKey.slice(1)}"`],
+    ['encoded in one letter', `title: "%41${awsKey.slice(1)}"`],
+    ['put together with a dot', `title: '"${awsKey.slice(0, 9)}" . "${awsKey.slice(9)}"'`],
+    ['put together with nothing', `title: '"${awsKey.slice(0, 9)}""${awsKey.slice(9)}"'`],
+    ['put together with a comma', `title: '"${awsKey.slice(0, 9)}","${awsKey.slice(9)}"'`],
+    ['in the base64 of addresses', `title: ${Buffer.from(`>>>???${awsKey}`).toString('base64url')}`],
+    ['in base64 without padding', `title: ${base64(`${awsKey}.`)}`],
+    ['encoded, in base64', `title: ${base64(`%41${awsKey.slice(1)} and words around it`)}`],
+  ])('a key that is %s is found too', (_, line) => {
+    expect(search(`seo:\n  ${line}\n`).problems).toMatchObject([{ code: 'SECRET_VALUE' }])
+  })
+
   test.each([
     ['escaped', `title: "\\u0041${awsKey.slice(1)}"`],
     ['escaped by number', `title: "\\x41${awsKey.slice(1)}"`],
@@ -94,10 +185,13 @@ describe('[SCH-13]', () => {
     ['in an address, encoded', `title: https://x.example/?key=%41${awsKey.slice(1)}`],
     ['in html', `title: "&#65;${awsKey.slice(1)}"`],
   ])('a key that is %s is found, and never shown', (_, line) => {
-    const { problems, redacted } = search(`seo:\n  ${line}\n`)
-    expect(problems).toMatchObject([{ code: 'SECRET_VALUE', location: { line: expect.any(Number) as number } }])
-    expect(redacted).toContain('•')
-    expect(redacted).not.toContain(awsKey.slice(9))
+    for (const next of ['', 'name: Acme\n']) {
+      const { problems, redacted } = search(`seo:\n  ${line}\n${next}`)
+      expect(problems).toMatchObject([{ code: 'SECRET_VALUE', location: { line: expect.any(Number) as number } }])
+      expect(redacted).toContain('•')
+      expect(redacted).not.toContain(awsKey.slice(9))
+      expect(redacted.endsWith(next)).toBe(true)
+    }
   })
 
   test.each([
@@ -126,4 +220,53 @@ describe('[SCH-13]', () => {
       Array.from({ length: count }, (_, index) => `# ${made('AK', 'IA')}${String(index).padStart(16, '0')}\n`).join('')
     expect(search(file(10_000)).problems).toHaveLength(10_000)
   })
+})
+
+describe('[SCH-13] what a secret looks like', () => {
+  // 32 characters, each kind of them.
+  const word = `${random}${random}`.slice(0, 32)
+
+  test.each([
+    [word, true],
+    ['d41d8cd98f00b204e9800998ecf8427e', true],
+    [word.slice(0, 31), false],
+    [`${word} ${word}`, false],
+    [`two ${word}`, false],
+    ['12345678901234567890123456789012', false],
+    ['QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', false],
+    ['aaaaaaaabbbbbbbbccccccccdddd1111', false],
+    ['00000000000000001111111111111abc', false],
+    // Hexadecimal but for one letter: a word is to vary more.
+    ['d41d8cd98f00b204e9800998ecf8427g', false],
+    ['gd41d8cd98f00b204e9800998ecf8427', false],
+  ])('%s looks random: %s', (value, looks) => expect(looksRandom(value)).toBe(looks))
+
+  test.each([
+    ['admin:hunter2@db.example', true],
+    ['admin:hunter2@db.example:5432', true],
+    ['admin:hunter2@db.example/table', true],
+    ['a:123@x.io', true],
+    ['admin:12@db.example', false],
+    ['see admin:hunter2@db.example', false],
+    ['admin:hunter2@db.example for more', false],
+    ['admin:hunter2@db', false],
+    ['mailto:help@brand.example', false],
+    ['MAIL:help@brand.example', false],
+    ['email:help@brand.example', false],
+    ['e-mail:help@brand.example', false],
+    ['sip:support@brand.example', false],
+    [`admin:${'x'.repeat(482)}@db.example`, true],
+    [`admin:${'x'.repeat(483)}@db.example`, false],
+  ])('%s is a login: %s', (value, is) => expect(isLogin(value)).toBe(is))
+
+  test.each([
+    ['token', 'hunter22', true],
+    ['token', 'hunterxx', false],
+    ['token', '12345678', false],
+    ['key', '0123456789abcdef', true],
+    ['key', '0123456789abcde', false],
+    ['monkey', '0123456789abcdef', false],
+    ['id', 'com.brand.app2026', false],
+    ['id', word, true],
+  ])('%s=%s in an address is a secret: %s', (name, value, is) => expect(isSecretParameter(name, value)).toBe(is))
 })

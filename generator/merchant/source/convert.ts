@@ -61,7 +61,9 @@ function convertScalar(conversion: Conversion, node: Scalar): SourceNode {
   const source = node.source ?? text.slice(from, to)
   if (node.type === 'PLAIN') checkQuotes(problems, source, at)
   const hidden = value === null && source === '' ? hiddenAt(conversion, from) : undefined
-  return { kind: 'scalar', at, value, source, lastLine: locate(to).line, ...(hidden && { hidden }) }
+  // A text in lines ends with its line break, at the start of the next line.
+  const lastLine = locate(text[to - 1] === '\n' ? to - 1 : to).line
+  return { kind: 'scalar', at, value, source, lastLine, ...(hidden && { hidden }) }
 }
 
 /** A comment that starts without a space, where a value is missing. */

@@ -127,6 +127,14 @@ test('a refusal names the language and the beginning of the value', () => {
   expect(() => policySource('a;b')).toThrow('A content security policy cannot hold the value "a;b"')
   expect(() => markupText('\0')).toThrow('Markup cannot hold the value "\\u0000"')
   expect(() => linkAddress('x:')).toThrow('A link cannot hold the value "x:"')
+  expect(() => ruleToken('x')).toThrow('A rule for hosts cannot hold the value "x"')
+  expect(() => fileToken('/*')).toThrow('A rule for hosts cannot hold the value "/*"')
+  expect(() => headerValue(' ')).toThrow('A header cannot hold the value " "')
+  expect(() => httpsOrigin('x')).toThrow('A proxy rule cannot hold the value "x"')
+  expect(() => hostSource('x')).toThrow('A content security policy cannot hold the value "x"')
+  expect(() => lineText('\n')).toThrow('A line cannot hold the value "\\n"')
+  expect(() => elementText('<!')).toThrow('A script or style element cannot hold the value "<!"')
+  expect(() => literalText('x')).toThrow('A script cannot hold the value "x"')
 })
 
 describe('an argument of nginx in quotes', () => {
