@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ActivitySummary } from '../../../../contract/wire/content.ts'
+import { activityCategories, parseActivityCategory } from './activity-categories.ts'
+
+const activitiesOf = (...categories: readonly ActivitySummary['category'][]) =>
+  categories.map((category) => ({ category }) as ActivitySummary)
+
+test('the chips are the categories in use, each once, in one order', () => {
+  expect(activityCategories(activitiesOf('loyalty', 'deposit', 'welcome', 'deposit'))).toEqual([
+    'welcome',
+    'deposit',
+    'loyalty',
+  ])
+  expect(activityCategories(activitiesOf('tournament'))).toEqual(['tournament'])
+  expect(activityCategories([])).toEqual([])
+})
+
+test.each([
+  ['welcome', 'welcome'],
+  ['tournament', 'tournament'],
+  ['other', null],
+  ['', null],
+  [null, null],
+])('the address selects with %s the category %s', (value, category) => {
+  expect(parseActivityCategory(value)).toBe(category)
+})
