@@ -1,9 +1,9 @@
 // The tests of an area, loaded once and run again for each mutant: starting the test runner anew takes most of a
-// second, running the tests a few milliseconds. Nothing else differs from a run by the test runner: hooks, time limits
-// and environments are its own.
+// second, running the tests a few milliseconds. Functions, hooks and environments are the test runner's own; only the
+// first hooks of a whole file run once. A mutant is active while tests run, not while modules and test files load.
 import { BroadcastChannel } from 'node:worker_threads'
 import fc from 'fast-check'
-import { describe, inject, test, TestRunner, type RunnerTestCase as Task } from 'vitest'
+import { describe, inject, test, TestRunner, vi, type RunnerTestCase as Task } from 'vitest'
 
 /** A test as the test runner collected it. */
 interface Loaded {
@@ -15,7 +15,6 @@ interface Loaded {
 type Suite = Parameters<typeof TestRunner.getSuiteHooks>[0]
 
 interface Request {
-  readonly number: number
   readonly mutant?: string
   readonly hitLimit?: number
   /** Of the tests to run; all where it is missing. */
@@ -100,7 +99,7 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   const chosen = wanted ? tests.filter(({ id }) => wanted.has(id)) : tests
   if (request.mutant === undefined) {
     const results = await runAll(chosen, false)
-    return { number: request.number, results, coverage: instrumentation.mutantCoverage }
+    return { results, coverage: instrumentation.mutantCoverage }
   }
   Object.assign(instrumentation, { activeMutant: request.mutant, hitLimit: request.hitLimit, hitCount: 0 })
   const results = await runAll(
@@ -112,7 +111,7 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   // What the mutant left behind must not decide about the next one.
   const failed = chosen.filter(({ id }) => results.some((result) => result.id === id && result.failure !== undefined))
   const spoilt = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
-  return { number: request.number, results, hits, spoilt }
+  return { results, hits, spoilt }
 }
 
 /** Suites of whole files whose first hooks have run: what these make, and their last hooks remove, stays for all runs. */
@@ -148,6 +147,7 @@ async function failureOf(
   { id, task }: Loaded,
   entered: Map<Suite, readonly unknown[]>,
 ): Promise<{ failure: string } | undefined> {
+  vi.restoreAllMocks()
   instrumentation.currentTestId = id
   const errors: unknown[] = []
   const attempt: Attempt = async (work) => {

@@ -30,7 +30,7 @@ class LoadedTestsRunner {
     return { status: 'complete', tests: results.map(testResult), mutantCoverage: merged(answers) }
   }
 
-  /** @param {import('@stryker-mutator/api/test-runner').MutantRunOptions} options */
+  /** @param {{ activeMutant: { id: string }, testFilter?: string[], hitLimit?: number }} options */
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     const ask = () =>
       this.ask((own) => ({
@@ -132,7 +132,7 @@ async function start() {
   const ask = (environment, request) =>
     new Promise((resolve) => {
       waiting.set(environment, resolve)
-      channel.postMessage({ to: environment, request: { number: 0, ...request } })
+      channel.postMessage({ to: environment, request })
     })
   return {
     /** @param {(own: Set<string>) => { ids?: string[] | undefined }} requestFor */
