@@ -50,13 +50,14 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
     ...mobileConfig,
   }
   // This server takes the place of whatever back end the merchant configures.
-  const brand = { ...planBrandConfig(merchant, addresses), apiBase: '' }
+  const standIn = { ...merchant, settings: { ...merchant.settings, api: { ...merchant.settings.api, base: '' } } }
+  const brand = planBrandConfig(standIn, addresses)
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
   // Only installed apps show start-up images.
   const { html } = renderPage({
     ...pageFacts(
-      merchant,
+      standIn,
       { entry, preloads: [], styles: [], lazy: [] },
       { images, texts, fonts, manifest, brandScript },
     ),

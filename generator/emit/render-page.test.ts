@@ -125,6 +125,12 @@ describe('the html', () => {
     for (const token of read) expect(between(real.notFound, '<style>', 'html{')).toContain(`${token}:1px`)
   })
 
+  test('names a back end on another origin, and none on its own', () => {
+    expect(page.html).not.toMatch(/<html [^>]*data-api/)
+    const { html } = renderPage(pageFacts(pageMerchant({ api: { base: 'https://api.lotus88.example' } })))
+    expect(html).toMatch(/^<!doctype html>\n<html [^>]*data-api="https:\/\/api\.lotus88\.example">/)
+  })
+
   test('a missing text is an error that names it', () => {
     const facts = pageFacts()
     const languages = {
@@ -140,7 +146,7 @@ describe('the boot script', () => {
   test('is written for browsers of any age and small', () => {
     const bootScript = bootScriptOf(rendered())
     expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
-    expect(brotliCompressSync(bootScript).length).toBeLessThan(1200)
+    expect(brotliCompressSync(bootScript).length).toBeLessThan(1500)
   })
 
   test('[UX-02] lets each style sheet of the app apply as soon as it is there', () => {
@@ -166,6 +172,31 @@ describe('the boot script', () => {
     expect(parts('/constructor')).toEqual([])
   })
 
+  test("sends a guest's first calls, in the language of the page, and on the home page alone", () => {
+    const expected = ['/wps/content/banners', '/wps/game/lanes'].map((url) => [
+      url,
+      { Merchant: 'LOTUS88', Language: 'EN' },
+    ])
+    expect(boot({ stored: 'EN' }).called).toEqual(expected)
+    expect(boot({ stored: 'EN', session: 'denied' }).called).toEqual(expected)
+    expect(boot({ api: 'https://api.example' }).called[0]?.[0]).toBe('https://api.example/wps/content/banners')
+    const none: BootOptions[] = [
+      { path: '/m/news' },
+      { session: { MC_SESSION_INFO: '{"token":"t"}' } },
+      { search: '?token=t' },
+      { search: '?l=en&tokens=t' },
+    ]
+    for (const options of none) expect(boot(options).called, JSON.stringify(options)).toEqual([])
+  })
+
+  test('[UX-06] sends no call while the age gate covers the page', () => {
+    const { html } = renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21 } }, ['AGEGATE3'])))
+    const called = (confirmed?: string) =>
+      runBoot(between(html, '<script>', '</script>'), confirmed === undefined ? {} : { confirmed }).called
+    for (const confirmed of [undefined, '18', 'yes', '']) expect(called(confirmed)).toEqual([])
+    for (const confirmed of ['21', '99']) expect(called(confirmed)).toHaveLength(2)
+  })
+
   test('[LANG-02] [LANG-03] the stored language decides, then the browser, then the default', () => {
     const language = (options: BootOptions) => boot(options).attributes['data-language']
     expect(language({ stored: 'EN', browser: ['vi'] })).toBe('EN')
@@ -178,6 +209,7 @@ describe('the boot script', () => {
     expect(boot({ old: true })).toEqual({
       attributes: {},
       requested: [],
+      called: [],
       noticeShown: true,
       stopped: true,
       styled: ['print', 'print', 'print'],

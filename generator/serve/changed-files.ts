@@ -9,8 +9,8 @@ const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
 
 /**
  * Files that this server changes before serving them; the folder itself is never changed.
- * - If this server takes the place of a back end on another origin (`api.base`), the brand script does not name that
- *   origin, and html and worker contain the changed script's integrity.
+ * - If this server takes the place of a back end on another origin (`api.base`), html and brand script do not name
+ *   that origin, and html and worker contain the changed script's integrity.
  * - If vendors have stand-ins, the html begins with the script that reroutes their requests.
  * - If the start page frames the brand, the html begins with the script that follows that page's switches.
  * The html's revision in the worker's file list is updated, so that an installed worker fetches it again.
@@ -29,7 +29,8 @@ export async function changedFiles(
   )
   const changed = isOwnBackend ? script.replace(JSON.stringify(brand.apiBase), '""') : script
   const follow = (text: string): string => text.replaceAll(integrityOf(script), integrityOf(changed))
-  const rerouted = reroute ? reroutedHtml(follow(html), reroute) : follow(html)
+  const own = html.replace(/(<html[^>]*) data-api="[^"]*"/, '$1')
+  const rerouted = reroute ? reroutedHtml(follow(own), reroute) : follow(own)
   const page = frameScript === undefined ? rerouted : withFrameScript(rerouted, integrityOf(frameScript))
   const texts = {
     ...(isOwnBackend && { [brandScript]: changed }),

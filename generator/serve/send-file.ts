@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { HostingReply } from '../plan/hosting/respond.ts'
 
 /** Sends the reply of the hosting rules; answers 304 for a file that the browser has, as a CDN does. */
@@ -16,7 +17,7 @@ export async function sendReply(
   const headers = localHeaders(reply.headers)
   if (reply.file === undefined) return void response.writeHead(reply.status, headers).end()
   const content = changed.get(reply.file.replace(/\.(br|gz)$/, ''))
-  if (content) return sendChanged(content, reply.status, headers, response)
+  if (content) return sendChanged(content, reply.status, headers, request, response)
   const path = join(directory, reply.file)
   const { size, mtimeMs } = await stat(path)
   const tag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
@@ -27,10 +28,24 @@ export async function sendReply(
   await pipeline(createReadStream(path), response)
 }
 
-/** Sends a file that this server has changed, uncompressed. */
-function sendChanged(content: Buffer, status: number, headers: Record<string, string>, response: ServerResponse): void {
+/** Sends a file that this server has changed; the compression is fast rather than tight. */
+function sendChanged(
+  content: Buffer,
+  status: number,
+  headers: Record<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const isBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
   const plain = Object.entries(headers).filter(([name]) => name !== 'Content-Encoding')
-  response.writeHead(status, { ...Object.fromEntries(plain), 'Cache-Control': 'no-store' }).end(content)
+  response
+    .writeHead(status, {
+      ...Object.fromEntries(plain),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+      ...(isBrotli && { 'Content-Encoding': 'br' }),
+    })
+    .end(isBrotli ? brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : content)
 }
 
 /** Drops headers that upgrade to https, which this server does not have; all others are those of the CDN. */

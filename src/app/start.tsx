@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { readBrand } from '../shared/brand/brand.tsx'
+import { adoptEarlyAnswers } from '../shared/api/early-answers.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { shareGets } from '../shared/api/share-gets.ts'
 import { startLanguage } from '../shared/i18n/language-service.ts'
@@ -60,7 +61,7 @@ async function prepare() {
       apiBase: brand.apiBase,
       merchant: brand.code,
       language: language.current,
-      send: shareGets(sendWith(fetch.bind(globalThis))),
+      send: shareGets(sendWith(adoptEarlyAnswers(fetch.bind(globalThis)))),
     },
     clock: browserClock,
     local: localValues,

@@ -204,9 +204,13 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 
   test('a brand whose back end stands elsewhere calls this server, with an integrity that holds', async () => {
-    const html = (await ask(`${urlOf(served, remote)}/m/home`, { 'Accept-Encoding': 'br' })).body.toString()
+    const page = await ask(`${urlOf(served, remote)}/m/home`, { 'Accept-Encoding': 'br' })
+    expect(page.headers['content-encoding']).toBe('br')
+    const html = brotliDecompressSync(page.body).toString()
+    expect(html).not.toMatch(/<html [^>]*data-api/)
+    expect(fileOf(remote, 'm/index.html').toString()).toMatch(/<html [^>]*data-api="https:/)
     const [, path = '', integrity] = /src="([^"]*\/brand-[^"]*)" integrity="([^"]*)"/.exec(html) ?? []
-    const script = await ask(urlOf(served, remote) + path, { 'Accept-Encoding': 'br' })
+    const script = await ask(urlOf(served, remote) + path)
     expect(integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`)
     expect(script.body.toString()).toContain('"apiBase":""')
     expect(fileOf(remote, path.slice(1)).toString()).toContain('"apiBase":"https://')

@@ -1,6 +1,8 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
 import { pageChunks } from '../../../contract/page-chunks.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
+import { endpoints } from '../../../contract/wire/endpoints.ts'
+import { headers } from '../../../contract/wire/headers.ts'
 import type { PageFacts } from './facts.ts'
 
 /** The data of the inline boot script, which is part of every html: hence the short names. */
@@ -18,6 +20,12 @@ export interface BootFacts {
   readonly files: readonly string[]
   /** What each page loads beyond the first load of every page: places in `files`, by path. */
   readonly pages: Readonly<Record<string, readonly number[]>>
+  /** The minimum age that the gate asks for; 0 without a gate. */
+  readonly age: number
+  /** Paths of the calls that a guest's home page begins with, their headers, and the name of the language's. */
+  readonly calls: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly spoken: string
 }
 
 /** Names of languages that differ from our codes (LANG-06). */
@@ -49,6 +57,20 @@ export function planBoot(facts: PageFacts): BootFacts {
     base: assetsBase,
     home: homePath,
     ...pageFiles(facts.bundle.lazy),
+    ...planEarlyCalls(facts.merchant),
+  }
+}
+
+/** What the storefront adopts instead of sending it again (`src/shared/api/early-answers.ts`). */
+function planEarlyCalls({
+  settings,
+  flags,
+}: PageFacts['merchant']): Pick<BootFacts, 'age' | 'calls' | 'headers' | 'spoken'> {
+  return {
+    age: flags.AGEGATE3 ? (settings.legal.minimumAge ?? 0) : 0,
+    calls: [endpoints.banners, endpoints.gameLanes].map(({ path }) => path),
+    headers: { [headers.merchant]: settings.code },
+    spoken: headers.language,
   }
 }
 

@@ -25,6 +25,8 @@ export interface PageView extends Head {
   readonly description: string
   readonly shortName: string
   readonly origin: string
+  /** Origin of a back end elsewhere; an attribute, because a server that stands in for it can change no hashed script. */
+  readonly apiBase: string
   readonly locale: string
   readonly bootScript: string
   readonly statusBarStyle: 'default' | 'black-translucent'
@@ -60,6 +62,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     description: settings.seo.description,
     shortName: settings.pwa.shortName,
     origin: `https://${settings.domains.canonical}`,
+    apiBase: settings.api.base,
     locale: languageCatalogue[settings.languages.default].locale.replace('-', '_'),
     bootScript: inlined.bootScript,
     statusBarStyle: settings.branding.colorScheme === 'dark' ? 'black-translucent' : 'default',

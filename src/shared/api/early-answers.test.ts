@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { adoptEarlyAnswers, type EarlyCall } from './early-answers.ts'
+
+const address = '/wps/content/banners'
+const sent = (language: string, more: Record<string, string> = {}): RequestInit => ({
+  headers: { Merchant: 'LOTUS', Language: language, ...more },
+})
+const early = (answer: EarlyCall['answer'] = Promise.resolve(new Response('early'))) => ({
+  [address]: { language: 'EN', answer },
+})
+const fresh = () => vi.fn<typeof fetch>(async () => new Response('fresh'))
+
+test('the answer is adopted once, then the call is sent', async () => {
+  const fetcher = fresh()
+  const adopting = adoptEarlyAnswers(fetcher, early())
+  expect(await (await adopting(address, sent('EN'))).text()).toBe('early')
+  expect(fetcher).not.toHaveBeenCalled()
+  expect(await (await adopting(address, sent('EN'))).text()).toBe('fresh')
+})
+
+test.each([
+  ['in another language', sent('ES')],
+  ['of a member', sent('EN', { Authorization: 'token' })],
+])('a call %s is sent', async (_, request) => {
+  const fetcher = fresh()
+  const adopting = adoptEarlyAnswers(fetcher, early())
+  expect(await (await adopting(address, request)).text()).toBe('fresh')
+  expect(fetcher).toHaveBeenCalledExactlyOnceWith(address, request)
+})
+
+test('a call to another address is sent', async () => {
+  expect(await (await adoptEarlyAnswers(fresh(), early())('/wps/game/lanes', sent('EN'))).text()).toBe('fresh')
+})
+
+test('a caller that gives up does not wait for the answer', async () => {
+  const limit = new AbortController()
+  const never = new Promise<Response>(() => undefined)
+  const answer = adoptEarlyAnswers(fresh(), early(never))(address, { ...sent('EN'), signal: limit.signal })
+  limit.abort()
+  await expect(answer).rejects.toThrow('Aborted')
+})
+
+test('an early call that failed is a call that failed', async () => {
+  const failed = Promise.reject<Response>(new TypeError('Failed to fetch'))
+  await expect(adoptEarlyAnswers(fresh(), early(failed))(address, sent('EN'))).rejects.toThrow('Failed to fetch')
+})

@@ -1,0 +1,32 @@
+import { headers } from '../../../contract/wire/headers.ts'
+
+/** A guest's call that the html's inline script sent while the storefront was still loading. */
+export interface EarlyCall {
+  /** Value of its header Language. */
+  readonly language: string
+  readonly answer: Promise<Response>
+}
+
+declare global {
+  /** By address; absent on pages that begin with no call. */
+  var __EARLY__: Record<string, EarlyCall | undefined> | undefined
+}
+
+/** Adopts each early answer once, for the call that would otherwise be sent a second time. */
+export const adoptEarlyAnswers =
+  (fetcher: typeof fetch, early = globalThis.__EARLY__ ?? {}): typeof fetch =>
+  async (address, request) => {
+    const call = early[String(address)]
+    if (!call) return fetcher(address, request)
+    early[String(address)] = undefined
+    return isSame(call, new Headers(request?.headers))
+      ? Promise.race([call.answer, untilAborted(request?.signal)])
+      : fetcher(address, request)
+  }
+
+const isSame = ({ language }: EarlyCall, sent: Headers): boolean =>
+  sent.get(headers.language) === language && !sent.has(headers.authorization)
+
+/** Rejects when the caller gives up. */
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
