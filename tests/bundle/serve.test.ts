@@ -230,7 +230,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
     for (const id of [plain, remote]) {
       const before = everyFile(id).map((file) => readFileSync(file))
       const answer = await ask(`${urlOf(served, id)}/m/home`, { 'Accept-Encoding': 'br' })
-      const [html, shipped] = [answer.body.toString(), fileOf(id, 'm/index.html').toString()]
+      const [html, shipped] = [brotliDecompressSync(answer.body).toString(), fileOf(id, 'm/index.html').toString()]
       const script = firstScript(html)
       expect(html.indexOf(script)).toBeLessThan(html.indexOf('<title>'))
       expect(policyOf(answer)).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
