@@ -21,8 +21,10 @@ export default {
       { path: '^src/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    no('not-to-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
-    no('contract-imports-nothing', 'The contract stands alone.', product('^contract/'), { pathNot: '^contract/' }),
+    no('not-to-unresolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true }),
+    no('contract-imports-nothing', 'The contract imports nothing else.', product('^contract/'), {
+      pathNot: '^contract/',
+    }),
     no(
       'storefront-without-vendor-table',
       'The table of vendors would ship every vendor to every brand.',
@@ -31,22 +33,22 @@ export default {
     ),
     no(
       'generator-apart',
-      'Generator, storefront and sandbox meet in the contract only.',
+      'Generator, storefront and sandbox share only the contract.',
       { path: '^generator/' },
       { path: '^(src|sandbox)/' },
     ),
     no(
       'storefront-apart',
-      'Generator, storefront and sandbox meet in the contract only.',
+      'Generator, storefront and sandbox share only the contract.',
       { path: '^src/' },
       { path: '^(generator|sandbox)/' },
     ),
-    no('sandbox-apart', 'Generator, storefront and sandbox meet in the contract only.', product('^sandbox/'), {
+    no('sandbox-apart', 'Generator, storefront and sandbox share only the contract.', product('^sandbox/'), {
       path: '^(src|generator)/',
     }),
     no(
       'merchant-is-upstream',
-      'The model of a merchant knows nothing of what is made from it.',
+      'The model of a merchant does not depend on what is made from it.',
       product('^generator/merchant/'),
       {
         path: '^generator/(plan|gates|release|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/',
@@ -55,7 +57,9 @@ export default {
     no('release-is-upstream', 'What a release consists of is data.', product('^generator/release/'), {
       path: '^generator/(?!release/)',
     }),
-    no('errors-are-upstream', 'Errors know nobody.', product('^generator/errors/'), { path: '^generator/(?!errors/)' }),
+    no('errors-are-upstream', 'Errors depend on nothing.', product('^generator/errors/'), {
+      path: '^generator/(?!errors/)',
+    }),
     no('plan-is-pure', 'Plans are data made from data.', product('^generator/plan/'), {
       path: '^(node:)?(fs|fs/promises|child_process|http|os|worker_threads)$|^generator/(gates|cache|output|vite|bundle|emit|fleet|commands|serve|dev|terminal)/|node_modules/(vite|sharp|workbox-build)/',
     }),
@@ -73,40 +77,45 @@ export default {
     ),
     no(
       'feature-below-app',
-      'src/app knows the features, not the other way round.',
+      'src/app depends on the features, not the other way round.',
       { path: '^src/features/' },
       { path: '^src/app/' },
     ),
     no(
       'shared-below-features',
-      'What is shared knows neither features nor app.',
+      'Shared code depends neither on features nor on the app.',
       { path: '^src/shared/' },
       { path: '^src/(app|features)/' },
     ),
-    no('app-through-the-door', 'src/app enters a feature by its door, feature.ts.', product('^src/app/'), {
-      path: '^src/features/[^/]+/(?!feature\\.ts$)',
-    }),
+    no(
+      'app-through-feature-entry',
+      'src/app imports a feature only through its entry, feature.ts.',
+      product('^src/app/'),
+      {
+        path: '^src/features/[^/]+/(?!feature\\.ts$)',
+      },
+    ),
     no(
       'gallery-apart',
-      'The gallery is for development: no brand has it.',
+      'The gallery is for development; no brand ships it.',
       { path: '^(generator|sandbox|src/(?!gallery/))' },
       { path: '^src/gallery/' },
     ),
     no(
       'gallery-shows-what-is-shared',
-      'The gallery shows the design system alone.',
+      'The gallery shows only the design system.',
       { path: '^src/gallery/' },
       { path: '^src/(app|features|sw)/' },
     ),
     no(
       'worker-apart',
-      'The service worker shares nothing with the page but the contract.',
+      'The service worker shares only the contract with the page.',
       { path: '^src/sw/' },
       { path: '^src/(app|features|shared)/' },
     ),
     no(
       'no-dev-dependencies',
-      'The product runs on its dependencies alone.',
+      'The product runs without its development dependencies.',
       product('^(contract|generator|sandbox|src)/'),
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

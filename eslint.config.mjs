@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** FLAG-05: the forms of reading a flag that keep dead code in the bundle (measured; see docs/architecture.md). */
+/** Forms of reading a flag that keep dead code in the bundle (FLAG-05; measured, see docs/architecture.md). */
 const flagForms = [
   {
     selector: ':not(MemberExpression) > Identifier[name="__FLAGS__"]',
@@ -24,11 +24,11 @@ const flagForms = [
   },
   {
     selector: 'Property > MemberExpression.value[object.name="__FLAGS__"]',
-    message: 'Do not put the value of a flag into an object: what reads it there keeps its dead code.',
+    message: 'Do not put the value of a flag into an object: code that reads it there keeps its dead code.',
   },
 ]
 
-/** State that a module keeps for itself outlives stores and tests, and nobody sees it. */
+/** Module-level state outlives stores and tests, and is hidden. */
 const moduleState = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration'].flatMap(
   (declaration) => [
     {
@@ -42,11 +42,11 @@ const moduleState = ['Program > VariableDeclaration', 'Program > ExportNamedDecl
   ],
 )
 
-/** Tests spell paths themselves: what they expect comes from the specification. */
+/** Tests may contain paths, because their expectations come from the specification. */
 const spelledPaths = ['Literal[value=/^\\u002Fm\\u002F/]', 'TemplateElement[value.raw=/^\\u002Fm\\u002F/]'].map(
   (selector) => ({
     selector,
-    message: 'Paths of the storefront are spelled once, in contract/paths.ts.',
+    message: 'Paths of the storefront are defined once, in contract/paths.ts.',
   }),
 )
 
@@ -69,13 +69,13 @@ export default tseslint.config(
       // Each module with a slice adds to it.
       '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^LazyLoadedSlices$' }],
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // RTK Query spells a call without arguments as void.
+      // RTK Query's type for a call without arguments is void.
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
   {
-    // A promise that nobody awaits loses its failure; a switch that forgets a variant falls through in silence.
-    // What stands in templates/ belongs to no TypeScript project.
+    // A promise that is not awaited loses its failure; a switch without a case for a variant falls through silently.
+    // Files in templates/ do not belong to a TypeScript project.
     files: ['**/*.{ts,tsx,js,mjs}'],
     ignores: ['templates/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
@@ -99,7 +99,7 @@ export default tseslint.config(
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
   { files: ['{generator,sandbox}/**/*.test.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    // ROUTE-12: what leads on inside the app keeps the campaign's parameters.
+    // Navigation inside the app keeps the campaign's parameters (ROUTE-12).
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/shared/navigation/**', 'src/shared/ui/app-link.tsx'],
     rules: {
@@ -118,14 +118,14 @@ export default tseslint.config(
     },
   },
   {
-    // The browser's waitForFunction takes the promise of an async function for true and waits for nothing.
+    // waitForFunction takes an async function's promise as true and does not wait.
     files: ['tests/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: "CallExpression[callee.property.name='waitForFunction'] > ArrowFunctionExpression[async=true]",
-          message: 'Use expect.poll: waitForFunction takes a promise for true.',
+          message: 'Use expect.poll: waitForFunction treats a promise as true.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-// Folders that stand beside each other import each other in one direction, types included: part of npm run check.
+// Sibling folders may import each other in one direction only, types included: part of npm run check.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 /** @typedef {ReadonlyMap<string, readonly string[]>} Imports paths by the path of the file that imports them */
 
-/** Tests may reach anywhere. */
+/** Tests may import anything. */
 const isProduct = (/** @type {string} */ path) =>
   /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$|\.d\.ts$|(^|\/)testing\//.test(path)
 
@@ -50,7 +50,7 @@ export function folderCycles(imports) {
     }
   return [...needs.keys()].sort().flatMap((folder) => {
     const path = shortestCycle(needs, folder)
-    // Told once, from its first folder.
+    // Reported once, starting at its first folder.
     return path && path.every((other) => other >= folder) ? [described(needs, path)] : []
   })
 }

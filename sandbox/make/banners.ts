@@ -16,13 +16,13 @@ export function bannersOf(store: MerchantStore, language: LanguageCode): readonl
 
 function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number]): string {
   if (banner.linkageType === 'P') return banner.linkage ?? ''
-  if (banner.linkageType === 'URL') return externalBrowserUrl(store)
+  if (banner.linkageType === 'URL') return externalAddress(store)
   const lane = store.lanes.find(({ category }) => category === banner.lane) ?? store.lanes[0]
   return lane?.games[0]?.card.gameId ?? ''
 }
 
 /** An address that the storefront may open: the merchant's help page, or else its first trusted host or own domain. */
-function externalBrowserUrl({ merchant: { brand } }: MerchantStore): string {
+function externalAddress({ merchant: { brand } }: MerchantStore): string {
   const trusted = (url: string): boolean => brand.security.trustedHosts.includes(new URL(url).host)
   return (
     brand.legal.help.find(({ url }) => trusted(url))?.url ??

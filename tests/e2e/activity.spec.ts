@@ -5,7 +5,7 @@ import { scrollUntilSeen, visitSettled } from './support/visitor.ts'
 // A brand without texts of its own for promotions.
 const brand = 'mayurdeep'
 
-test('a player sees where each promotion stands and opens one', async ({ page }) => {
+test('a player sees the phase of each promotion and opens one', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl(brand, '/m/activity'))
   const cards = page.getByRole('article')
@@ -28,7 +28,7 @@ test('[ROUTE-07] /m/activity?id= opens the promotion with its terms', async ({ p
   expect(await page.locator('ol li').count()).toBeGreaterThan(1)
 })
 
-test('a promotion that does not exist leads to those that do', async ({ page, faults }) => {
+test('a promotion that does not exist leads to the list', async ({ page, faults }) => {
   faults.expect(/404/)
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl(brand, '/m/activity?id=nothing'))

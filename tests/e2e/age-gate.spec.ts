@@ -7,7 +7,7 @@ const brand = 'nox-comet'
 const gate = (page: Page) => page.getByRole('dialog', { name: /Are you \d+ or older/ })
 const yes = (page: Page) => page.getByRole('button', { name: /^Yes/ })
 
-/** What lies on top at places all over the window. */
+/** The topmost elements at points all over the window. */
 const topmost = (page: Page): Promise<readonly boolean[]> =>
   page.evaluate(() => {
     const places = [0.02, 0.25, 0.5, 0.75, 0.98]
@@ -50,7 +50,7 @@ test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', a
   await expect(gate(page)).toHaveCount(0)
 })
 
-test('who declines gets a friendly page with a way back', async ({ page }) => {
+test('a visitor who declines gets a friendly page with a way back', async ({ page }) => {
   await page.goto(brandUrl(brand))
   await page.getByRole('button', { name: /^No/ }).click()
   await expect(page.getByRole('heading', { name: /See you when you are \d+/ })).toBeFocused()
@@ -76,7 +76,7 @@ test('denied storage does not lock a visitor out, nor ask twice while the page l
   await expect(gate(page)).toHaveCount(0)
 })
 
-test('nothing of the page shows before the gate is there, nor when it cannot be had', async ({ page, faults }) => {
+test('nothing of the page is visible before the gate has loaded, or if it fails to load', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|age-gate|dynamically imported module|Unable to preload/)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -9,7 +9,7 @@ import { textsOf } from './support/shell-texts.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-// The browser is opened again by a further page of the same context: it has what outlives a window, and no session.
+// Another page of the same context simulates reopening the browser: it keeps everything that outlives a window, but no session.
 const record = (page: Page) => page.evaluate(() => localStorage.getItem('rememberedLogin'))
 
 test.describe('a remembered login', () => {
@@ -20,7 +20,7 @@ test.describe('a remembered login', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   }
 
-  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in clear', async ({
+  test('[AUTH-14] [AUTH-15] [AUTH-16] signs the player in when the browser is opened again, and the page stays; its password is nowhere in plain text', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe('a remembered login', () => {
     expect(key).toEqual({ extractable: false, name: 'AES-GCM', exported: false })
   })
 
-  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the name stands in the form then', async ({
+  test('[AUTH-18] [AUTH-19] [SES-14] is not used with backUrl in the address, nor after a logout; the form is filled in with the name', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('where the login asks for a captcha', () => {
     await expect(page).toHaveURL(/\/m\/help/)
   })
 
-  test('[CAP-13] closed, it is not asked again: the player stays a guest, what is remembered stays, and can sign in by hand', async ({
+  test('[CAP-13] once closed, it does not return: the player stays a guest, the login stays remembered, and signing in manually works', async ({
     context,
   }) => {
     const page = await context.newPage()
@@ -151,7 +151,7 @@ test.describe('where the login asks for a captcha', () => {
     await expect(deposit(page)).toBeVisible()
   })
 
-  test('[AUTH-16] on the login page it is the one of the form, and there is one of it', async ({ context }) => {
+  test("[AUTH-16] on the login page the form's own captcha is used, and there is only one", async ({ context }) => {
     const page = await context.newPage()
     await open(page, '/m/login')
     await expect(page.getByRole('dialog', { name: 'Captcha stand-in' })).toHaveCount(1)
@@ -160,7 +160,7 @@ test.describe('where the login asks for a captcha', () => {
     await expect(deposit(page)).toBeVisible()
   })
 
-  test('a proof that the back end does not take: a word that it did not work, and nothing is forgotten', async ({
+  test('a proof that the back end rejects: a message says that it failed, and nothing is forgotten', async ({
     context,
     faults,
   }) => {
@@ -184,7 +184,7 @@ test.describe('where the login asks for a captcha', () => {
     expect(await record(page)).toContain('"player"')
   })
 
-  test('a captcha that cannot be had is told, and leaves a guest and nothing in the page', async ({
+  test('a captcha that fails to load is reported, leaves the player a guest and leaves nothing in the page', async ({
     context,
     faults,
   }) => {

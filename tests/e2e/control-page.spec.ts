@@ -10,7 +10,7 @@ const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: 'Plynt' })).toBeVisible()
 }
 
-/** As the storefront asks: by the brand's own address. */
+/** Like the storefront, through the brand's own address. */
 const status = async (page: Page, id: string, code: string): Promise<unknown> => {
   const answer = await page.request.get(brandUrl(id, '/wps/system/status?device=MOBILE'), {
     headers: { Merchant: code },
@@ -38,9 +38,7 @@ test("[SBX-03] a person switches maintenance on for one brand: that brand's back
   expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
 })
 
-test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log, and takes it away', async ({
-  page,
-}) => {
+test('[SBX-03] a tester adds a fault by keyboard, sees it in the log, and removes it', async ({ page }) => {
   await open(page)
   const form = page.getByRole('form', { name: 'Add a fault' })
   await form.getByLabel('Call', { exact: true }).selectOption('news')
@@ -56,7 +54,7 @@ test('[SBX-03] a person adds a fault by the keyboard, sees it strike in the log,
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
-test('[SBX-03] a person makes a member and opens a session, whose token the back end takes', async ({ page }) => {
+test('[SBX-03] a tester creates a member and opens a session, whose token the back end accepts', async ({ page }) => {
   await open(page)
   const name = `tester-${Date.now()}`
   await page.getByRole('form', { name: 'Create a member' }).getByLabel('User name').fill(name)
@@ -72,7 +70,7 @@ test('[SBX-03] a person makes a member and opens a session, whose token the back
   expect(await answer.json()).toMatchObject({ success: true, value: { userName: name } })
 })
 
-test('[SBX-03] a change in answers that is no JSON is said, not sent', async ({ page }) => {
+test('[SBX-03] a change of an answer that is not JSON is reported, not sent', async ({ page }) => {
   await open(page)
   const form = page.getByRole('form', { name: 'Change an answer' })
   await form.getByLabel('Change', { exact: true }).fill('{ not json')

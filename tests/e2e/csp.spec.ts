@@ -19,7 +19,7 @@ for (const id of ids) {
     }
   })
 
-  test(`[SEC-02] ${id}: the integrity of every script and style of the html is there and true`, async ({ page }) => {
+  test(`[SEC-02] ${id}: every script and style of the html has a correct integrity`, async ({ page }) => {
     const html = await (await page.request.get(brandUrl(id))).text()
     const tags = html.match(/<(script[^>]*\ssrc|link[^>]*rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
     expect(tags.length).toBeGreaterThanOrEqual(4)
@@ -32,7 +32,7 @@ for (const id of ids) {
   })
 }
 
-/** What an injected script would try, and the directive that stops it. */
+/** What an injected script would try, and the directive that blocks it. */
 const attacks: readonly (readonly [directive: string, attack: () => unknown])[] = [
   ['require-trusted-types-for', () => (document.createElement('div').innerHTML = '<b>x</b>')],
   ['require-trusted-types-for', () => (document.createElement('script').text = 'run()')],
@@ -64,13 +64,13 @@ const attacks: readonly (readonly [directive: string, attack: () => unknown])[] 
   ['style-src', () => document.head.appendChild(document.createElement('style')).append('body { display: none }')],
 ]
 
-test('[SEC-01] the policy stops what it is there for', async ({ page, faults }) => {
+test('[SEC-01] the policy blocks injected scripts', async ({ page, faults }) => {
   faults.expect(/policy|Trusted/i)
   await page.goto(brandUrl('plynt'))
   await expect(page.locator('.shell')).toHaveCount(0)
   for (const [directive, attack] of attacks) {
     const before = violations().length
-    // In a task of its own: what the test evaluates directly is exempt.
+    // In a separate task, because code that the test evaluates directly is exempt.
     await page.evaluate(`setTimeout(async () => { try { await (${attack.toString()})() } catch {} })`)
     await expect.poll(() => violations().slice(before).join(), attack.toString()).toContain(`policy: ${directive}`)
   }

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server && end(server))
 
-test('[UX-09] livery dev leads vendors to their stand-ins: a captcha is solved, and nobody else is asked', async ({
+test('[UX-09] livery dev reroutes vendors to their stand-ins: a captcha is solved without any other host', async ({
   page,
 }) => {
   const elsewhere: string[] = []

@@ -15,10 +15,10 @@ const yaml = join(merchants, 'plynt', 'merchant.yaml')
 let server: ChildProcess
 let url = ''
 
-/** Icons are drawn anew for another colour, on a machine that may be busy. */
+/** Icons are rendered again for another colour, on a machine that may be busy. */
 const patience = { timeout: 30_000 }
 
-/** Another flag set is another vite, which knows nothing of what the page asked the one before. */
+/** Another flag set has another vite server, which does not know the page's earlier requests. */
 const otherVite = /504 \(Outdated/
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -42,7 +42,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ page, faults }) => {
-  // A reload cuts off what is still on its way.
+  // A reload aborts requests that are still in flight.
   faults.expect(/Failed to fetch|NetworkError|ERR_ABORTED|WebSocket/)
   await visitSettled(page)
   await page.goto(`${url}/m/home`)
@@ -75,7 +75,7 @@ test('[CLI-07] a colour of the YAML shows in the page without restart', async ({
   expect(hue).toBe(true)
 })
 
-test('[CLI-07] a mistake in the YAML stands over the page at its place, and goes when it is mended', async ({
+test('[CLI-07] an error in the YAML is shown over the page with its position, and disappears when it is fixed', async ({
   page,
 }) => {
   const overlay = page.locator('livery-dev .overlay')
@@ -98,7 +98,7 @@ test('[CLI-07] a changed icon shows in the page', async ({ page }) => {
   await expect(page.locator('main img[src*="/wps/media/"]').first()).toBeVisible()
 })
 
-test('[CLI-07] the page’s own question for a new release is answered, and always alike', async ({ page }) => {
+test('[CLI-07] the page’s own check for a new release always gets the same answer', async ({ page }) => {
   for (const list of ['asset', 'brand']) {
     const answer = await page.request.get(`${url}/m/${list}-manifest.json`)
     expect(await answer.json()).toEqual({ hash: 'development', files: [] })

@@ -7,7 +7,7 @@ import { visitSettled } from './support/visitor.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
-test('[ICC-03] [ICC-06] a sheet with title, close button and the countries: found by name and code, chosen by keys alone', async ({
+test('[ICC-03] [ICC-06] a sheet with title, close button and the countries: found by name and code, chosen by keyboard alone', async ({
   page,
 }) => {
   await routeStandIns(page, 'SENXO')
@@ -59,7 +59,7 @@ test('closing it, by its button, Escape or "back", changes nothing', async ({ pa
   await expect(page).toHaveURL(/\/m\/register/)
 })
 
-test('[ICC-01] the countries are asked for once, with the merchant, and no picture for their flags', async ({
+test('[ICC-01] the countries are requested once, with the merchant, and no images for their flags', async ({
   page,
 }) => {
   await routeStandIns(page, 'SENXO')

@@ -31,7 +31,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ faults }) => {
-  // One picture of the gallery cannot be had on purpose; a page that is left cuts off what is on its way.
+  // One picture of the gallery fails to load on purpose; leaving a page aborts requests in flight.
   faults.expect(/404|Failed to fetch|ERR_ABORTED|WebSocket/)
 })
 
@@ -58,7 +58,7 @@ async function open(
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const openers = ['Dialog', 'Dialog that must be answered', 'Sheet', 'Form in a sheet', 'Alert with a choice']
 
-/** What one of the openers opened is put away as its kind allows. */
+/** Closes whatever one of the openers opened, in the way that its kind allows. */
 async function putAway(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]')
   if ((await page.getByRole('alertdialog').count()) > 0) await dialog.getByRole('button').last().click()
@@ -67,7 +67,7 @@ async function putAway(page: Page): Promise<void> {
 }
 const focused = (page: Page): Locator => page.locator('*:focus')
 
-/** What a finger may touch, with its size where that is too small. */
+/** Touch targets that are too small, with their size. */
 const smallTargets = (page: Page, within: string) =>
   page.locator(within).evaluate((part) =>
     [...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
@@ -102,7 +102,7 @@ const cutTexts = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Pairs of texts that lie over each other. */
+/** Pairs of overlapping texts. */
 const overlappingTexts = (page: Page) =>
   page.evaluate(() => {
     const hasOwnText = (element: Element) =>
@@ -277,7 +277,7 @@ test('[UX-03] an error belongs to its field, is announced, and the first wrong f
   await expect(form.getByRole('alert')).toContainText('did not accept')
 })
 
-test('[UX-03] a password is seen when the player wishes to', async ({ page }) => {
+test('[UX-03] a password is shown when the player chooses to see it', async ({ page }) => {
   await open(page)
   const field = page.getByLabel('Password', { exact: true }).first()
   await expect(field).toHaveAttribute('type', 'password')
@@ -321,7 +321,7 @@ for (const [device, width, height] of [
   })
 }
 
-test('[UX-03] where little motion is wished for, nothing moves', async ({ page }) => {
+test('[UX-03] with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await button(page, 'Form in a sheet').click()
@@ -401,7 +401,7 @@ test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reache
   }
 })
 
-test('[ERR-11] that a text was copied is told for 1.5 s', async ({ page, context }) => {
+test('[ERR-11] the confirmation of a copied text is shown for 1.5 s', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await page.clock.install()
@@ -435,7 +435,7 @@ test('[UX-03] the workbench shows a brand in each scheme and mirrored, and chang
   await expect(pane.getByRole('heading', { level: 1 })).toHaveText('Senxo', { timeout: 60_000 })
 })
 
-test("[CLI-07] the gallery is the development server's alone: no brand has any of it", async ({ page }) => {
+test('[CLI-07] only the development server has the gallery; no brand ships any of it', async ({ page }) => {
   for (const { id } of servedBrands()) {
     const answer = await page.request.get(brandUrl(id, '/__livery/gallery'))
     expect(await answer.text(), id).not.toContain('gallery/main')

@@ -30,7 +30,7 @@ test('amounts have the symbol where the merchant puts it', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a kind of game is chosen, and all games are had back', async ({ page }) => {
+test('a kind of game can be chosen, and then all games again', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
   const kinds = page.getByRole('group', { name: 'Kind of game' })
@@ -57,7 +57,7 @@ test('a game opens its sheet; "back" closes it and focus returns to the game', a
   await expect(game).toBeFocused()
 })
 
-test('while the games are on their way their places are held, and said to be loading', async ({ page }) => {
+test('while the games are loading, placeholders are shown and announced as loading', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = new Promise<Route>((resolve) => void page.route(lanesCall, resolve))
   await page.goto(brandUrl('nox-comet'))
@@ -66,7 +66,7 @@ test('while the games are on their way their places are held, and said to be loa
   await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
 })
 
-test('games that cannot be had can be asked for again', async ({ page, faults }) => {
+test('games that fail to load can be requested again', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await visitSettled(page, { language: 'EN' })
   await page.route(lanesCall, (route) => route.abort())
@@ -85,7 +85,7 @@ test('a lobby without games says so', async ({ page }) => {
   await expect(page.getByText('No games yet')).toBeVisible()
 })
 
-test('[UX-03] banners stand still where little motion is wished for, and can be moved by hand', async ({ page }) => {
+test('[UX-03] banners stand still with reduced motion, and can be moved manually', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitSettled(page, { language: 'EN' })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -39,7 +39,7 @@ for (const [brand, provider, language] of [
   ['nox-comet', 'X', 'ES'],
   ['mayurdeep', 'Google', 'UR'],
 ] as const) {
-  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a newcomer comes in through ${provider} and has an account at once`, async ({
+  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a new player signs in through ${provider} and has an account at once`, async ({
     page,
   }) => {
     const texts = textsOf('identity', language)
@@ -63,7 +63,7 @@ for (const [brand, provider, language] of [
   ['limanay', 'Facebook', 'TR'],
   ['tsurugami', 'LINE', 'JA'],
 ] as const) {
-  test(`[IDP-06] [IDP-07] [IDP-09] ${brand}, ${language}: who comes through ${provider} for the first time is asked, and can have a new account`, async ({
+  test(`[IDP-06] [IDP-07] [IDP-09] ${brand}, ${language}: a player who comes through ${provider} for the first time is asked, and can create an account`, async ({
     page,
   }) => {
     const texts = textsOf('identity', language)
@@ -78,7 +78,7 @@ for (const [brand, provider, language] of [
   })
 }
 
-test('[IDP-07] an account that is there can be linked by one login; from then on the provider alone does', async ({
+test('[IDP-07] an existing account can be linked by one login; from then on the provider is enough', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('[IDP-07] with the register switch off only the account that is there is of
   expect(await session(page)).toBeNull()
 })
 
-test('[IDP-10] a refusal of the back end is told as text, and the player can go on', async ({ page }) => {
+test('[IDP-10] a refusal of the back end is shown as text, and the player can continue', async ({ page }) => {
   await arrange('NOXCOMET', {
     faults: [
       {
@@ -131,7 +131,7 @@ test('[IDP-10] a refusal of the back end is told as text, and the player can go 
   await expect(notice(page)).toContainText('<b>No</b> such token')
   await notice(page).getByRole('button').click()
   await expect(notice(page)).toHaveCount(0)
-  // An attempt within half a second of the refusal is none (AUTH-07); no hand is as quick as this test.
+  // An attempt within half a second of the refusal is ignored (AUTH-07); no person is as fast as this test.
   await expect(async () => {
     await signIn(page, 'LINE')
     await isHome(page)
@@ -153,7 +153,7 @@ test('[IDP-11] where popups are blocked the player is sent there and back, and t
   expect(await page.evaluate(() => sessionStorage.getItem('firebaseChannel'))).toBeNull()
 })
 
-test('[IDP-11] who turns around at the provider is a guest as before', async ({ page }) => {
+test('[IDP-11] a player who cancels at the provider stays a guest', async ({ page }) => {
   await page.addInitScript('window.open = () => null')
   await arrive(page, 'nox-comet')
   await button(page, 'X').click()
@@ -164,7 +164,7 @@ test('[IDP-11] who turns around at the provider is a guest as before', async ({ 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a popup that is closed is told, with its code, and another way can be tried', async ({ page }) => {
+test('a closed popup is reported with its code, and another way can be tried', async ({ page }) => {
   await arrive(page, 'nox-comet')
   const popup = page.waitForEvent('popup')
   await button(page, 'Google').click()
@@ -176,7 +176,7 @@ test('a popup that is closed is told, with its code, and another way can be trie
   await isIn(page)
 })
 
-test('[IDP-27] a second popup takes the place of the first without a word', async ({ page }) => {
+test('[IDP-27] a second popup silently replaces the first', async ({ page }) => {
   await arrive(page, 'nox-comet')
   const first = page.waitForEvent('popup')
   await button(page, 'Google').click()
@@ -187,7 +187,7 @@ test('[IDP-27] a second popup takes the place of the first without a word', asyn
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('[IDP-26] an identity provider out of reach is told', async ({ page, context, faults }) => {
+test('[IDP-26] an unreachable identity provider is reported', async ({ page, context, faults }) => {
   faults.expect(/ERR_FAILED|Failed to load/)
   await arrive(page, 'nox-comet')
   await context.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithIdp*', (route) => route.abort())

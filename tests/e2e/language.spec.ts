@@ -39,7 +39,7 @@ test('[UX-03] the selector marks the language of the page and has no violation',
   await expectAccessible(page)
 })
 
-test('a language whose texts cannot be had leaves everything as it was and says so', async ({ page, faults }) => {
+test('a language whose texts fail to load changes nothing and says so', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep'))
@@ -79,7 +79,7 @@ test.describe('without a stored language', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: /हिन्दी/ })).toBeVisible()
   })
 
-  test("[LANG-02] a stored language goes before the browser's", async ({ page }) => {
+  test("[LANG-02] a stored language takes precedence over the browser's", async ({ page }) => {
     await visitSettled(page, { language: 'PT-BR' })
     await page.goto(brandUrl('nox-comet'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')

@@ -69,7 +69,7 @@ test.describe('a password that has to be changed', () => {
     await expect(page.getByText(reasons('EN')['why_weak'] ?? '')).toBeVisible()
   })
 
-  test("by the member's own wish it can be left; a wrong old one is said beside its field and everything typed stays", async ({
+  test('a voluntary change can be left; a wrong old password is reported beside its field and the input stays', async ({
     page,
     faults,
   }) => {

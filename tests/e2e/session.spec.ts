@@ -44,7 +44,7 @@ test.describe('a session that ends', () => {
   // For all who are signed in there: no other test may be among them.
   const address = withOwnSandbox('tsurugami')
 
-  test('[SES-13] a session that the back end ended: the player is asked to log in, once, and is led there', async ({
+  test('[SES-13] a session that the back end has ended: the player is asked once to log in, and redirected there', async ({
     page,
     faults,
   }) => {

@@ -20,7 +20,7 @@ test.afterEach(() => resetScenario(merchant))
 const form = (page: Page) => page.locator('main form')
 const number = (page: Page) => form(page).locator('input[type=tel]')
 const code = (page: Page) => form(page).locator('input[autocomplete="one-time-code"]')
-/** Sends a code, or says when it will again: the one button above the code. */
+/** The button above the code, which sends a code or says when it can send the next. */
 const sendButton = (page: Page) => form(page).getByRole('button', { name: /^(Send|Enviar|Reenviar)/ })
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
 const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true }).click()
@@ -33,7 +33,7 @@ async function open(page: Page, language = 'EN'): Promise<void> {
   await visitSettled(page, { language })
   const settings = page.waitForResponse(/\/wps\/system\/settings/)
   await page.goto(address('/m/login'))
-  // They say who sends the codes.
+  // The settings say who sends the codes.
   await settings
   await page.getByRole('tab', { name: textsOf('sign-in', language)['with_code'] ?? '' }).click()
 }
@@ -174,8 +174,8 @@ test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran u
   await page.clock.install()
   let asked = 0
   page.on('request', (request) => (asked += request.url().endsWith('/wps/verification/sms/noLogin') ? 1 : 0))
-  // The operator's first code counts for a minute and a half, and never reaches the sandbox: it takes no second wish
-  // while one counts.
+  // The operator's first code is valid for a minute and a half and never reaches the sandbox, which refuses a second
+  // request while one is valid.
   await page.route(
     '**/wps/verification/sms/noLogin',
     (route) => route.fulfill({ json: { success: true, value: { expirationTime: Date.now() + 90_000 } } }),

@@ -6,7 +6,7 @@ const startUrl = (): string => process.env[startVariable] ?? ''
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Opens the page; six storefronts take a busy machine long, so a test may name those that matter to it. */
+/** Opens the page; six storefronts take long on a busy machine, so a test may name those that it needs. */
 async function open(page: Page, ...live: readonly string[]): Promise<void> {
   for (const { id, url } of live.length > 0 ? servedBrands() : []) {
     if (!live.includes(id))
@@ -27,7 +27,7 @@ test('[UX-09] the page that npm start opens shows every brand alive, and signs a
   page,
   faults,
 }) => {
-  // The page ends the session at the back end, which refuses what the storefront has in flight.
+  // The page ends the session at the back end, which then refuses the storefront's calls in flight.
   faults.expect(/status of 401/)
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, six brands.')
@@ -49,7 +49,7 @@ test('[UX-09] the page that npm start opens shows every brand alive, and signs a
   await expect(stand(page, 'Plynt').getByText('Guest')).toBeVisible()
 })
 
-test('[UX-09] who signs in within the frame is told by the page', async ({ page }) => {
+test('[UX-09] the page shows who has signed in within the frame', async ({ page }) => {
   await open(page, 'plynt')
   const plynt = frameOf(page, 'Plynt')
   await plynt.getByRole('link', { name: 'Sign in' }).click()
@@ -78,7 +78,7 @@ test('[UX-09] dark and a language are switched for one phone, or for all that ha
   await stand(page, 'Limanay').getByRole('combobox').selectOption('FR')
   await expect(limanay.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByLabel('Language of all phones').selectOption('ES')
-  // The words fade out after seconds, however slow the machine is.
+  // The message fades out after seconds, however slow the machine is.
   await expect(page.getByRole('status', { includeHidden: true })).toHaveText(
     '1 of 6 brands speak it; the others keep their own.',
   )

@@ -69,7 +69,7 @@ for (const address of ['https://evil.example/chat', 'http://pay.noxcomet.example
   })
 }
 
-test('where nobody can be reached, that is said, and can be tried again', async ({ page }) => {
+test('if there is no customer service, the player is told and can try again', async ({ page }) => {
   await contact(page, [])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
   await expect(sheet.getByText(texts['none_title'] ?? '')).toBeVisible()

@@ -4,8 +4,8 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { visitAs } from './support/visitor.ts'
 
 /**
- * Stands in for the vendor's script: takes the queue over, makes a policy of its own and loads one more script by a
- * plain string.
+ * Replaces the vendor's script: takes over the queue, creates its own policy and loads one more script by a plain
+ * string.
  */
 const vendorScript = `
   const calls = (globalThis.__calls = [...fbq.queue].map((call) => [...call]))
@@ -15,7 +15,7 @@ const vendorScript = `
   more.src = 'https://connect.facebook.net/signals/config/1'
   document.head.append(more)`
 
-/** Answers for the vendor, and writes down what the page asked it for. */
+/** Answers for the vendor, and records the page's requests. */
 async function watchVendor(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   await page.route(/facebook\.(net|com)/, (route) => {

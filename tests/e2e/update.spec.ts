@@ -8,7 +8,7 @@ const hour = 3_600_000
 const lineBrowser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.16.0'
 
-/** A host whose release the test may change; counts the checks. */
+/** A host whose release the test can change; counts the checks. */
 async function host(page: Page) {
   const seen = { release: 'a', checks: 0 }
   await page.route('**/m/asset-manifest.json?_=*', (route) => {

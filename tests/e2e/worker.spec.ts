@@ -79,12 +79,12 @@ test.describe('a new release', () => {
     site = await startOwnSite('plynt')
   })
   test.afterEach(async ({ page }) => {
-    // A page whose server ends says what it could not fetch any more.
+    // A page whose server ends logs the requests that failed.
     await page.close()
     await site.close()
   })
 
-  test('[SW-04] an open page goes on working, a reload stays on the whole old release until the new one may take over', async ({
+  test('[SW-04] an open page keeps working, and a reload stays on the complete old release until the new one takes over', async ({
     page,
   }) => {
     await page.goto(`${site.url}/m/home`)

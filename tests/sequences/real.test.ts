@@ -1,6 +1,6 @@
 /**
- * The days of a fleet of tests/support/sequences.ts with the real command: its own processes, bundles, commits and
- * kills. `npm run test:sequences`.
+ * The sequences of tests/support/sequences.ts with the real command: its own processes, bundles, commits and kills.
+ * `npm run test:sequences`.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ interface Report {
 }
 
 let shiftMs = 0
-/** Of a run that builds three brands with their bundle; a share of it passes before a kill. */
+/** Duration of a run that builds three brands with their bundle; a fraction of it passes before a kill. */
 let wholeRunMs = 0
 
 /** The clock of the command's process, moved. */
@@ -85,7 +85,7 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] [BND-12] a fleet of real brands: what 
   await fc.assert(
     fc.asyncProperty(steps(8), async (all) => {
       const place = join(home, `walk-${++walks}`)
-      // The bundle and the images are made once, not in each sequence.
+      // The bundle and the images are made only once, not in each sequence.
       if (existsSync(join(clean, 'cache'))) cpSync(join(clean, 'cache'), join(place, 'cache'), { recursive: true })
       shiftMs = 0
       await walk(all, place, clean, generator, oracle)

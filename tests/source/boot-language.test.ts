@@ -5,7 +5,7 @@ import { pickLanguage } from '../../src/shared/i18n/pick-language.ts'
 import { between, boot } from '../fixtures/page/boot.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 
-test('[LANG-06] html and app choose the same language, whatever a browser says', () => {
+test('[LANG-06] html and app choose the same language for any browser settings', () => {
   const tags = [
     'zh',
     'zh-CN',

@@ -12,7 +12,7 @@ test("[SHELL-36] the html shows a splash in the brand's look, but not in a sessi
   expect(splashOf({ session: { splashHidden: '1' } })).toBeUndefined()
 })
 
-test('[SHELL-38] the splash is forced away after 5 s, whatever else is loading', () => {
+test('[SHELL-38] the splash is removed after 5 s even if something is still loading', () => {
   expect(splashOf({})?.goneAfter).toBe(5000)
   expect(splashOf({ session: 'denied' })?.goneAfter).toBe(5000)
 })

@@ -11,10 +11,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 
-/** Outside a checkout npx fetches whatever package bears that name, and runs it. */
+/** Outside a checkout, npx fetches and runs any package of that name. */
 const strangersCommand = /\b(npx|npm exec|bunx|pnpm dlx|yarn dlx)( -\S+)* livery\b/
 
-test('no text tells anyone to run a package of this name from a registry', () => {
+test('no text suggests running a package of this name from a registry', () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: productRoot,
     encoding: 'utf8',

@@ -15,7 +15,7 @@ test('[DX-02] an import against the dependency directions is found', async () =>
   if (typeof output === 'string') throw new Error(output)
   const found = output.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`).sort()
   expect(found).toEqual([
-    'app-through-the-door: src/app/inside.ts -> src/features/b/page.ts',
+    'app-through-feature-entry: src/app/inside.ts -> src/features/b/page.ts',
     'contract-imports-nothing: contract/bad.ts -> generator/emit/build.ts',
     'feature-below-app: src/features/a/feature.ts -> src/app/app.ts',
     'feature-imports-no-feature: src/features/a/feature.ts -> src/features/b/feature.ts',

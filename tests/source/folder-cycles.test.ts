@@ -5,7 +5,7 @@ import { folderCycles, readImports } from '../../scripts/folder-cycles.mjs'
 const cyclesIn = (imports: Readonly<Record<string, readonly string[]>>): readonly string[] =>
   folderCycles(new Map(Object.entries(imports))).map((cycle) => cycle.split('\n')[0] ?? '')
 
-test('[DX-02] two folders that import each other are a cycle, though no two files do', () => {
+test('[DX-02] two folders that import each other are a cycle, even if no two files do', () => {
   const imports = new Map([
     ['generator/cache/pool.ts', ['generator/emit/release.ts']],
     ['generator/emit/draft.ts', ['generator/cache/files.ts']],
@@ -19,7 +19,7 @@ test('[DX-02] two folders that import each other are a cycle, though no two file
   ])
 })
 
-test('a cycle over three folders is told once, with what lies deeper counted to its folder', () => {
+test('a cycle over three folders is reported once, counting deeper files to their folder', () => {
   expect(
     cyclesIn({
       'a/one/deep/x.ts': ['a/two/y.ts'],
@@ -38,7 +38,7 @@ test('folders in a folder are compared with each other, too', () => {
   ).toEqual(['a/plan/page -> a/plan/theme -> a/plan/page'])
 })
 
-test('one direction, and a folder and the one that holds it, are no cycle', () => {
+test('one direction, and a folder with its parent, are not a cycle', () => {
   expect(
     cyclesIn({
       'a/one/x.ts': ['a/two/y.ts'],
@@ -50,7 +50,7 @@ test('one direction, and a folder and the one that holds it, are no cycle', () =
   ).toEqual([])
 })
 
-test('imports of types, of modules that load later and of what is passed on count', () => {
+test('imports of types, dynamic imports and re-exports count', () => {
   const imports = readImports(productRoot, ['tests/fixtures/folder-cycles'])
   expect(imports.get('tests/fixtures/folder-cycles/a/a.ts')).toEqual([
     'tests/fixtures/folder-cycles/b/type.ts',

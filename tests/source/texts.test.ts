@@ -59,7 +59,7 @@ const source = (english: Texts, key: string): string =>
 const name = (folder: string, key: string): string => `${basename(dirname(folder))}:${key}`
 
 describe.each(builtInLanguages)('texts in %s', (language) => {
-  test('[UX-05] every key and every plural form is there, and none besides', () => {
+  test('[UX-05] every key and every plural form exists, and no others', () => {
     const wrong = folders.flatMap((folder) => {
       const wanted = expectedKeys(read(folder, 'EN'), language)
       const found = Object.keys(read(folder, language)).sort()
@@ -76,7 +76,7 @@ describe.each(builtInLanguages)('texts in %s', (language) => {
       const english = read(folder, 'EN')
       return (
         Object.entries(read(folder, language))
-          // A plural form of one thing may do without its number.
+          // A singular form may omit the number.
           .filter(
             ([key, text]) =>
               !/_(zero|one|two)$/.test(key) && placeholders(text).join() !== placeholders(source(english, key)).join(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { productRoot } from '../../generator/root.ts'
 
-/** A file of the smallest TypeScript project: the rules are the same everywhere, and this one loads fastest. */
+/** A file of the smallest TypeScript project, which loads fastest; the rules are the same in all. */
 const sample = join(productRoot, 'src/sw/main.ts')
 
 const declarations = `

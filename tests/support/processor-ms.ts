@@ -1,6 +1,6 @@
 /**
- * Processor milliseconds that this process spends on the work. The load of the machine does not count; the other test
- * files of the process do, so limits leave generous room.
+ * Processor milliseconds that this process spends on the work. The machine's load does not count, but the process's other
+ * test files do, so limits are generous.
  */
 export async function processorMs(work: () => unknown): Promise<number> {
   const start = process.cpuUsage()
@@ -9,5 +9,5 @@ export async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Above what linear work on a megabyte ever costs (half a second); quadratic work costs minutes. */
+/** More than linear work on a megabyte ever costs (half a second); quadratic work costs minutes. */
 export const linearMs = 20_000

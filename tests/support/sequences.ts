@@ -17,7 +17,7 @@ import fc from 'fast-check'
 import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
 import { imageOf, type FolderImage } from './folder-image.ts'
 
-/** What a run said it did. */
+/** What a run reported. */
 export interface Outcome {
   readonly built: readonly string[]
   readonly current: readonly string[]
@@ -37,11 +37,11 @@ export interface RunRequest {
 
 /** The generator under test. */
 export interface Generator {
-  /** @param killAfter a share of the run's way, 0 to 1: it is killed there */
+  /** @param killAfter the point at which the run is killed, as a fraction of the run, 0 to 1 */
   run(request: RunRequest, killAfter?: number): Promise<Outcome | 'killed'>
-  /** Moves the clock; in hours. */
+  /** Moves the clock, in hours. */
   shiftClock(hours: number): void
-  /** The checkout moves on to another commit. */
+  /** The checkout moves to another commit. */
   commit(): void
 }
 
@@ -50,7 +50,7 @@ type Id = (typeof ids)[number]
 const marks = [mark, mark.replace('<rect', '<rect x="1" y="1"').replaceAll('"8"', '"9"')]
 const colors = ['#d4145a', '#0f766e']
 
-/** What a merchant's files say; every choice is 0 or 1, so that sequences come back to earlier states. */
+/** The content of a merchant's files. Every choice is 0 or 1, so that sequences return to earlier states. */
 interface Input {
   color: number
   name: number
@@ -60,9 +60,9 @@ interface Input {
   overlay: number
   /** A misspelt setting. */
   broken: number
-  /** Names another merchant, which the gate refuses while that one is there and has this name. */
+  /** Mentions another merchant, which the gate refuses while that one exists under this name. */
   praise: number
-  /** Whether its folder is there. */
+  /** Whether its folder exists. */
   present: number
 }
 const choices = ['color', 'name', 'text', 'image', 'preset', 'overlay', 'broken', 'praise', 'present'] as const
@@ -83,7 +83,7 @@ export type Step =
   | { readonly kind: 'run'; readonly ids: readonly Id[] | 'all'; readonly staging: boolean; readonly failFast: boolean }
   | { readonly kind: 'kill'; readonly ids: readonly Id[] | 'all'; readonly at: number }
   | { readonly kind: 'harm'; readonly id: Id; readonly how: (typeof harms)[number]; readonly at: number }
-  | { readonly kind: 'spoil cache'; readonly at: number; readonly cut: boolean }
+  | { readonly kind: 'corrupt cache'; readonly at: number; readonly cut: boolean }
   | { readonly kind: 'clock'; readonly hours: number }
   | { readonly kind: 'touch input'; readonly id: Id; readonly hours: number }
   | { readonly kind: 'commit' }
@@ -92,7 +92,7 @@ const id = fc.constantFrom(...ids)
 const some = fc.oneof(fc.constant('all' as const), fc.subarray([...ids], { minLength: 1 }))
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-/** Any step of anybody's day with a fleet; edits and runs are the most frequent. */
+/** Any step in the life of a fleet; edits and runs are the most frequent. */
 export const steps = (most: number) =>
   fc.array(
     fc.oneof(
@@ -115,7 +115,10 @@ export const steps = (most: number) =>
         weight: 4,
         arbitrary: fc.record({ kind: fc.constant('harm' as const), id, how: fc.constantFrom(...harms), at: share }),
       },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('spoil cache' as const), at: share, cut: fc.boolean() }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ kind: fc.constant('corrupt cache' as const), at: share, cut: fc.boolean() }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.constantFrom(-1, 1) }) },
       {
         weight: 1,
@@ -126,14 +129,14 @@ export const steps = (most: number) =>
     { minLength: 1, maxLength: most },
   ) as fc.Arbitrary<Step[]>
 
-/** Clean builds by what they were made from: sequences share states. */
+/** Clean builds by their input, because sequences share states. */
 export type Oracle = Map<string, FolderImage>
 
 /**
- * Walks through the steps, then generates everything, and compares after every run: what was built or called up to date
- * with a clean build, byte for byte, and what else was asked for with what was reported.
- * @param place an empty folder; `cache` stands in it already
- * @param clean where clean builds are made, with a cache that nothing touches
+ * Performs the steps, then generates everything, and checks after every run: folders that were built or reported as up to
+ * date equal a clean build byte for byte, and all other requested merchants were reported correctly.
+ * @param place a folder that contains only `cache`
+ * @param clean where clean builds are made, with an untouched cache
  */
 export async function walk(
   all: readonly Step[],
@@ -159,7 +162,7 @@ export async function walk(
 
 type Run = Extract<Step, { kind: 'run' }>
 
-/** What a walk compares with. */
+/** The expected state. */
 interface Judge {
   readonly clean: string
   readonly generator: Generator
@@ -189,7 +192,7 @@ function compare(one: string, { built }: Outcome, expected: FolderImage, found: 
     )
 }
 
-/** Whoever was asked for is told of once, and failed exactly when it had to. */
+/** Every requested merchant is reported once, and failed exactly if it had to. */
 function requireAllTold(
   day: Day,
   asked: readonly Id[],
@@ -242,7 +245,7 @@ async function cleanImage(
 
 type Day = ReturnType<typeof openDay>
 
-/** The fleet's files as the steps leave them. */
+/** The fleet's files after the steps. */
 function openDay(place: string) {
   const merchants = join(place, 'merchants')
   const [out, staging, cache] = ['dist', 'dist-staging', 'cache'].map((name) => join(place, name)) as [
@@ -273,11 +276,11 @@ function openDay(place: string) {
     present: (wanted: readonly Id[] | 'all') => (wanted === 'all' ? wanted : wanted.filter(isPresent)),
     isPresent,
     filesOf,
-    /** Whether a run has to refuse it, whatever stands in the output. */
+    /** Whether a run has to refuse it, regardless of the output. */
     isRefused: (one: Id): boolean =>
       inputs[one].broken === 1 ||
       (inputs[one].praise === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
-    /** Whether what stands in its place cannot be told to be its own any more. */
+    /** Whether the folder in its place can no longer be identified as its own. */
     isForeign: (one: string, folder: string): boolean =>
       existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
     act: (step: Exclude<Step, { kind: 'run' | 'kill' | 'clock' | 'commit' }>): void => {
@@ -288,7 +291,7 @@ function openDay(place: string) {
         shape = 1 - shape
         writeFiles(merchants, presets())
       } else if (step.kind === 'harm') harm(join(out, step.id), step.how, step.at)
-      else if (step.kind === 'spoil cache') spoil(cache, step.at, step.cut)
+      else if (step.kind === 'corrupt cache') corrupt(cache, step.at, step.cut)
       else if (isPresent(step.id)) setHours(join(merchants, step.id, 'merchant.yaml'), step.hours)
     },
   }
@@ -328,13 +331,13 @@ const filesIn = (folder: string): string[] =>
         .sort()
     : []
 
-/** Somebody's hand in a finished folder. */
+/** A manual change in a finished folder. */
 function harm(folder: string, how: (typeof harms)[number], at: number): void {
   const files = filesIn(folder)
   const file = files[Math.floor(at * (files.length - 1))]
   if (file === undefined) return
   const { mode, atime, mtime, ctimeMs } = statSync(file)
-  // In a later tick of the file system's clock: nobody's hand is as quick as a build.
+  // In a later tick of the file system's clock, since manual changes never follow a build that fast.
   while (Date.now() <= ctimeMs + 5 && Date.now() > ctimeMs - 60_000);
   const edit = (): void => {
     chmodSync(file, 0o644)
@@ -369,8 +372,8 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy
 }
 
-/** A disk that lies, or a run of another program: any file of the cache. */
-function spoil(cache: string, at: number, cut: boolean): void {
+/** Corrupts any file of the cache, as a faulty disk or another program would. */
+function corrupt(cache: string, at: number, cut: boolean): void {
   const files = filesIn(cache)
   const file = files[Math.floor(at * (files.length - 1))]
   if (file === undefined) return

@@ -8,7 +8,7 @@ import { stubBundlers } from './stub-bundlers.ts'
 
 const silent = { onWait: () => {}, onAssessed: () => {}, onStep: () => {} }
 
-/** A fleet of its own in a temporary folder, generated in this process with bundles that cost nothing. */
+/** A separate fleet in a temporary folder, generated in this process with stub bundles. */
 export interface SmallFleet {
   readonly home: string
   readonly merchants: string
@@ -17,9 +17,9 @@ export interface SmallFleet {
   write(path: string, content: string): void
   remove(path: string): void
   generate(request?: Partial<FleetRequest>): Promise<FleetResult>
-  /** What a build of the present input into an empty folder gives, with a cache of its own. */
+  /** The result of building the current input into an empty folder, with a separate cache. */
   clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
-  /** What is in the output now. */
+  /** The current content of the output. */
   standing(id: string): FolderImage
 }
 

@@ -4,7 +4,7 @@ import type { BundleOutput } from '../../generator/bundle/finish-bundle.ts'
 import type { NamedFile } from '../../generator/vite/raw-bundle.ts'
 import type { FlagSet } from '../../generator/plan/flag-set.ts'
 
-/** A bundle that is made at once: everything but the bundling of a real build is done with it, in this process. */
+/** An instant bundle, for running everything of a real build except the bundling, in this process. */
 export const stubBundlers: Bundlers = {
   begin: async () => undefined,
   start: async () => ({ bundle: async (flagSet) => stubBundle(flagSet), close: () => {} }),

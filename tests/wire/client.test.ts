@@ -39,7 +39,7 @@ afterEach(async () => {
 const client = (setting: Parameters<typeof clientOf>[1] = {}) =>
   clientOf((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant: legacy, language: 'EN', ...setting })
 
-/** The client of a merchant whose build has scheme v2. */
+/** The client of a merchant whose build uses scheme v2. */
 async function clientWithV2() {
   vi.doMock('../../src/shared/crypto/encryption.ts', async () => ({
     loadScheme: async () => (await import('../../src/shared/crypto/v2.ts')).scheme,
@@ -50,7 +50,7 @@ async function clientWithV2() {
 }
 
 describe('encrypted calls', () => {
-  test("[ENC-01] [ENC-03] [ENC-04] the back end reads a login under scheme legacy, and the token that it answers opens the member's calls", async () => {
+  test("[ENC-01] [ENC-03] [ENC-04] the back end reads a login under scheme legacy, and the token in its answer is valid for the member's calls", async () => {
     const { run, signIn } = client()
     const { data, error } = await run({ endpoint: 'login', body: loginBody })
     expect(error).toBeUndefined()
@@ -65,7 +65,7 @@ describe('encrypted calls', () => {
     })
   })
 
-  test('[ENC-06] a wrong password comes back with the message of the back end, and is told', async () => {
+  test("[ENC-06] a wrong password returns the back end's message, and the player sees it", async () => {
     const { run, told } = client()
     expect(await run({ endpoint: 'login', body: { ...loginBody, password: 'wrong' } })).toMatchObject({
       error: { code: accountErrorCodes.credentialsWrong, message: 'Name and password do not fit.' },
@@ -80,7 +80,7 @@ describe('encrypted calls', () => {
     })
   })
 
-  test('[ENC-03] ten calls at once are read, each with a key of its own', async () => {
+  test('[ENC-03] the back end reads ten simultaneous calls, each with its own key', async () => {
     const { run } = client()
     const results = await Promise.all(Array.from({ length: 10 }, () => run({ endpoint: 'login', body: loginBody })))
     expect(results.filter(({ error }) => error)).toEqual([])
@@ -142,9 +142,9 @@ describe('calls without a session', () => {
   })
 })
 
-describe('what a session ends by', () => {
+describe('what ends a session', () => {
   test.each(['http401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session', 'CUSTOMER_NOT_LOGIN'])(
-    '[SES-12] %s, in ten calls at once, ends it once',
+    '[SES-12] %s, in ten simultaneous calls, ends it once',
     async (ended) => {
       const { run, store, listeners } = client({ token: await sandbox.openSession(legacy, memberId) })
       const ends: boolean[] = []
@@ -183,18 +183,18 @@ describe('a back end in trouble', () => {
   ])('%s %o', async (_, fault, words) => {
     await sandbox.scenario(legacy, { faults: [{ call: 'news', ...fault }] })
     const { run, told } = client()
-    // Only an answer that never ends is ended by the limit.
+    // Only an endless answer runs into the limit.
     const isEndless = ['endless', 'silent'].includes(fault.kind)
     expect(await run({ endpoint: 'news', ...(isEndless && { timeoutMs: 500 }) })).toHaveProperty('error')
     expect(told()).toEqual(words)
   })
 
-  test('[HTTP-02] an answer that takes long is awaited as long as there is time', async () => {
+  test('[HTTP-02] a slow answer is awaited within the time limit', async () => {
     await sandbox.scenario(legacy, { faults: [{ call: 'news', kind: 'drip', ms: 300 }] })
     expect(await client().run({ endpoint: 'news' })).toHaveProperty('data')
   })
 
-  test('[ERR-04] a domain that is not available is a matter of the domain handler', async () => {
+  test('[ERR-04] a domain that is not available is left to the domain handler', async () => {
     await sandbox.scenario(legacy, {
       faults: [{ call: 'systemStatus', kind: 'code', errorCode: 'domain_not_available', message: 'Gone' }],
     })
@@ -206,7 +206,7 @@ describe('a back end in trouble', () => {
   })
 })
 
-test('[HTTP-06] [HTTP-07] the back end knows merchant and language by their headers', async () => {
+test('[HTTP-06] [HTTP-07] the back end recognises merchant and language by their headers', async () => {
   const before = sandbox.lines.length
   await client({ language: 'VI' }).run({ endpoint: 'news' })
   expect(sandbox.lines.slice(before)).toEqual([expect.stringMatching(/^FIXTURE VI .*GET \/wps\/content\/news/)])
@@ -219,7 +219,7 @@ test('[HTTP-21] relays are called by name', async () => {
   })
 })
 
-test('[HTTP-11] an answer kept in session storage costs the back end nothing', async () => {
+test('[HTTP-11] an answer kept in session storage makes no further call', async () => {
   const { run } = client()
   const before = sandbox.lines.length
   for (let times = 0; times < 3; times += 1)

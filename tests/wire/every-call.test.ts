@@ -97,16 +97,13 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
       'body.token: unknown field; body.registrationToken: missing field',
     ],
     ['an event', { endpoint: 'trackEvents', body: { events: '[{"name":"x"}]' } }, 'events[0].name: unknown field'],
-  ] as const)(
-    '[SBX-05] the sandbox names the field of %s that the contract does not know',
-    async (_, call, message) => {
-      const { error } = await client.run({ ...call, alerts: false })
-      expect(error).toMatchObject({
-        code: errorCodes.parameterInvalid,
-        message: expect.stringContaining(message) as string,
-      })
-    },
-  )
+  ] as const)('[SBX-05] the sandbox names the field of %s that is not in the contract', async (_, call, message) => {
+    const { error } = await client.run({ ...call, alerts: false })
+    expect(error).toMatchObject({
+      code: errorCodes.parameterInvalid,
+      message: expect.stringContaining(message) as string,
+    })
+  })
 
   const guest = () => createClient((url, init) => fetch(url, init), { apiBase: `http://127.0.0.1:${sandbox.port}` })
   const refusalOf = async (call: TestCall): Promise<unknown> => {
@@ -130,7 +127,7 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
     expect(await refusalOf(call)).toBeUndefined()
   })
 
-  test('[SBX-01] what is not public gets 401 without a session', async () => {
+  test('[SBX-01] calls that are not public get 401 without a session', async () => {
     const member = names.filter((name) => !('public' in endpoints[name]))
     for (const name of member)
       expect([name, await refusalOf({ endpoint: name, ...calls[name] } as TestCall)]).toEqual([name, 401])

@@ -34,7 +34,7 @@ const cases: Record<string, (response: ServerResponse) => void> = {
     response.end(JSON.stringify({ success: false, errorCode: 'E', message: 'x'.repeat(1_000_000) })),
 }
 
-/** News of two articles, the second of which is none. */
+/** News of two articles, the second of which is malformed. */
 const article = {
   id: '1',
   title: 'News',
@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:' })
 })
 
-/** Only these are ended by the limit; every other answer comes in its own time. */
+/** Only these run into the time limit; all other answers arrive by themselves. */
 const neverAnswered = ['slow', 'never ends']
 
 async function call(name: string) {
@@ -114,7 +114,7 @@ test.each([
 )
 
 test.each(['an object', 'a text', 'nothing', 'garbage', 'too much'])(
-  '[HTTP-16] [ERR-08] a value that is no list of news, but %s, is a failure with the value that came',
+  '[HTTP-16] [ERR-08] a value that is not a list of news, but %s, is a failure that contains the value',
   async (name) => {
     const { error, told } = await call(`value: ${name}`)
     expect(error).toMatchObject({ status: 200, code: 'client.malformed', data: values[name] })
@@ -126,7 +126,7 @@ test.each(['an article and garbage', 'an article with more'])('of %s the article
   expect(await call(`value: ${name}`)).toEqual({ data: [article], error: undefined, told: [] })
 })
 
-test('[ERR-02] of a message without end the player sees its beginning', async () => {
+test('[ERR-02] the player sees the beginning of an endless message', async () => {
   expect(await call('a message of 1 MB')).toMatchObject({ error: { code: 'E' }, told: [{ text: 'x'.repeat(500) }] })
 })
 

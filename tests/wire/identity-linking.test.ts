@@ -1,4 +1,4 @@
-/** Linking a provider's identity to an account that exists, by the real client at the real sandbox. */
+/** Linking a provider's identity to an existing account, with the real client and the real sandbox. */
 import { describe, expect, test } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
 import { verify } from '../../src/features/second-factor/lib/verify.ts'
@@ -19,10 +19,10 @@ import { eventually } from '../../src/shared/testing/eventually.ts'
 
 const { open, scenario } = withIdentities()
 
-describe('an identity that is to be linked to an account that exists', () => {
+describe('an identity that is to be linked to an existing account', () => {
   const password = 'sandbox-2030'
   const payeeName = 'Maria Santos'
-  /** A sign-in by provider whose player chose to log in. */
+  /** A sign-in through a provider, after which the player chose to log in. */
   async function chosen(token: string): Promise<Client> {
     const client = await open(choosing)
     const done = client.logIn(token)
@@ -34,7 +34,7 @@ describe('an identity that is to be linked to an account that exists', () => {
   }
   const logInAs = ({ store }: Client, username: string) =>
     store.dispatch(singleAttempt(() => store.dispatch(signIn({ type: 'username', username, password }, false))))
-  /** The login of a member with a second factor, as far as the question for it. */
+  /** Starts the login of a member with a second factor, up to the request for it. */
   async function logInGuarded(client: Client) {
     const login = logInAs(client, 'guarded')
     await eventually(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
@@ -47,7 +47,7 @@ describe('an identity that is to be linked to an account that exists', () => {
     expect(isMember(client)).toBe(true)
   }
   const pending = ({ store }: Client) => store.dispatch(pendingIdentity())
-  /** Who the identity signs in; null: it still belongs to nobody. */
+  /** The member whom the identity signs in; null if it is not linked yet. */
   async function whose(token: string): Promise<string | null> {
     const client = await open(choosing)
     let isOver = false
@@ -58,14 +58,14 @@ describe('an identity that is to be linked to an account that exists', () => {
     return selectSession(client.store.getState())?.userName ?? null
   }
 
-  test('is bound by a login by password', async () => {
+  test('is linked by a login with a password', async () => {
     const token = tokenOfSomebody()
     const client = await chosen(token)
     await logInAs(client, 'player')
     expect([isMember(client), pending(client), await whose(token)]).toEqual([true, undefined, 'player'])
   })
 
-  test('is bound when the second factor of that login fits: the next sign-in by provider goes straight in', async () => {
+  test('is linked when the second factor of that login is correct: the next sign-in through the provider succeeds at once', async () => {
     const token = tokenOfSomebody()
     const client = await chosen(token)
     const { login } = await logInGuarded(client)
@@ -77,7 +77,7 @@ describe('an identity that is to be linked to an account that exists', () => {
     expect([pending(client), await whose(token)]).toEqual([undefined, 'guarded'])
   })
 
-  test('is forgotten when the second factor is given up: a later login binds nothing', async () => {
+  test('is forgotten when the second factor is cancelled: a later login links nothing', async () => {
     const token = tokenOfSomebody()
     const client = await chosen(token)
     const { login } = await logInGuarded(client)
@@ -99,7 +99,7 @@ describe('an identity that is to be linked to an account that exists', () => {
     expect([pending(client), isMember(client)]).toEqual([undefined, false])
   })
 
-  test('is kept while the password is wrong, and forgotten when the back end does not take it: the login after that leads in', async () => {
+  test('is kept while the password is wrong, and forgotten when the back end rejects it: the next login succeeds', async () => {
     const client = await open(choosing)
     client.store.dispatch(keepIdentity(identityOf('no token at all')))
     await client.store.dispatch(

@@ -1,6 +1,6 @@
 /**
- * The stand-in of the identity provider, spoken to by the provider's own client over HTTP; its pages and scripts are
- * for the browser tests.
+ * The stand-in for the identity provider, called over HTTP by the provider's own client. Its pages and scripts are covered
+ * by the browser tests.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { controlClient, type ControlClient } from '../../sandbox/control/testing/control-client.ts'
@@ -51,7 +51,7 @@ const codeFor = async (number: string): Promise<string> =>
 const other = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('phones', () => {
-  test('[SBX-04] the code is listed with the others that were sent, and signs in with a token of the number', async () => {
+  test('[SBX-04] the code is listed with other sent codes, and signing in with it yields a token of the number', async () => {
     const number = newNumber()
     const pending = await send(number)
     const code = await codeFor(number)
@@ -74,7 +74,7 @@ describe('phones', () => {
     expect(claimsOf(await freshToken(client.auth))).toMatchObject({ sub: uid, phone_number: number })
   })
 
-  test('[SBX-04] a wrong code is refused, the right one counts after it, once', async () => {
+  test('[SBX-04] a wrong code is refused; the right one is then accepted once', async () => {
     const number = newNumber()
     const pending = await send(number)
     const code = await codeFor(number)
@@ -83,21 +83,21 @@ describe('phones', () => {
     expect(await errorOf(pending.confirm(code))).toContain('auth/code-expired')
   })
 
-  test('[SBX-04] after ten minutes a code is over', async () => {
+  test('[SBX-04] a code expires after ten minutes', async () => {
     const number = newNumber()
     const pending = await send(number)
     clock.ahead = 10 * minute
     expect(await errorOf(pending.confirm(await codeFor(number)))).toContain('auth/code-expired')
   })
 
-  test('[SBX-04] an unknown pending result is told', async () => {
+  test('[SBX-04] an unknown pending result is an error', async () => {
     expect(
       await errorOf(client.signInWithCredential(client.auth, client.PhoneAuthProvider.credential('made-up', '123456'))),
     ).toContain('auth/invalid-verification-id')
   })
 
   test.each(['', '84900001000', '+0900001000', '+84abc', `+${'9'.repeat(16)}`])(
-    '[SBX-04] %o is no number',
+    '[SBX-04] %o is not a number',
     async (number) => {
       expect(await errorOf(send(number))).toMatch(
         number === '' ? 'auth/missing-phone-number' : 'auth/invalid-phone-number',
@@ -105,13 +105,13 @@ describe('phones', () => {
     },
   )
 
-  test('[SBX-04] the captcha’s token counts once, and one from elsewhere not at all', async () => {
+  test('[SBX-04] the captcha’s token is accepted once, and a foreign one not at all', async () => {
     await send(newNumber(), 'stand-in-once')
     expect(await errorOf(send(newNumber(), 'stand-in-once'))).toContain('auth/captcha-check-failed')
     expect(await errorOf(send(newNumber(), 'made up'))).toContain('auth/captcha-check-failed')
   })
 
-  test('[SBX-04] a sixth code within the time of five is too many, for this number alone', async () => {
+  test('[SBX-04] a sixth code within the period for five is too many, for this number only', async () => {
     const number = newNumber()
     for (let count = 0; count < 5; count += 1) await send(number)
     expect(await errorOf(send(number))).toContain('auth/too-many-requests')
@@ -120,7 +120,7 @@ describe('phones', () => {
     await send(number)
   })
 
-  test('[SBX-04] a project that allows no sign-in refuses, by the scenario’s word', async () => {
+  test('[SBX-04] a project that the scenario has closed refuses sign-ins', async () => {
     await control.change({ vendors: { identity: 'denied' } })
     expect(await errorOf(send(newNumber()))).toContain('auth/operation-not-allowed')
   })
@@ -133,7 +133,7 @@ describe('providers', () => {
   const signIn = (idToken: string) =>
     client.signInWithCredential(client.auth, client.GoogleAuthProvider.credential(idToken))
 
-  test('[SBX-04] who comes through the same provider is the same user, through another one another', async () => {
+  test('[SBX-04] the same provider gives the same user, another provider a different one', async () => {
     const { user } = await signIn(JSON.stringify(person))
     expect(claimsOf(await user.getIdToken())).toMatchObject({
       sub: user.uid,
@@ -146,7 +146,7 @@ describe('providers', () => {
     expect((await client.signInWithCredential(client.auth, line)).user.uid).not.toBe(user.uid)
   })
 
-  test('[SBX-04] what the user is looked up by is the token', async () => {
+  test('[SBX-04] the user is looked up by the token', async () => {
     const { user } = await signIn(JSON.stringify(person))
     await user.reload()
     expect(user).toMatchObject({
@@ -165,13 +165,13 @@ describe('providers', () => {
   })
 
   test.each(['no token', '{"name":"nobody"}', '{', unsigned({ sub: 7 }), '{"sub":""}'])(
-    '[SBX-04] %o is nobody',
+    '[SBX-04] %o is not a user',
     async (idToken) => {
       expect(await errorOf(signIn(idToken))).toContain('auth/invalid-credential')
     },
   )
 
-  test('[SBX-04] an account that is switched off, and a project that allows no sign-in, are told', async () => {
+  test('[SBX-04] a disabled account, and a project that allows no sign-in, are errors', async () => {
     expect(await errorOf(signIn('{"sub":"100000000000000000004"}'))).toContain('auth/user-disabled')
     await control.change({ vendors: { identity: 'denied' } })
     expect(await errorOf(signIn(JSON.stringify(person)))).toContain('auth/operation-not-allowed')

@@ -1,6 +1,6 @@
 /**
- * Provider sign-in by the real client at the real sandbox, from the token of the identity provider on; getting the
- * token is for the browser tests.
+ * Sign-in through a provider with the real client and the real sandbox, starting at the identity provider's token; getting
+ * the token is covered by the browser tests.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { selectAccountChoice, chooseAccount } from '../../src/features/identity/sign-in/account-choice.ts'
@@ -30,7 +30,7 @@ const { open, join, scenario } = withIdentities()
 describe('what is sent', () => {
   const value = { id: '7', token: 'T', userName: 'Player', customerType: 0, firstTimeLogin: false }
 
-  test('[IDP-02] a sign-in sends type, channel and token, encrypted, beside where it comes from', async () => {
+  test('[IDP-02] a sign-in sends type, channel and token, encrypted, and its origin', async () => {
     const back = readingBackEnd(() => value)
     const { store, requests } = createClient(back.fetcher)
     await store.dispatch(logInWithIdentity(identityOf('id-token')))
@@ -71,7 +71,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('an identity that an account belongs to', () => {
+describe('an identity with an account', () => {
   test('[IDP-03] [IDP-04] signs in, and its token is the session', async () => {
     const token = tokenOfSomebody()
     await join(automatic, token)
@@ -85,7 +85,7 @@ describe('an identity that an account belongs to', () => {
     expect(client.events).toEqual([])
   })
 
-  test('[IDP-10] a token that the back end refuses is told in an alert, and nothing is kept of the attempt', async () => {
+  test('[IDP-10] an alert reports a token that the back end refuses, and the attempt leaves nothing behind', async () => {
     const client = await open(automatic)
     client.session.write('firebaseChannel', 'line')
     await client.logIn('no token at all')
@@ -97,7 +97,7 @@ describe('an identity that an account belongs to', () => {
     ]).toEqual([false, null, undefined])
   })
 
-  test('[IDP-10] even a failure that other calls keep to themselves is told', async () => {
+  test('[IDP-10] even a failure that other calls do not report opens an alert', async () => {
     await scenario(automatic, { faults: [{ call: 'providerLogin', kind: 'status', status: 502 }] })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
@@ -115,7 +115,7 @@ describe('an identity that an account belongs to', () => {
 })
 
 describe('an identity without an account', () => {
-  test('[IDP-05] [IDP-09] gets one at once where FIREBASECREATEACC3 is on: no question, the event told, the token kept', async () => {
+  test('[IDP-05] [IDP-09] gets one at once with FIREBASECREATEACC3 on: no question, the event is emitted, the token is kept', async () => {
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
     expect(selectAccountChoice(client.store.getState())).toBeNull()
@@ -123,7 +123,7 @@ describe('an identity without an account', () => {
     expect(selectSession(client.store.getState())).toMatchObject({ token: expect.any(String), firstTimeLogin: true })
   })
 
-  test('[IDP-06] [IDP-07] is asked about where it is off; "register_new" makes an account', async () => {
+  test('[IDP-06] [IDP-07] leads to a question with it off; "register_new" creates an account', async () => {
     const client = await open(choosing)
     const done = client.logIn(tokenOfSomebody())
     await asked(client)
@@ -155,12 +155,12 @@ describe('an identity without an account', () => {
     expect([other.store.dispatch(pendingIdentity()), isMember(other), other.told()]).toEqual([undefined, false, []])
   })
 
-  test('[IDP-07] the register switch is the back end’s', async () => {
+  test('[IDP-07] registration is switched by the back end', async () => {
     await scenario(choosing, { answers: { systemSettings: { registration: { enabled: false } } } })
     expect(registrationSettings(selectSettings((await open(choosing)).store.getState())).enabled).toBe(false)
   })
 
-  test('[IDP-09] a registration that fails tells no event', async () => {
+  test('[IDP-09] a failed registration emits no event', async () => {
     await scenario(automatic, {
       faults: [{ call: 'registerProvider', kind: 'code', errorCode: 'register.closed', message: 'Closed.' }],
     })
@@ -169,7 +169,7 @@ describe('an identity without an account', () => {
     expect([client.events, isMember(client), client.told()]).toEqual([[], false, [{ text: 'Closed.' }]])
   })
 
-  test('after a logout the same identity comes in again', async () => {
+  test('after a logout the same identity can sign in again', async () => {
     const token = tokenOfSomebody()
     const client = await open(automatic)
     await client.logIn(token)
@@ -235,7 +235,7 @@ describe('on the way to the token', () => {
     ])
   })
 
-  test('[IDP-17] inside the app it is not asked about', async () => {
+  test('[IDP-17] inside the app it is not checked', async () => {
     const page = stubPage({
       userAgent: app,
       localStorage: undefined,

@@ -15,7 +15,7 @@ const hex = readServerKey(answers.server) as ServerKey
 const pem = readServerKey(answers.server.publicPem) as ServerKey
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** Hands out the given bytes, one after the other. */
+/** Returns the given bytes one at a time. */
 function scripted(bytesInHex: string): Random {
   const bytes = new Uint8Array(Buffer.from(bytesInHex, 'hex'))
   let used = 0
@@ -48,7 +48,7 @@ describe('scheme legacy', () => {
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9]{16}$/)
   })
 
-  test('[ENC-03] bytes that would favour some letters, or end the padding early, are passed over', async () => {
+  test('[ENC-03] bytes that would favour some letters, or end the padding early, are skipped', async () => {
     const sealed = await legacy.seal(
       '{}',
       hex,
@@ -60,7 +60,7 @@ describe('scheme legacy', () => {
 
 describe('scheme v2', () => {
   test.each(answers.v2)(
-    '[ENC-05] seals %# byte for byte as Node does, but for the chance in RSA-OAEP',
+    '[ENC-05] seals %# byte for byte as Node does, except for the randomness in RSA-OAEP',
     async ({ plain, random, body, key, digest }) => {
       const sealed = await v2.seal(plain, hex, scripted(random))
       expect(sealed).toMatchObject({ body, headers: { Encryption: '2', 'X-Digest': digest } })
@@ -76,7 +76,7 @@ describe('scheme v2', () => {
     ])
   })
 
-  test('[ENC-05] is of use in secure contexts alone', () => {
+  test('[ENC-05] is available only in secure contexts', () => {
     expect(v2.isUsable()).toBe(true)
     vi.stubGlobal('isSecureContext', false)
     expect(v2.isUsable()).toBe(false)
@@ -91,7 +91,7 @@ describe.each<[string, Scheme, typeof openV2]>([
   test.each([
     ['hex numbers', hex],
     ['a PEM text', pem],
-  ])('[ENC-05] any text sealed under a key of %s is read by the server, and its digest fits', async (_form, key) => {
+  ])('[ENC-05] any text sealed under a key of %s is read by the server, and its digest matches', async (_form, key) => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'binary', maxLength: 300 }).map((text) => JSON.stringify(text)),
@@ -129,7 +129,7 @@ describe('the customer-service path', () => {
     expect([decryptServicePath(path), serviceAddress(path, hosts)]).toEqual([address, null])
   })
 
-  test('[ENC-07] whatever is no such path opens nothing', () => {
+  test('[ENC-07] anything but such a path opens nothing', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (path) => serviceAddress(path, hosts) === null))
   })
 })

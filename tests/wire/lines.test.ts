@@ -30,7 +30,7 @@ const client = (token?: string, apiBase = sandbox.origin) =>
 type Client = ReturnType<typeof createClient>
 const failureOf = ({ store }: Client) => selectDomainFailure(store.getState())
 
-/** Lets the merchant's domains lead to the sandbox, and tells which of them were pinged. */
+/** Resolves the merchant's domains to the sandbox, and records which of them were pinged. */
 function routeDomains(): readonly string[] {
   const pinged: string[] = []
   const real = fetch
@@ -51,7 +51,7 @@ async function select({ store }: Client, search = ''): Promise<string | undefine
   return went
 }
 
-test('[SHELL-01] the status is told to visitors and members alike, and kept nowhere', async () => {
+test('[SHELL-01] visitors and members alike get the status, and it is not cached', async () => {
   for (const token of [undefined, 'T0KEN']) {
     const { store, session, requests } = client(token)
     expect(await store.dispatch(askStatus(page))).toEqual({ state: 'open' })
@@ -114,7 +114,7 @@ test('[SHELL-28] the plain ping names the merchant and has 20 s', async () => {
   vi.useRealTimers()
 })
 
-test('[SHELL-28] [SHELL-31] where nobody answers the ping either, the domain has failed; where somebody does, an alert says what went wrong', async () => {
+test('[SHELL-28] [SHELL-31] if the ping is not answered either, the domain has failed; otherwise an alert says what went wrong', async () => {
   const cutOff = client(undefined, 'http://127.0.0.1:9')
   await cutOff.store.dispatch(reportFailure({ status: 0, code: 'client.unreachable', data: null }, place))
   expect([failureOf(cutOff), cutOff.told()]).toEqual([{ message: { key: 'shared:status_error' } }, []])
@@ -140,7 +140,7 @@ test('[SHELL-31] domain_not_available is the failure of the domain, with the mes
   }
 })
 
-test('[SHELL-30] [SHELL-25] the lines are those of the domain list; the quickest is gone to', async () => {
+test('[SHELL-30] [SHELL-25] the lines are those of the domain list; the page moves to the fastest', async () => {
   const pinged = routeDomains()
   await sandbox.scenario(merchant, {
     settings: {
@@ -156,7 +156,7 @@ test('[SHELL-30] [SHELL-25] the lines are those of the domain list; the quickest
   expect([...pinged].sort()).toEqual(['fixture.example', 'trusted.example', 'www.fixture.example'])
 })
 
-test('[SHELL-26] who sent the visitor travels along: by the address, else as remembered', async () => {
+test("[SHELL-26] the referrer's codes are passed on: those in the address, else the kept ones", async () => {
   routeDomains()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example' }] } })
   const app = client()
@@ -168,7 +168,7 @@ test('[SHELL-26] who sent the visitor travels along: by the address, else as rem
   expect(await select(app)).toBe('https://fixture.example/m/index.html?affiliateCode=AF2&r=R8')
 })
 
-test('[SHELL-27] a loading toast of 10 s stands while the test runs, and goes when a line is chosen', async () => {
+test('[SHELL-27] a loading toast of 10 s is shown during the test and hidden when a line is chosen', async () => {
   routeDomains()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example', ms: 300 }] } })
   const app = client()
@@ -180,7 +180,7 @@ test('[SHELL-27] a loading toast of 10 s stands while the test runs, and goes wh
   expect(app.told()).toEqual([])
 })
 
-test('where no line answers, the domain has failed again', async () => {
+test('if no line answers, the domain has failed again', async () => {
   routeDomains()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example', reachable: false }] } })
   const app = client()
@@ -188,7 +188,7 @@ test('where no line answers, the domain has failed again', async () => {
   expect([failureOf(app), app.told()]).toEqual([{ message: { key: 'line-selection:no_line' } }, []])
 })
 
-test("[SHELL-30] a domain that fails knows its lines from before; without any the merchant's own domains are tried", async () => {
+test("[SHELL-30] a domain that fails uses its remembered lines; without any, the merchant's own domains are tried", async () => {
   const pinged = routeDomains()
   const known = client()
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'trusted.example' }] } })

@@ -75,7 +75,7 @@ test('a call that changes the balance has the balance on the screen fetched agai
   await eventually(() => expect(selectBalance(store.getState()).data).toBe(1_005_000))
 })
 
-test('a token that was logged out opens nothing any more', async () => {
+test('a token is invalid after the logout', async () => {
   const token = await sandbox.openSession(merchant, memberId)
   const { store } = client(token)
   await store.dispatch(signOut())
@@ -92,7 +92,7 @@ test('[CFG-04] [MAN-04] [MAN-05] the settings of the back end are read whole', a
   expect(Object.keys(settings?.resources ?? {}).length).toBeGreaterThan(0)
 })
 
-test('[CFG-04] settings that cannot be had leave what was known', async () => {
+test('[CFG-04] settings that fail to load leave the known ones in place', async () => {
   const { store, clock } = client()
   await store.dispatch(loadSettings(fixtureBrand))
   const before = selectSettings(store.getState())
@@ -108,7 +108,7 @@ test('[CFG-04] settings that cannot be had leave what was known', async () => {
   expect(selectSettings(store.getState())).toBe(before)
 })
 
-test('[MAN-01] the manifest is answered without headers, as a browser asks for it', async () => {
+test('[MAN-01] the manifest is answered without headers, as browsers request it', async () => {
   vi.stubGlobal('location', { origin: sandbox.origin })
   const { store } = client()
   const found = await store.dispatch(serverManifest(new AbortController().signal))

@@ -47,7 +47,7 @@ let names = 0
 const newName = (): string => `newcomer${(names += 1)}`
 const asked = (username = newName()): Entries => ({ mode: 'username', username, password: 'pass-2030' })
 
-/** A visitor of one merchant; the back end has switched the captcha off where the merchant has none. */
+/** A visitor of one merchant; the back end has switched the captcha off if the merchant has none. */
 function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => Promise<Response> = fetch) {
   const client = createClient(fetcher, { apiBase: sandbox.origin, merchant, language: 'EN' })
   const settings = settingsFrom({
@@ -60,7 +60,7 @@ function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => 
     ...client,
     alerts,
     join: (entries: Entries, login = true) => client.store.dispatch(register(entries, { brand, login })),
-    /** Answers the alert that comes. */
+    /** Answers the next alert. */
     confirm: async () => {
       await eventually(() => expect(alerts()).toHaveLength(1))
       client.store.dispatch(answerAlert(alerts()[0]?.id ?? '', 'confirmed'))
@@ -70,7 +70,7 @@ function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => 
   }
 }
 
-/** A captcha in the page that ends as it is told. */
+/** A captcha in the page with the given result. */
 function addCaptcha({ store }: ReturnType<typeof visitor>, verify: () => Promise<CaptchaAnswer>) {
   const [field, control] = [deferred<CaptchaControl>(), { verify: vi.fn(verify), clear: vi.fn() }]
   field.resolve(control)
@@ -80,7 +80,7 @@ function addCaptcha({ store }: ReturnType<typeof visitor>, verify: () => Promise
 
 const solved = async (): Promise<CaptchaAnswer> => ({ proof: await sandbox.captchaProof(guarded) })
 
-/** A back end that keeps what it reads of an encrypted registration. */
+/** A back end that records what it decrypts of a registration. */
 function readingBackEnd() {
   const read: { path: string; body: RegisterBody; moduleId: string | undefined }[] = []
   const privateKey = keyFrom(answers.server.privateJwk)
@@ -149,7 +149,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('[REG-04] what is not known is left out', async () => {
+  test('[REG-04] unknown fields are left out', async () => {
     vi.stubGlobal('location', { href: 'http://h.example/m/register', search: '', host: 'h.example', protocol: 'http:' })
     const { read, fetcher } = readingBackEnd()
     await visitor(open, fetcher).join(asked(), false)
@@ -210,7 +210,7 @@ describe('what is sent', () => {
 })
 
 describe('against the sandbox', () => {
-  test('[REG-10] [REG-11] the success is told, the token kept aside until the player confirms; then the member is signed in, for the first time', async () => {
+  test('[REG-10] [REG-11] the success is shown, and the token is held back until the player confirms; then the member is signed in for the first time', async () => {
     const client = visitor(open)
     const end = client.join(asked('rosa'))
     await eventually(() =>
@@ -226,7 +226,7 @@ describe('against the sandbox', () => {
     expect(client.session()).not.toHaveProperty('mustChangePassword')
   })
 
-  test('[REG-02] [REG-06] a number joins too, though its answer spells id and name otherwise', async () => {
+  test('[REG-02] [REG-06] a registration by number succeeds too, although its answer has other names for id and name', async () => {
     const client = visitor(open)
     const end = client.join({
       mode: 'mobile',
@@ -238,7 +238,7 @@ describe('against the sandbox', () => {
     expect(client.session()).toMatchObject({ id: expect.stringMatching(/./), userName: '84912000111' })
   })
 
-  test('[REG-03] a name that was made up is told with the success', async () => {
+  test('[REG-03] a generated name is shown with the success', async () => {
     const client = visitor(open)
     const end = client.join({ mode: 'autoUsername', password: 'p' })
     await eventually(() =>
@@ -250,7 +250,7 @@ describe('against the sandbox', () => {
     await end
   })
 
-  test('[REG-13] with the login option off the answer is handed back, without token, alert or session', async () => {
+  test('[REG-13] with the login option off the answer is returned without token, alert or session', async () => {
     const client = visitor(open)
     const end = await client.join(asked('quiet'), false)
     expect(end).toEqual({ answer: { id: expect.any(String), userName: 'quiet' } })
@@ -303,7 +303,7 @@ describe('against the sandbox', () => {
     ],
     ['that is none', { Android: { registered: 'yes' }, webkit: { messageHandlers: { registered: {} } } }],
     ['of something else', { Android: { googleLogin: () => undefined } }],
-  ])('[REG-12] a handler %s leaves nobody standing: the login goes on', async (_what, app) => {
+  ])('[REG-12] a handler %s does not block the player: the login continues', async (_what, app) => {
     expect(await joinInApp(app)).not.toBeNull()
   })
 
@@ -320,7 +320,7 @@ describe('against the sandbox', () => {
     expect(client.registrations()).toHaveLength(2)
   })
 
-  test("[REG-15] [REG-17] the server's message is shown, and the failure thrown on to the caller", async () => {
+  test("[REG-15] [REG-17] the server's message is shown, and the failure is rethrown to the caller", async () => {
     const client = visitor(open)
     await client.join(asked('twice'), false)
     client.clock.advance(500)
@@ -331,7 +331,7 @@ describe('against the sandbox', () => {
     expect(client.session()).toBeNull()
   })
 
-  test('[REG-15] without a server message the alert has that of the error', async () => {
+  test('[REG-15] without a message from the server the alert shows that of the error', async () => {
     const client = visitor(open)
     vi.stubGlobal('document', {
       get cookie(): string {
@@ -348,7 +348,7 @@ describe('against the sandbox', () => {
     ['a broken connection', { kind: 'reset' }],
     ['an answer cut off', { kind: 'cutOff' }],
     ['values of other types', { kind: 'wrongTypes' }],
-  ])('[REG-15] [REG-17] %s is told and thrown, and the player can go on', async (_what, fault) => {
+  ])('[REG-15] [REG-17] %s is reported and thrown, and the player can continue', async (_what, fault) => {
     await sandbox.scenario(open, { faults: [{ call: 'register', times: 1, ...fault }] })
     const client = visitor(open)
     await expect(client.join(asked())).rejects.toBeInstanceOf(RegistrationFailure)
@@ -359,7 +359,7 @@ describe('against the sandbox', () => {
     expect(await client.join(asked(), false)).toHaveProperty('answer')
   })
 
-  test('[AUTH-24] the back end alone judges what was typed', async () => {
+  test('[AUTH-24] only the back end judges the input', async () => {
     const client = visitor(open)
     expect(await client.join({ mode: 'username', username: 'é 名 <b>', password: ' ' }, false)).toMatchObject({
       answer: { userName: 'é 名 <b>' },
@@ -379,7 +379,7 @@ describe('with a captcha', () => {
     expect(await end).toHaveProperty('answer')
   })
 
-  test('[REG-04] [REG-07] the proof of either version is taken', async () => {
+  test('[REG-04] [REG-07] the proof of either version is accepted', async () => {
     for (const version of ['v3', 'v4'] as const) {
       const client = visitor(guarded)
       const proof = await sandbox.captchaProof(guarded, version)
@@ -396,7 +396,7 @@ describe('with a captcha', () => {
     expect(client.requests()).toEqual([])
   })
 
-  test('[REG-16] a failed registration empties the captcha, a successful one leaves it', async () => {
+  test('[REG-16] a failed registration clears the captcha, a successful one leaves it', async () => {
     const client = visitor(guarded)
     const captcha = addCaptcha(client, solved)
     await client.join(asked('taken'), false)
@@ -408,7 +408,7 @@ describe('with a captcha', () => {
 })
 
 describe('countries', () => {
-  test('[ICC-01] [HTTP-11] are asked for with the merchant, once in the life of the window', async () => {
+  test('[ICC-01] [HTTP-11] are requested with the merchant, once in the life of the window', async () => {
     const ask = (client: ReturnType<typeof visitor>) =>
       client.store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }, { forceRefetch: true }))
     const client = visitor(open)
@@ -420,7 +420,7 @@ describe('countries', () => {
     expect(client.requests().map(({ url }) => url)).toEqual([`${sandbox.origin}/wps/system/country?merchant=${open}`])
   })
 
-  test('the chosen one goes with the number; an answer on its way is waited for, and nobody asks for one', async () => {
+  test('the chosen one is sent with the number; a request in flight is awaited, and none is made', async () => {
     const client = visitor(open)
     expect(await client.store.dispatch(chosenCountry())).toBeNull()
     void client.store.dispatch(countryApi.endpoints.countries.initiate({ merchant: open }))

@@ -1,4 +1,4 @@
-/** What happens to a call that was sealed with a key which is of no use any more by the time it arrives. */
+/** What happens to a call whose key is no longer valid when it arrives. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { endpoints, type EndpointName } from '../../contract/wire/endpoints.ts'
@@ -33,7 +33,7 @@ const pathIs = (url: string, name: EndpointName): boolean => new URL(url).pathna
 const count = (requests: readonly { readonly url: string }[], name: EndpointName): number =>
   requests.filter(({ url }) => pathIs(url, name)).length
 
-/** Does something between the key call and the sealed call, the given number of times. */
+/** Runs an action between the key call and the sealed call, the given number of times. */
 function meanwhile(act: () => Promise<unknown>, times: number): Fetcher {
   let left = times
   return async (url, init) => {
@@ -57,19 +57,19 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
   }
   const login = { endpoint: 'login', body: loginBody } as const
 
-  test('[ENC-02] [ENC-06] a key that is rotated on the way is fetched anew, and nobody is told', async () => {
+  test('[ENC-02] [ENC-06] a key that is rotated in flight is fetched again, without a message', async () => {
     const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 1))
     expect(await run(login)).toMatchObject({ data: { userName: loginBody.username } })
     expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told()]).toEqual([2, 2, []])
   })
 
-  test('[ENC-06] rotated twice, the call fails as any other does', async () => {
+  test('[ENC-06] rotated twice, the call fails like any other', async () => {
     const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 2))
     expect(await run(login)).toMatchObject({ error: { status: 400, code: accountErrorCodes.encryptionInvalid } })
     expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told().length]).toEqual([2, 2, 1])
   })
 
-  test('[ENC-06] a digest that does not fit is made anew once', async () => {
+  test('[ENC-06] after a digest mismatch the call is sealed again once', async () => {
     const spoil = (init: RequestInit): RequestInit => ({
       ...init,
       headers: { ...(init.headers as Record<string, string>), [headers.digest]: '0'.repeat(64) },
@@ -82,7 +82,7 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
     expect(count(never.requests(), 'login')).toBe(2)
   })
 
-  test('[ENC-03] [ENC-06] a random key that the back end has seen before is replaced by another', async () => {
+  test('[ENC-03] [ENC-06] a random key that the back end has already seen is replaced by another', async () => {
     let left = 1
     const { run, requests } = await clientOf(async (url, init) => {
       if (pathIs(url, 'login') && left-- > 0) await fetch(url, init)
@@ -95,7 +95,7 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('[ENC-06] five calls at once, with the key rotated under all of them, arrive', async () => {
+  test('[ENC-06] five simultaneous calls arrive although the key is rotated under all of them', async () => {
     let waiting = 0
     let rotation: Promise<unknown> | undefined
     const { run, requests } = await clientOf(async (url, init) => {

@@ -26,7 +26,7 @@ import { eventually } from '../../src/shared/testing/eventually.ts'
 const merchant = 'FIXTURE'
 const password = 'sandbox-2030'
 
-/** One time for the back end and the page. */
+/** The shared clock of the back end and the page. */
 let now = () => 0
 let sandbox: RunningSandbox
 let control: ControlClient
@@ -48,7 +48,7 @@ afterEach(async () => {
   await control.reset()
 })
 
-// Each page begins long after the codes of the one before.
+// Each page starts long after the codes of the previous one.
 let start = 1_800_000_000_000
 async function open() {
   const client = createClient((url, init) => fetch(url, init), {
@@ -63,7 +63,7 @@ async function open() {
 }
 type Client = Awaited<ReturnType<typeof open>>
 
-/** Logs in as far as the question for a second factor. */
+/** Logs in up to the request for a second factor. */
 async function ask({ store }: Client, username = 'guarded') {
   const signedIn = store.dispatch(
     singleAttempt(() => store.dispatch(signIn({ type: 'username', username, password }, false))),
@@ -82,7 +82,7 @@ const enter = ({ store }: Client, method: Method, entries: Partial<Entries>) =>
 const toasts = ({ store }: Client) => selectFeedback(store.getState()).filter(({ kind }) => kind === 'success')
 const passed = { key: 'second-factor:login_2fa_pass' }
 
-describe('which factors are asked for', () => {
+describe('which factors are requested', () => {
   test.each([
     ['guarded', ['payeeName', 'sms', 'ga', 'email']],
     ['texter', ['sms']],
@@ -101,7 +101,7 @@ describe('which factors are asked for', () => {
     expect((await ask(await open(), 'player')).methods).toEqual(['ga', 'email'])
   })
 
-  test('who closes the dialog is a guest, and can try again', async () => {
+  test('a player who closes the dialog is a guest and can try again', async () => {
     const client = await open()
     const { signedIn } = await ask(client)
     client.store.dispatch(settleSecondFactor('closed'))
@@ -157,7 +157,7 @@ describe('what is sent', () => {
   )
 })
 
-describe('a factor that fits', () => {
+describe('a correct factor', () => {
   const entriesFor: Readonly<Record<Method, (client: Client) => Promise<Partial<Entries>>>> = {
     payeeName: async () => ({ payeeName: `  ${(await factsOf('guarded'))?.payeeName ?? ''} ` }),
     ga: async () => ({ authCode: (await factsOf('guarded'))?.authCode ?? '' }),
@@ -170,7 +170,7 @@ describe('a factor that fits', () => {
   }
 
   test.each(Object.keys(entriesFor) as Method[])(
-    '[TFA-04] [TFA-10] %s makes a member of the player, as a login does',
+    '[TFA-04] [TFA-10] %s signs the player in, as a login does',
     async (method) => {
       const client = await open()
       const { signedIn } = await ask(client)
@@ -181,7 +181,7 @@ describe('a factor that fits', () => {
     },
   )
 
-  test('[TFA-11] [TFA-12] the toast stays 1.5 s; 500 ms after it came the dialog closes and the login goes on', async () => {
+  test('[TFA-11] [TFA-12] the toast stays for 1.5 s; 500 ms after it appears the dialog closes and the login continues', async () => {
     const client = await open()
     const { signedIn } = await ask(client)
     await enter(client, 'ga', await entriesFor.ga(client))
@@ -196,7 +196,7 @@ describe('a factor that fits', () => {
     expect([selectSecondFactor(client.store.getState()), selectIsMember(client.store.getState())]).toEqual([null, true])
   })
 
-  test('a code by email: once sent it is needed, and it fits', async () => {
+  test('a code by email is required once it has been sent, and is accepted', async () => {
     const client = await open()
     await ask(client)
     const email = (await factsOf('guarded'))?.email ?? ''
@@ -209,7 +209,7 @@ describe('a factor that fits', () => {
     expect(await enter(client, 'email', { email, emailCode: await newestCode() })).toEqual({ kind: 'passed' })
   })
 
-  test('the token of the phone-auth provider does for the code', async () => {
+  test('the token of the phone-auth provider replaces the code', async () => {
     const mobile = (await factsOf('texter'))?.mobileNum ?? ''
     await control.change({ answers: { systemSettings: { sms: { firebase: true } } } })
     const client = await open()
@@ -220,13 +220,13 @@ describe('a factor that fits', () => {
   })
 })
 
-describe('a factor that does not fit', () => {
+describe('a wrong factor', () => {
   test.each<[string, Method, Partial<Entries>]>([
     ['another name', 'payeeName', { payeeName: 'Somebody Else' }],
     ['another code', 'ga', { authCode: '000000' }],
     ['another address', 'email', { email: 'else@players.example' }],
     ['another number', 'sms', { mobile: '123', smsCode: '000000' }],
-  ])('[TFA-13] %s: the server says so, the question stays open and no one is signed in', async (_, method, entries) => {
+  ])('[TFA-13] %s: the server says so, the dialog stays open and nobody is signed in', async (_, method, entries) => {
     const client = await open()
     await ask(client)
     const verdict = await enter(client, method, entries)
@@ -238,7 +238,7 @@ describe('a factor that does not fit', () => {
     ]).toEqual([expect.anything(), false, []])
   })
 
-  test('[TFA-13] a code that is wrong, and one whose time is over, have words of their own', async () => {
+  test('[TFA-13] a wrong code and an expired one have their own messages', async () => {
     const client = await open()
     await ask(client, 'texter')
     const mobile = (await factsOf('texter'))?.mobileNum ?? ''
@@ -314,7 +314,7 @@ describe('codes that the back end sends', () => {
     expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   })
 
-  test('[IDP-22] asked for too often from another page: the form says so, and can ask again later', async () => {
+  test('[IDP-22] too many requests from another page: the form says so, and can request again later', async () => {
     const first = await open()
     await first.store.dispatch(sendSmsCode(phone))
     const other = createClient((url, init) => fetch(url, init), {
@@ -329,7 +329,7 @@ describe('codes that the back end sends', () => {
   })
 
   test.each(['wrongTypes', 'cutOff', 'empty', 'html'])(
-    '[IDP-21] an answer that is %s leaves a button that can be pressed again',
+    '[IDP-21] after an answer that is %s the button can be pressed again',
     async (kind) => {
       await control.change({ faults: [{ call: 'smsSend', kind }] })
       const { store, clock } = await open()

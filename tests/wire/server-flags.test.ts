@@ -1,4 +1,4 @@
-/** Flags of the build that the back end switches off for now (CFG-05, CFG-06): what the product then does. */
+/** Flags of the build that the back end switches off temporarily (CFG-05, CFG-06), and the effects. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
 import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
@@ -55,7 +55,7 @@ const logIn = async ({ store, clock }: Client, { username = 'player', remember =
 }
 const isMember = ({ store }: Client) => selectIsMember(store.getState())
 
-/** A client on a device that remembers the player; the settings are not there yet. */
+/** A client on a device that remembers the player, before the settings have loaded. */
 async function remembering(): Promise<Client> {
   const client = newClient()
   await hear(client)
@@ -76,7 +76,7 @@ test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: on, a remembered player is signed in 
   expect(isMember(client)).toBe(true)
 })
 
-test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings come only with the start; what is remembered stays', async () => {
+test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings only load at the start; the remembered login is kept', async () => {
   const client = await remembering()
   await off('MOBILEAUTOLOGIN3')
   await start(client)
@@ -88,9 +88,9 @@ test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings
 test.each([
   ['tells no settings', { kind: 'status', status: 502 }, 0],
   ['is silent for five seconds', { kind: 'silent' }, 5000],
-])('[AUTH-16] a back end that %s does not stand in the way', async (_what, fault, ms) => {
+])('[AUTH-16] a back end that %s does not prevent it', async (_what, fault, ms) => {
   const client = await remembering()
-  // Without settings the build's captcha stands before the login.
+  // Without settings the build's captcha is shown before the login.
   const field = deferred<CaptchaControl>()
   client.store.dispatch(registerField('login', field))
   field.resolve({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each([false, 0, '0', 'false'])(
-  '[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form had',
+  "[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form's choice",
   async (value) => {
     await off('MOBILEAUTOLOGIN3', value)
     const client = newClient()
@@ -113,7 +113,7 @@ test.each([false, 0, '0', 'false'])(
   },
 )
 
-test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it lets go', async () => {
+test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it releases them', async () => {
   const client = newClient()
   await hear(client)
   await logIn(client, { username: 'expired' })

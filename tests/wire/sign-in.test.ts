@@ -68,7 +68,7 @@ const clientOf = (fetcher = (url: string, init: RequestInit) => fetch(url, init)
   createClient(fetcher, { apiBase: sandbox.origin, merchant, language: 'EN' })
 type Client = ReturnType<typeof clientOf>
 
-/** A client that knows that this merchant asks for no captcha. */
+/** A client with settings in which this merchant requires no captcha. */
 async function open(): Promise<Client> {
   const client = clientOf()
   await client.store.dispatch(loadSettings(fixtureBrand))
@@ -86,7 +86,7 @@ const enter = ({ store }: Client, { username = 'player', remember = false, ...re
       store.dispatch(signIn({ type: 'username', username, password: rest.password ?? password }, remember)),
     ),
   )
-/** What happens when a page with this query starts. */
+/** Starts a page with this query. */
 async function start({ store }: Client, search = ''): Promise<void> {
   const login = usableLogin(search, store)
   if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
@@ -96,7 +96,7 @@ const nextAttempt = ({ clock }: Client) => clock.advance(500)
 
 describe('what is sent', () => {
   const value = { id: '7', token: 'T', userName: 'Player', customerType: 0, firstTimeLogin: false }
-  /** Logs in at a back end that reads the body; the settings there ask for no captcha. */
+  /** Logs in at a back end that decrypts the body and requires no captcha. */
   async function sent(attempt: Attempt = {}) {
     const back = readingBackEnd(() => value)
     const client = clientOf((url, init) =>
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect(String(loginsOf(client)[0]?.body)).not.toContain('player')
   })
 
-  test('[AUTH-02] [AUTH-04] the payload has the device id of 36 characters, its origin, type, name and password, and nothing besides', async () => {
+  test('[AUTH-02] [AUTH-04] the payload has the device id of 36 characters, its origin, type, name and password, and nothing else', async () => {
     const { call } = await sent()
     expect(call?.body).toEqual({
       loginDeviceId: expect.stringMatching(/^.{36}$/),
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     expect([call?.body['device'], call?.headers['Device']]).toEqual([device, device])
   })
 
-  test('[AUTH-03] device is WEBCLIP for a page that came by a web clip', async () => {
+  test('[AUTH-03] device is WEBCLIP for a page opened from a web clip', async () => {
     const back = readingBackEnd(() => value)
     const client = clientOf(back.fetcher)
     client.local.write('WEBCLIP', '1')
@@ -176,12 +176,12 @@ describe('what is sent', () => {
     [' leading and trailing ', '  '],
     ['ünïcødé 用户 👩‍🚀', 'pass wörd 密码'],
     ['x'.repeat(3000), '<script>"\\'],
-  ])('[AUTH-24] %j and its password are sent as they were typed', async (username, secret) => {
+  ])('[AUTH-24] %j and its password are sent as typed', async (username, secret) => {
     const { call } = await sent({ username, password: secret })
     expect(call?.body).toMatchObject({ username, password: secret })
   })
 
-  test('[IDP-07] an identity that waits for its member goes with the login, and once', async () => {
+  test('[IDP-07] a pending identity is sent with the login, once', async () => {
     const back = readingBackEnd(() => value)
     const client = clientOf((url, init) =>
       url.endsWith('/wps/system/settings')
@@ -196,14 +196,14 @@ describe('what is sent', () => {
     expect(back.calls.map(({ body }) => body['firebaseIdToken'])).toEqual(['id-token', undefined])
   })
 
-  test('no password is left in the store', async () => {
+  test('no password stays in the store', async () => {
     const { client } = await sent({ password: 'p4ssw0rd-in-clear', username: 'player' })
     expect(JSON.stringify(client.store.getState())).not.toContain('p4ssw0rd-in-clear')
   })
 })
 
 describe('a login', () => {
-  test('[AUTH-05] [AUTH-08] its answer is read, and the token stands in the session', async () => {
+  test('[AUTH-05] [AUTH-08] its answer is read, and the token is in the session', async () => {
     const client = await open()
     expect(await enter(client)).toBeNull()
     expect(selectSession(client.store.getState())).toMatchObject({
@@ -231,7 +231,7 @@ describe('a login', () => {
     expect(selectMustChangePassword(client.store.getState())).toBe(reason)
   })
 
-  test('[AUTH-06] two at once are one', async () => {
+  test('[AUTH-06] two simultaneous ones make one call', async () => {
     const client = await open()
     await sandbox.scenario(merchant, { latency: [{ call: 'login', ms: 300 }] })
     await Promise.all([enter(client), enter(client), enter(client)])
@@ -239,7 +239,7 @@ describe('a login', () => {
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
-  test('[AUTH-07] another begins 500 ms after the end of a failed one, and not before', async () => {
+  test('[AUTH-07] another can start 500 ms after the end of a failed one, not before', async () => {
     const client = await open()
     await enter(client, { password: 'wrong' })
     client.clock.advance(499)
@@ -263,7 +263,7 @@ describe('a login by SMS code', () => {
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
   })
 
-  test('a wrong code is said beside the code, and the right one is taken after it', async () => {
+  test('a wrong code is reported beside its field, and the right one is then accepted', async () => {
     const client = await open()
     await client.store.dispatch(sendSmsCode(phone))
     const code = await codeSent()
@@ -274,7 +274,7 @@ describe('a login by SMS code', () => {
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
-  test('[AUTH-06] two submits of one code are one login', async () => {
+  test('[AUTH-06] submitting a code twice makes one login', async () => {
     const client = await open()
     await client.store.dispatch(sendSmsCode(phone))
     const code = await codeSent()
@@ -287,7 +287,7 @@ describe('a login by SMS code', () => {
 })
 
 describe('a login that fails', () => {
-  test('[AUTH-13] what is remembered is erased, and an alert has the message', async () => {
+  test('[AUTH-13] the remembered login is erased, and an alert shows the message', async () => {
     const client = await open()
     client.local.write(recordKey, JSON.stringify({ type: 'username', username: 'player', merchant, password: 'x' }))
     expect(await enter(client, { password: 'wrong' })).toEqual({
@@ -299,11 +299,11 @@ describe('a login that fails', () => {
     expect(selectIsMember(client.store.getState())).toBe(false)
   })
 
-  test('a name that nobody has is said beside the name', async () => {
+  test('an unknown name is reported beside the name', async () => {
     expect(await enter(await open(), { username: 'nobody-here' })).toMatchObject({ about: 'username' })
   })
 
-  test('[AUTH-13] [TFA-01] a second factor that is asked for is no failure: nothing is erased, nothing told, and the login goes on with its answer', async () => {
+  test('[AUTH-13] [TFA-01] a request for a second factor is not a failure: nothing is erased or reported, and the login continues with its answer', async () => {
     const client = await open()
     const record = JSON.stringify({ type: 'username', username: 'guarded', merchant, password: 'x' })
     client.local.write(recordKey, record)
@@ -326,7 +326,7 @@ describe('a login that fails', () => {
     expect(selectSecondFactor(client.store.getState())).toBeNull()
   })
 
-  test('a second factor that the player gives up leaves a guest who can try again', async () => {
+  test('a player who cancels the second factor is a guest who can try again', async () => {
     const client = await open()
     const end = enter(client, { username: 'guarded' })
     await eventually(() => expect(selectSecondFactor(client.store.getState())).not.toBeNull())
@@ -350,7 +350,7 @@ describe('a login that fails', () => {
     ['a broken connection', { kind: 'reset' }, 'shared:unknown_error'],
     ['an answer that was cut off', { kind: 'cutOff' }, 'shared:unknown_error'],
     ['values of other types', { kind: 'wrongTypes' }, 'shared:unknown_error'],
-  ])('[AUTH-13] %s: the player is told, stays a guest, and can go on', async (_name, fault, words) => {
+  ])('[AUTH-13] %s: the player is told, stays a guest, and can continue', async (_name, fault, words) => {
     const client = await open()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', ...fault, times: 1 }] })
     await enter(client)
@@ -361,7 +361,7 @@ describe('a login that fails', () => {
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
-  test('a gateway that is silent by rule leaves its words in the form', async () => {
+  test('a gateway error without an alert is shown in the form', async () => {
     const client = await open()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'status', status: 502, times: 1 }] })
     expect(await enter(client)).toEqual({ about: 'form', words: { key: 'account:no_answer' } })
@@ -408,7 +408,7 @@ describe('a remembered login', () => {
     expect(record(client)).toEqual({ type: 'sms', username: '912345678', merchant })
   })
 
-  test('[AUTH-15] is not kept where the device keeps no secret, nor when the player does not wish it', async () => {
+  test('[AUTH-15] is not kept if the device cannot keep secrets, or if the player does not want it', async () => {
     const client = await open()
     shelf.isSecure = false
     await enter(client, { remember: true })
@@ -427,14 +427,14 @@ describe('a remembered login', () => {
     return client
   }
 
-  test('[AUTH-16] signs the player in by itself, with name and password as they were entered', async () => {
+  test('[AUTH-16] signs the player in automatically, with name and password as entered', async () => {
     const client = await remembered()
     await start(client)
     expect(await client.run({ endpoint: 'memberInfo' })).toMatchObject({ data: { account: 'player' } })
     expect(record(client)).toMatchObject({ username: 'player' })
   })
 
-  test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] is left alone by query, setting, merchant and type', async () => {
+  test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] is not used with some queries, settings, merchants and types', async () => {
     const client = await remembered()
     const before = loginsOf(client).length
     const kept = client.local.read(recordKey) ?? ''
@@ -449,7 +449,7 @@ describe('a remembered login', () => {
     expect(loginsOf(client)).toHaveLength(before)
   })
 
-  test('[AUTH-17] is left alone while somebody is in', async () => {
+  test('[AUTH-17] is not used while a member is signed in', async () => {
     const client = await open()
     await enter(client, { remember: true })
     nextAttempt(client)
@@ -487,7 +487,7 @@ describe('a remembered login', () => {
     expect(selectIsMember(client.store.getState())).toBe(false)
   })
 
-  test('[AUTH-23] a token that is used from another address turns the automatic login off, whatever call tells', async () => {
+  test('[AUTH-23] a token used from another address turns the automatic login off, whichever call reports it', async () => {
     const client = await remembered()
     expect(client.local.read('autoLogin')).not.toBe('0')
     await sandbox.scenario(merchant, {
@@ -532,7 +532,7 @@ describe('a change of the password', () => {
     return client
   }
 
-  test('[AUTH-10] is encrypted, the new password counts from then on, and the member is free to go', async () => {
+  test('[AUTH-10] is encrypted, the new password is valid from then on, and the member is released', async () => {
     const client = await open()
     await enter(client, { username: 'newcomer' })
     expect(selectMustChangePassword(client.store.getState())).toBe('first')
@@ -547,7 +547,7 @@ describe('a change of the password', () => {
     expect(selectMustChangePassword(again.store.getState())).toBeUndefined()
   })
 
-  test('[ERR-02] that the back end refuses opens one alert, with what it sent as message', async () => {
+  test('[ERR-02] that the back end refuses opens one alert with its message', async () => {
     const client = await asMember('refused')
     const fault = { call: 'changePassword', kind: 'code', errorCode: 'E1' }
     await sandbox.scenario(merchant, { faults: [{ ...fault, message: 'Not today' }] })
@@ -555,7 +555,7 @@ describe('a change of the password', () => {
     expect([client.told(), client.toasts()]).toEqual([[{ text: 'Not today' }], []])
   })
 
-  test('[ERR-02] that fails without a message is an unknown error, in one alert', async () => {
+  test('[ERR-02] that fails without a message opens one alert with an unknown error', async () => {
     const client = await asMember('unlucky')
     await sandbox.scenario(merchant, { faults: [{ call: 'changePassword', kind: 'status', status: 500 }] })
     await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))
@@ -570,7 +570,7 @@ describe('a change of the password', () => {
     expect(client.told()).toHaveLength(1)
   })
 
-  test('is followed by what is remembered', async () => {
+  test('updates the remembered login', async () => {
     const client = await asMember('rememberer', true)
     await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))
     client.store.dispatch({ type: 'session/signedOut' })
@@ -579,7 +579,7 @@ describe('a change of the password', () => {
     expect(selectIsMember(client.store.getState())).toBe(true)
   })
 
-  test('a session that ended meanwhile is told once, by its own alert', async () => {
+  test('a session that ended meanwhile is reported once, by its own alert', async () => {
     const client = await asMember('sleeper')
     await sandbox.scenario(merchant, { session: { ended: 'http401' } })
     expect(await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))).toBeNull()

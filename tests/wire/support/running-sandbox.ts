@@ -24,21 +24,21 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
   return {
     origin,
     close,
-    /** One line per call that came. */
+    /** One line per received call. */
     lines,
     scenario: (merchant: string, change: unknown) => control('PATCH', `${merchant}/scenario`, change),
-    /** What was sealed under the present key cannot be read from now on. */
+    /** Anything sealed under the current key can no longer be read. */
     rotateKey: () => ask('POST', 'key-rotations', {}),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
     createMember: (merchant: string, request: object) =>
       control<{ readonly id: string }>('POST', `${merchant}/members`, request),
-    /** As a solved captcha would hand it over. */
+    /** The proof of a solved captcha. */
     captchaProof: async (merchant: string, version: 'v3' | 'v4' = 'v4'): Promise<CaptchaProof> => {
       const result = await control<Readonly<Record<string, string>>>('POST', `${merchant}/captcha-proofs`, { version })
       if (version === 'v4') return { geetestValidateV4: JSON.stringify(result) }
       return { geetestChallenge: result['geetest_challenge'] ?? '', geetestSeccode: result['geetest_seccode'] ?? '' }
     },
-    /** The newest code that was sent. */
+    /** The most recently sent code. */
     codeSent: async (merchant: string): Promise<string> =>
       (await control<{ readonly codes: readonly { readonly code: string }[] }>('GET', merchant)).codes[0]?.code ?? '',
     /** The token of a new session. */

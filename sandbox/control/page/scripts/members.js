@@ -18,7 +18,7 @@ export function membersCard(actions) {
   const { members } = actions.details
   return card(
     'Members',
-    'All made up. A new session gives a token for the storefront or for a query.',
+    'All fictional. A new session gives a token for the storefront or for a query.',
     members.length === 0 ? h('p', { class: 'empty' }, 'No members yet.') : membersTable(actions),
   )
 }

@@ -3,13 +3,13 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
 
-const doors = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
+const entries = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
 const folders = Object.keys(import.meta.glob('../features/*/**/*.{ts,tsx}')).map((path) => path.split('/')[2])
 const all = [...features, ...backgroundFeatures]
 
-test('each feature has one door, named after its folder', () => {
+test('each feature has one entry, named after its folder', () => {
   const names = new Map(
-    Object.entries(doors).map(([path, door]) => [path.split('/')[2], Object.values(door).map(({ name }) => name)]),
+    Object.entries(entries).map(([path, entry]) => [path.split('/')[2], Object.values(entry).map(({ name }) => name)]),
   )
   expect([...names.keys()].sort()).toEqual([...new Set(folders)].sort())
   for (const [folder, named] of names) expect(named).toEqual([folder])
@@ -18,11 +18,11 @@ test('each feature has one door, named after its folder', () => {
 test('the app joins every feature once', () => {
   const names = all.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  const joined = Object.values(doors).flatMap((door) => Object.values(door))
+  const joined = Object.values(entries).flatMap((entry) => Object.values(entry))
   expect(joined.filter((feature) => !all.includes(feature)).map(({ name }) => name)).toEqual([])
 })
 
-test('features that come later consist of watchers alone', () => {
+test('background features consist only of watchers', () => {
   for (const feature of backgroundFeatures) expect(Object.keys(feature).sort()).toEqual(['name', 'watchers'])
 })
 
