@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const requirement = /\b[A-Z]{2,6}-\d{2}\b/g
-const feature = /^src\/features\/[^/]+\//
+const feature = /^src\/features\/([^/]+)\//g
 const unitTest = /\.test\.tsx?$/
 
 /**
@@ -32,8 +32,8 @@ export function changedFiles(root, since) {
  */
 
 /**
- * A change inside a feature can touch the tests that name a requirement which the feature cites; any other change of the
- * product or of what the tests share can touch all of them; documents and other suites' tests touch none.
+ * A change inside a feature can touch the tests that name the feature or a requirement which it cites; any other change
+ * of the product or of what the tests share can touch all of them; documents and other suites' tests touch none.
  * @param {readonly string[]} changed paths
  * @param {Suite} suite
  * @param {(feature: string) => string} textOf all sources of a feature, by its folder, e.g. `src/features/news/`
@@ -45,11 +45,19 @@ export function affectedTests(changed, { folder, tests }, textOf) {
     (/^tests\/(?!support\/|fixtures\/)/.test(path) && !path.startsWith(`${folder}/`)) ||
     (unitTest.test(path) && !tests.has(path))
   const relevant = changed.filter((path) => !isOther(path))
-  if (relevant.some((path) => !tests.has(path) && !feature.test(path))) return 'all'
-  const features = new Set(relevant.flatMap((path) => feature.exec(path) ?? []))
-  const ids = new Set([...features].flatMap((of) => textOf(of).match(requirement) ?? []))
+  if (relevant.some((path) => !tests.has(path) && !path.startsWith('src/features/'))) return 'all'
+  const features = new Map(
+    relevant.flatMap((path) => [...path.matchAll(feature)].map(([of, name]) => [of, name ?? ''])),
+  )
+  const ids = new Set([...features.keys()].flatMap((of) => textOf(of).match(requirement) ?? []))
+  const names = [...features.values()]
   return [...tests]
-    .filter(([path, text]) => relevant.includes(path) || (text.match(requirement) ?? []).some((id) => ids.has(id)))
+    .filter(
+      ([path, text]) =>
+        relevant.includes(path) ||
+        names.some((name) => path.includes(name) || text.includes(name)) ||
+        (text.match(requirement) ?? []).some((id) => ids.has(id)),
+    )
     .map(([path]) => path)
 }
 

@@ -9,6 +9,7 @@ const suite = {
     ['tests/e2e/news.spec.ts', `test('[${id(1)}] the list', …)`],
     ['tests/e2e/home.spec.ts', `test('[${id(2)}] [${id(4)}] the ticker', …)`],
     ['tests/e2e/help.spec.ts', `test('[${id(3)}] the page', …)`],
+    ['tests/e2e/balance.spec.ts', "await page.goto('/m/wallet')"],
   ]),
 }
 const sources: Readonly<Record<string, string>> = {
@@ -21,12 +22,13 @@ test('a changed test file is run, other test files are not', () => {
   expect(affected('tests/e2e/help.spec.ts')).toEqual(['tests/e2e/help.spec.ts'])
 })
 
-test('a change inside a feature runs the tests that name a requirement of the feature', () => {
+test('a change inside a feature runs the tests that name it or a requirement of it', () => {
   expect(affected('src/features/news/news.module.css')).toEqual(['tests/e2e/news.spec.ts', 'tests/e2e/home.spec.ts'])
   expect(affected('src/features/help/a.ts', 'tests/e2e/home.spec.ts')).toEqual([
     'tests/e2e/home.spec.ts',
     'tests/e2e/help.spec.ts',
   ])
+  expect(affected('src/features/wallet/a.ts')).toEqual(['tests/e2e/balance.spec.ts'])
 })
 
 describe('any other change of the product or of what tests share runs all', () => {
