@@ -126,7 +126,7 @@ describe('the html', () => {
   })
 
   test('names a back end on another origin, and none on its own', () => {
-    expect(page.html).not.toMatch(/<html [^>]*data-api/)
+    expect(rendered().html).not.toMatch(/<html [^>]*data-api/)
     const { html } = renderPage(pageFacts(pageMerchant({ api: { base: 'https://api.lotus88.example' } })))
     expect(html).toMatch(/^<!doctype html>\n<html [^>]*data-api="https:\/\/api\.lotus88\.example">/)
   })
