@@ -12,14 +12,8 @@ export default {
     no(
       'no-circular',
       'A cycle hides which module comes first; imports of types count.',
-      { path: '^(contract|generator|sandbox)/' },
+      { path: '^(contract|generator|sandbox|src)/' },
       { circular: true },
-    ),
-    no(
-      'no-circular-storefront',
-      'A cycle hides which module comes first.',
-      { path: '^src/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     no('not-to-unresolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true }),
     no('contract-imports-nothing', 'The contract imports nothing else.', product('^contract/'), {
