@@ -1,5 +1,5 @@
 // npm run mutation [-- area …]: changes operators and conditions of the rules one by one, and reports the changes that no
-// test detects. Not part of npm test: a full run takes about an hour. Unchanged code is not run again.
+// test detects. Not part of npm test: an area takes minutes. Unchanged code is not run again.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -9,7 +9,11 @@ const home = `.generated/mutation/${name}`
 export default {
   testRunner: 'loaded-tests',
   plugins: ['./scripts/mutation/test-runner.mjs'],
-  mutate: area.sources.flatMap((folder) => [`${folder}/**/*.{ts,tsx}`, `!${folder}/**/*.test.{ts,tsx}`]),
+  mutate: [
+    ...area.sources.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    ...(area.except ?? []).map((folder) => `!${folder}/**`),
+    '!**/*.test.{ts,tsx}',
+  ],
   // A value that is computed while its module loads would need every test of the area; those are reported as ignored.
   ignoreStatic: true,
   ignorePatterns: ['dist', 'dist-*', '.generated', 'docs', 'tests/e2e', 'tests/bundle', 'tests/fixtures/folders'],
