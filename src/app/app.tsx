@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
-import { Slot, SlotsContext } from '../shared/feature/slot.tsx'
+import { SlotsContext } from '../shared/feature/slot.tsx'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
@@ -11,8 +11,8 @@ import type { Campaign } from '../shared/navigation/preserved-query.ts'
 import { MainPagesContext } from '../shared/shell/start-over.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import type { FeatureParts } from './feature-parts.ts'
-import { Feedback } from './feedback.tsx'
 import { Layout } from './layout/layout.tsx'
+import { OnTop } from './on-top.tsx'
 import { Panels } from './panels.tsx'
 import { Prefetcher } from './prefetcher.tsx'
 import { PartsContext } from './parts-context.ts'
@@ -68,9 +68,8 @@ function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
       <Suspense fallback={null}>
         <Panels />
       </Suspense>
-      <Feedback />
-      <Slot name="overlay" />
       <Watchers watchers={parts.watchers} />
+      <OnTop parts={parts} />
       {gates.map((Gate, place) => (
         <Gate key={place} />
       ))}

@@ -1,17 +1,19 @@
 import { configurationFeature } from '../features/configuration/feature.ts'
 import { lineSelectionFeature } from '../features/line-selection/feature.ts'
+import { offlineFeature } from '../features/offline/feature.ts'
 import { sessionReminderFeature } from '../features/session-reminder/feature.ts'
 import { updateFeature } from '../features/update/feature.ts'
 import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * Features that consist of watchers alone. They are loaded as one chunk after the first page: many small chunks cost
+ * Features that consist of watchers, and of overlays that these ask for. They are loaded as one chunk after the first page: many small chunks cost
  * more requests and compress worse.
  */
 export const features: readonly Feature[] = [
   configurationFeature,
   lineSelectionFeature,
+  offlineFeature,
   sessionReminderFeature,
   updateFeature,
   visibilityFeature,

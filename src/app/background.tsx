@@ -5,6 +5,9 @@ import { features } from './background-features.ts'
 import { joinWatchers } from './feature-parts.ts'
 import { Watchers } from './watchers.tsx'
 
+// It knows the overlays of these features, so it comes with them.
+export { OverPage } from './over-page.tsx'
+
 /** Joins the features that only run in the background. */
 export function Watcher() {
   const brand = useBrand()

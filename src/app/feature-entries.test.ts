@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Feature } from '../shared/feature/feature.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
+import { shellOverlays } from './shell-overlays.ts'
 
 const entries = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
 const folders = Object.keys(import.meta.glob('../features/*/**/*.{ts,tsx}')).map((path) => path.split('/')[2])
@@ -22,11 +23,25 @@ test('the app joins every feature once', () => {
   expect(joined.filter((feature) => !all.includes(feature)).map(({ name }) => name)).toEqual([])
 })
 
-test('background features consist only of watchers', () => {
-  for (const feature of backgroundFeatures) expect(Object.keys(feature).sort()).toEqual(['name', 'watchers'])
+test('background features consist only of watchers, and of overlays that these ask for', () => {
+  const parts = backgroundFeatures.flatMap((feature) => Object.keys(feature))
+  expect([...new Set(parts)].sort()).toEqual(['name', 'overlays', 'watchers'])
 })
 
 test('no two features declare a panel of the same name', () => {
   const panels = all.flatMap((feature) => feature.panels ?? []).map(({ panel }) => panel)
   expect([...panels].sort()).toEqual(['dialling-code', 'game', 'language', 'menu', 'privacy', 'support'])
+})
+
+test('every overlay is declared once, at its ruled priority', () => {
+  const overlays = [shellOverlays, ...all]
+    .flatMap((feature) => feature.overlays ?? [])
+    .map(({ name, priority }) => `${name}: ${priority}`)
+  expect([...overlays].sort()).toEqual([
+    'alert: answer',
+    'consent: bar',
+    'gate: gate',
+    'session-reminder: reminder',
+    'update: release',
+  ])
 })

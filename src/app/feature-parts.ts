@@ -25,6 +25,8 @@ interface FetchedPart extends NamedPart {
 
 /** The features' parts as React components; each is fetched with its texts when it is first rendered. */
 export interface FeatureParts {
+  /** As they were given, for parts of the app that join more of them later. */
+  readonly features: readonly Feature[]
   readonly routes: readonly AppRoute[]
   /** Paths of the main pages, aliases included. */
   readonly mainPages: readonly string[]
@@ -55,6 +57,7 @@ export function joinFeatures(features: readonly Feature[], context: JoinContext)
     (feature.routes ?? []).map((route) => appRoute(feature.name, route, context, pending)),
   )
   return {
+    features,
     routes,
     mainPages: mainPagesOf(routes),
     pending,
@@ -136,7 +139,7 @@ function appRoute(name: string, route: FeatureRoute, { prepare }: JoinContext, p
 }
 
 /** The loaded module, once its texts are loaded too; undefined if its chunk is gone (`whileReloading`). */
-async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {
+export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {
   const [loaded] = await Promise.all([load, texts])
   return loaded
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { relays } from '../../contract/wire/relays.ts'
-import { isFor } from '../shared/feature/audience.ts'
+import { isFor } from '../shared/session/audience.ts'
 import { features } from './features.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])

@@ -14,7 +14,6 @@ import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { memberFeature } from '../features/member/feature.ts'
 import { missionsFeature } from '../features/missions/feature.ts'
 import { newsFeature } from '../features/news/feature.ts'
-import { offlineFeature } from '../features/offline/feature.ts'
 import { referralFeature } from '../features/referral/feature.ts'
 import { registerFeature } from '../features/register/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
@@ -39,7 +38,6 @@ export const features: readonly Feature[] = [
   splashFeature,
   statusFeature,
   languageFeature,
-  offlineFeature,
   supportFeature,
   webClipFeature,
   activityFeature,

@@ -1,8 +1,11 @@
 import type { Feature } from '../shared/feature/feature.ts'
 
+/** What the first page does without. */
+export const loadBackground = () => import('./background.tsx')
+
 /** Parts of the shell itself that are fetched when they are needed. */
 export const shell: Feature = {
   name: 'app',
-  watchers: [{ load: () => import('./background.tsx') }],
+  watchers: [{ load: loadBackground }],
   panels: [{ panel: 'menu', load: () => import('./layout/menu-sheet.tsx') }],
 }

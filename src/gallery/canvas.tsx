@@ -4,13 +4,16 @@ import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
-import { FeedbackOverlay } from '../shared/feedback/overlay.tsx'
 import { startLanguage } from '../shared/i18n/language-service.ts'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import { markDocument } from '../shared/i18n/page-language.ts'
 import { browserClock } from '../shared/lib/clock.ts'
 import { localValues, sessionValues } from '../shared/lib/storage.ts'
+import { selectOverlays } from '../shared/overlay/overlay-slice.ts'
 import { createStore } from '../shared/page-store/create-store.ts'
+import { useAppSelector } from '../shared/store/hooks.ts'
+import { Part as AlertDialog } from '../shared/ui/feedback/alert-dialog.tsx'
+import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import styles from './canvas.module.css'
 import { sections } from './sections.ts'
 import { loadShellTexts } from './texts.ts'
@@ -39,7 +42,8 @@ export async function prepareCanvas(brand: BrandConfig, { language: first, schem
         <LanguageProvider service={language}>
           <BrowserRouter>
             <Canvas brand={brand} />
-            <FeedbackOverlay />
+            <Alert />
+            <Toasts />
           </BrowserRouter>
         </LanguageProvider>
       </BrandProvider>
@@ -62,4 +66,10 @@ function Canvas({ brand }: { brand: BrandConfig }) {
       ))}
     </main>
   )
+}
+
+/** The gallery has no conductor: only alerts are asked for. */
+function Alert() {
+  const [request] = useAppSelector(selectOverlays)
+  return request?.name === 'alert' ? <AlertDialog key={request.id} open subject={request.subject} /> : null
 }

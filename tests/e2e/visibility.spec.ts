@@ -72,7 +72,8 @@ for (const scheme of ['https', 'http'] as const) {
     await visitSettled(page, { language: 'EN' })
     const base = scheme === 'https' ? await serveSecurely(page) : new URL(brandUrl('senxo')).origin
     await page.goto(`${base}/m/home`)
-    const drawing = page.waitForResponse(/\/overlay-[^/]+\.js$/)
+    // Fetched last of what shows toasts and alerts.
+    const drawing = page.waitForResponse(/\/alert-dialog-[^/]+\.js$/)
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(5000)
     await drawing

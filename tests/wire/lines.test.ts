@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cacheKey } from '../../src/shared/api/session-cache.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { loadCompany } from '../../src/shared/company/company-api.ts'
-import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
+import { selectToasts } from '../../src/shared/feedback/feedback-slice.ts'
 import { selectLine } from '../../src/features/line-selection/select-line.ts'
 import { pingLine } from '../../src/features/line-selection/lib/race-lines.ts'
 import { askStatus, reportFailure } from '../../src/features/status/ask-status.ts'
@@ -173,7 +173,7 @@ test('[SHELL-27] a loading toast of 10 s is shown during the test and hidden whe
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example', ms: 300 }] } })
   const app = client()
   const chosen = select(app)
-  expect(selectFeedback(app.store.getState())).toMatchObject([
+  expect(selectToasts(app.store.getState())).toMatchObject([
     { kind: 'loading', durationMs: 10_000, text: { key: 'line-selection:please_wait' } },
   ])
   await chosen

@@ -7,7 +7,6 @@ import { registerField, type CaptchaControl } from '../../src/shared/captcha/fie
 import { deferred } from '../../src/shared/lib/deferred.ts'
 import type { CaptchaAnswer } from '../../src/shared/captcha/captcha.ts'
 import { answerAlert } from '../../src/shared/feedback/feedback.ts'
-import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
 import { pixelTrackKey } from '../../src/shared/registration/pixel-track.ts'
 import { selectSession } from '../../src/shared/session/session-slice.ts'
 import { settingsLoaded } from '../../src/shared/settings/settings-slice.ts'
@@ -55,15 +54,13 @@ function visitor(merchant: string, fetcher: (url: string, init: RequestInit) => 
     registration: { enabled: true, mobilePassword: true },
   })
   client.store.dispatch(settingsLoaded({ settings, imageCdns: [] }))
-  const alerts = () => selectFeedback(client.store.getState())
   return {
     ...client,
-    alerts,
     join: (entries: Entries, login = true) => client.store.dispatch(register(entries, { brand, login })),
     /** Answers the next alert. */
     confirm: async () => {
-      await eventually(() => expect(alerts()).toHaveLength(1))
-      client.store.dispatch(answerAlert(alerts()[0]?.id ?? '', 'confirmed'))
+      await eventually(() => expect(client.alerts()).toHaveLength(1))
+      client.store.dispatch(answerAlert(client.alerts()[0]?.id ?? '', 'confirmed'))
     },
     session: () => selectSession(client.store.getState()),
     registrations: () => client.requests().filter(({ url }) => url.includes('/wps/member/register')),

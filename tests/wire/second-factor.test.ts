@@ -12,7 +12,7 @@ import { verify } from '../../src/features/second-factor/lib/verify.ts'
 import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { secondFactor, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
-import { selectFeedback } from '../../src/shared/feedback/feedback-slice.ts'
+import { selectToasts } from '../../src/shared/feedback/feedback-slice.ts'
 import { selectIsMember } from '../../src/shared/session/session-slice.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { offerPhoneAuth } from '../../src/shared/sms-code/phone-auth.ts'
@@ -79,7 +79,7 @@ const enter = ({ store }: Client, method: Method, entries: Partial<Entries>) =>
   store
     .dispatch(factorOf(method, readEntries({ ...noEntries, ...entries }, null)))
     .then((factor) => store.dispatch(verify(factor as Factor)))
-const toasts = ({ store }: Client) => selectFeedback(store.getState()).filter(({ kind }) => kind === 'success')
+const toasts = ({ store }: Client) => selectToasts(store.getState()).filter(({ kind }) => kind === 'success')
 const passed = { key: 'second-factor:login_2fa_pass' }
 
 describe('which factors are requested', () => {

@@ -1,6 +1,6 @@
 import { homePath } from '../../../contract/paths.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
-import { isFor } from '../../shared/feature/audience.ts'
+import { isFor } from '../../shared/session/audience.ts'
 import type { NavEntry } from '../../shared/feature/feature.ts'
 import { selectIsMember } from '../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../shared/store/hooks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectFeedback } from '../../shared/feedback/feedback-slice.ts'
+import { selectToasts } from '../../shared/feedback/feedback-slice.ts'
 import { createStore } from '../../shared/page-store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { announceOffline } from './announce-offline.ts'
@@ -23,7 +23,7 @@ function page(protocol: string) {
   return {
     end,
     goOffline: () => void events.dispatchEvent(new Event('offline')),
-    toasts: () => selectFeedback(getState()),
+    toasts: () => selectToasts(getState()),
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { announceOffline } from './announce-offline.ts'
+import { OfflineNotice } from './components/offline-notice.tsx'
 
 /** Milliseconds after the start, when the first screen has loaded. */
 const quietAfter = 5000
@@ -9,12 +10,12 @@ const quietAfter = 5000
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(announceOffline(window)), [dispatch])
-  useEffect(() => dispatch(fetchToasts()), [dispatch])
-  return null
+  useEffect(() => dispatch(fetchAlerts()), [dispatch])
+  return <OfflineNotice />
 }
 
-/** The code that renders toasts is otherwise fetched with the first toast, which fails when offline. */
-const fetchToasts =
+/** The code that renders alerts is otherwise fetched with the first alert, which fails when offline. */
+const fetchAlerts =
   (): AppThunk<() => void> =>
   (_dispatch, _getState, { clock }) =>
-    clock.after(quietAfter, () => void import('../../shared/feedback/overlay.tsx').catch(() => undefined))
+    clock.after(quietAfter, () => void import('../../shared/ui/feedback/alert-dialog.tsx').catch(() => undefined))

@@ -5,4 +5,12 @@ import { Watcher } from './watch.tsx'
 export const sessionReminderFeature: Feature = {
   name: 'session-reminder',
   watchers: [{ load: async () => ({ Watcher }) }],
+  overlays: [
+    {
+      name: 'session-reminder',
+      priority: 'reminder',
+      audience: 'member',
+      load: () => import('./components/reminder.tsx'),
+    },
+  ],
 }

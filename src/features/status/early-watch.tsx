@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
+import { useOverlay } from '../../shared/overlay/use-overlay.ts'
 import { useStartOver } from '../../shared/shell/start-over.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
@@ -19,6 +20,7 @@ export function Watcher() {
     watch.current = dispatch(startWatch(setClosed, startOver))
     return watch.current.stop
   }, [dispatch, startOver])
+  useOverlay('gate', closed !== null, 'closed')
   const retry = () => watch.current?.retry() ?? Promise.resolve()
   return closed && <OnDemand namespace="status" load={loadScreen} props={{ closed, onRetry: retry }} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../../shared/brand/brand.tsx'
+import { useOverlay } from '../../shared/overlay/use-overlay.ts'
 import { isRegistered } from '../../shared/registration/registered.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
@@ -20,6 +21,12 @@ export function Watcher() {
   useEffect(() => tracker.setConsent(consent), [tracker, consent])
   useEffect(() => tracker.report({ id: eventId(), name: 'PageView' }), [tracker, view])
   useEffect(() => dispatch(reportRegistrations(tracker)), [dispatch, tracker])
+  return null
+}
+
+/** Asks for the visitor's consent as long as it is open. */
+export function ConsentWatcher() {
+  useOverlay('consent', useConsent() === 'undecided')
   return null
 }
 

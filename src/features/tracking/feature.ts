@@ -7,10 +7,12 @@ const needed = (brand: BrandConfig): boolean => partnersOf(brand).length > 0
 /** Marketing events, subject to one consent; part of the build if any vendor's flag is on. */
 export const trackingFeature: Feature = {
   name: 'tracking',
-  watchers: [{ early: true, needed, load: () => import('./early-watch.tsx') }],
-  slots: [
-    { slot: 'overlay', order: 20, needed, load: () => import('./components/consent-banner.tsx') },
-    { slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') },
+  watchers: [
+    { early: true, needed, load: () => import('./early-watch.tsx') },
+    // What shows the question is larger than the question is urgent.
+    { needed, load: async () => ({ Watcher: (await import('./early-watch.tsx')).ConsentWatcher }) },
   ],
+  slots: [{ slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') }],
   panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
+  overlays: [{ name: 'consent', priority: 'bar', load: () => import('./components/consent-banner.tsx') }],
 }

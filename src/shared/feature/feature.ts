@@ -3,8 +3,10 @@ import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { WhitelabelName } from '../../../contract/wire/system.ts'
 import type { PanelName } from '../navigation/panel.ts'
+import type { OverlayName, OverlayProps } from '../overlay/overlays.ts'
+import type { OverlayConditions } from '../overlay/pick-overlay.ts'
 import type { IconName } from '../ui/icons/icons.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from '../session/audience.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
 export interface FeatureRoute {
@@ -56,6 +58,18 @@ interface PanelEntry {
   readonly load: () => Promise<{ readonly Part: FunctionComponent }>
 }
 
+interface OverlayEntryOf<Name extends OverlayName> extends OverlayConditions {
+  readonly name: Name
+  /**
+   * Fetched when the overlay is first shown. Without it, who asks shows the overlay, and the conductor only keeps the
+   * place for it.
+   */
+  readonly load?: () => Promise<{ readonly Part: FunctionComponent<OverlayProps<Name>> }>
+}
+
+/** What may lie over the page, one at a time, once it is asked for (`useOverlay`, `overlayAsked`). */
+export type OverlayEntry = { readonly [Name in OverlayName]: OverlayEntryOf<Name> }[OverlayName]
+
 /** Follows the store, the browser or the back end as long as the page is open, and shows what it finds on demand. */
 export interface WatcherEntry {
   /** Starts with the page. Every other watcher waits, so that the first page has the network for itself. */
@@ -68,11 +82,12 @@ export interface WatcherEntry {
 }
 
 export interface Feature {
-  /** Folder name; also the namespace of its texts, which are ready before its pages, slots and panels show. */
+  /** Folder name; also the namespace of its texts, which are ready before its pages, slots, panels and overlays show. */
   readonly name: string
   readonly routes?: readonly FeatureRoute[]
   readonly nav?: readonly NavEntry[]
   readonly slots?: readonly SlotEntry[]
   readonly panels?: readonly PanelEntry[]
+  readonly overlays?: readonly OverlayEntry[]
   readonly watchers?: readonly WatcherEntry[]
 }

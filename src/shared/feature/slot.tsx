@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, type Attributes, type FunctionComponent } from 'react'
+import { isFor, type Audience } from '../session/audience.ts'
 import { selectIsMember } from '../session/session-slice.ts'
 import { useAppSelector } from '../store/hooks.ts'
-import { isFor, type Audience } from './audience.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { SlotName, SlotProps } from './slots.ts'
 

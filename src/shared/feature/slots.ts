@@ -5,8 +5,6 @@
 export interface SlotProps {
   /** Covers everything until it lets the visitor in. Without it the page does not start. */
   gate: NoProps
-  /** Above the page. */
-  overlay: NoProps
   /** Sections of the home page. */
   home: NoProps
   footer: NoProps

@@ -6,6 +6,7 @@ export type Words =
   | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly text: string }
 
+/** A message that stays until it is answered. */
 export interface Alert {
   readonly kind: 'notice'
   /** An alert with the id of an open one is not shown a second time. */
@@ -30,27 +31,22 @@ export interface Toast {
   readonly durationMs: number
 }
 
-export type FeedbackItem = Alert | Toast
-
-/** What the app has to say to the player: one queue, drawn by the feedback overlay. */
+/** The short messages on show, and those that wait for their turn. */
 const feedbackSlice = createSlice({
   name: 'feedback',
-  initialState: [] as readonly FeedbackItem[],
+  initialState: [] as readonly Toast[],
   reducers: {
-    said: (queue, { payload }: PayloadAction<FeedbackItem>) => [
-      ...queue.filter(({ id }) => id !== payload.id),
-      payload,
-    ],
-    unsaid: (queue, { payload }: PayloadAction<string>) => queue.filter(({ id }) => id !== payload),
+    said: (toasts, { payload }: PayloadAction<Toast>) => [...toasts.filter(({ id }) => id !== payload.id), payload],
+    unsaid: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
   },
-  selectors: { selectFeedback: (queue) => queue },
+  selectors: { selectToasts: (toasts) => toasts },
 })
 
 declare module '../store/root-reducer.ts' {
   interface LazyLoadedSlices {
-    feedback: readonly FeedbackItem[]
+    feedback: readonly Toast[]
   }
 }
 
 export const { said, unsaid } = feedbackSlice.actions
-export const { selectFeedback } = feedbackSlice.injectInto(rootReducer).selectors
+export const { selectToasts } = feedbackSlice.injectInto(rootReducer).selectors

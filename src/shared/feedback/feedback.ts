@@ -1,3 +1,4 @@
+import { overlayAsked, overlayWithdrawn } from '../overlay/overlay-slice.ts'
 import type { AppThunk } from '../store/app-store.ts'
 import { createQuestions } from '../store/questions.ts'
 import { scoped } from '../store/scoped.ts'
@@ -10,6 +11,12 @@ export interface ToastRequest extends Partial<Pick<Toast, 'id' | 'durationMs'>> 
   readonly text: Words
 }
 export type LoadingRequest = Pick<Toast, 'id' | 'text'> & Partial<Pick<Toast, 'durationMs'>>
+
+declare module '../overlay/overlays.ts' {
+  interface OverlaySubjects {
+    alert: Alert
+  }
+}
 
 export type AlertAnswer = 'confirmed' | 'dismissed'
 
@@ -28,7 +35,7 @@ export const showAlert =
     const questions = dispatch(alerts)
     const isOpen = questions.isPending(id)
     const answer = questions.ask(id, null)
-    if (!isOpen) dispatch(said({ ...alert, id }))
+    if (!isOpen) dispatch(overlayAsked({ name: 'alert', id, subject: { ...alert, id } }))
     return answer
   }
 
@@ -37,7 +44,7 @@ export const answerAlert =
   (id: string, answer: AlertAnswer): AppThunk =>
   (dispatch) => {
     dispatch(alerts).answer(id, answer)
-    dispatch(unsaid(id))
+    dispatch(overlayWithdrawn({ name: 'alert', id }))
   }
 
 /** A short message that goes by itself, after 1.5 s unless a rule states another time (ERR-09). */

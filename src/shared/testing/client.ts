@@ -4,11 +4,12 @@ import { api } from '../api/api.ts'
 import type { Call, ContractCall } from '../api/call.ts'
 import { sendWith } from '../api/send.ts'
 import { shareGets } from '../api/share-gets.ts'
-import { selectFeedback } from '../feedback/feedback-slice.ts'
+import { selectToasts } from '../feedback/feedback-slice.ts'
+import { selectOverlays } from '../overlay/overlay-slice.ts'
 import { sessionFrom } from '../session/session-info.ts'
 import { signedIn } from '../session/session-slice.ts'
 import { createStore } from '../page-store/create-store.ts'
-import type { AppState, AppThunk } from '../store/app-store.ts'
+import type { AppState, AppStore, AppThunk } from '../store/app-store.ts'
 import type { Listeners } from '../store/listeners.ts'
 import type { Send } from '../store/services.ts'
 import { testServices } from './test-services.ts'
@@ -68,9 +69,14 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
     run: (call: TestCall) => store.dispatch(calls.endpoints.runCall.initiate(call)),
     /** A query, as a page that shows its answer has it. */
     watch: (call: TestCall) => store.dispatch(calls.endpoints.watchCall.initiate(call)),
+    /** The open alerts, and those that wait. */
+    alerts: () => alertsOf(store),
     /** The words of the open alerts; a toast is none (ERR-02). */
-    told: () => selectFeedback(store.getState()).flatMap((item) => ('message' in item ? [item.message] : [])),
+    told: () => alertsOf(store).map(({ message }) => message),
     /** The words of the toasts on show. */
-    toasts: () => selectFeedback(store.getState()).flatMap((item) => ('message' in item ? [] : [item.text])),
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
   }
 }
+
+const alertsOf = ({ getState }: AppStore) =>
+  selectOverlays(getState()).flatMap((asked) => (asked.name === 'alert' ? [asked.subject] : []))

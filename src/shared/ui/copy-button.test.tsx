@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FeedbackOverlay } from '../feedback/overlay.tsx'
+import { Toasts } from './feedback/toasts.tsx'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { stage } from '../testing/stage.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -17,7 +17,7 @@ async function copy(writeText: (text: string) => Promise<void>) {
   await stage(
     <>
       <CopyButton text="LV-47" />
-      <FeedbackOverlay />
+      <Toasts />
     </>,
     { services: { clock } },
   )

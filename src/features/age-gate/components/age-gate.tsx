@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { GateFrame } from '../../../shared/ui/gate-frame.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -17,6 +18,7 @@ export function Part() {
   const brand = useBrand()
   const age = gateAge(brand)
   const [state, step] = useReducer(stepGate, isAgeConfirmed(brand) ? 'passed' : 'asking')
+  useOverlay('gate', state !== 'passed', 'age')
   if (state === 'passed') return null
   const answer = (event: GateEvent) => {
     if (event === 'confirm') confirmAge(age)

@@ -1,20 +1,18 @@
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { useSignOut } from '../../../shared/member/use-sign-out.ts'
+import { overlayWithdrawn } from '../../../shared/overlay/overlay-slice.ts'
+import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDuration } from '../lib/format-duration.ts'
 import styles from './reminder.module.css'
 
-interface Props {
-  readonly open: boolean
-  readonly playedMs: number
-  readonly onContinue: () => void
-}
-
 /** Says how long the member has played. It must be answered; continuing and taking a break are equally easy. */
-export function Reminder({ open, playedMs, onContinue }: Props) {
+export function Part({ open, subject: { playedMs } }: OverlayProps<'session-reminder'>) {
   const { t } = useTranslation('session-reminder')
   const { locale } = useLanguage()
+  const dispatch = useAppDispatch()
   return (
     <Dialog
       open={open}
@@ -22,7 +20,7 @@ export function Reminder({ open, playedMs, onContinue }: Props) {
       title={t('title')}
       actions={
         <>
-          <Button wide onClick={onContinue}>
+          <Button wide onClick={() => dispatch(overlayWithdrawn({ name: 'session-reminder' }))}>
             {t('continue')}
           </Button>
           <TakeBreak />

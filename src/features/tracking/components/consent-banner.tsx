@@ -4,13 +4,11 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { consentStore } from '../lib/consent.ts'
 import styles from './consent-banner.module.css'
 import { ConsentButtons } from './consent-buttons.tsx'
-import { useConsent } from './use-consent.ts'
 
 /** Asks once, at the bottom of the page and without blocking it, if the merchant requires consent. */
 export function Part() {
   const { t } = useTranslation('tracking')
   const id = useId()
-  if (useConsent() !== 'undecided') return null
   return (
     <section className={styles.banner} aria-labelledby={id}>
       <span className={styles.icon}>

@@ -3,10 +3,12 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BrandConfig } from '../../../../contract/brand.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { trackingFeature } from '../feature.ts'
 import { Part as ConsentBanner } from './consent-banner.tsx'
-import { Watcher as PageViews } from '../early-watch.tsx'
+import { ConsentWatcher, Watcher as PageViews } from '../early-watch.tsx'
 import { Part as PrivacyLink } from './privacy-link.tsx'
 import { Part as PrivacySheet } from './privacy-sheet.tsx'
 
@@ -23,20 +25,31 @@ const brand = (consent: 'required' | 'implied'): BrandConfig => ({
 const banner = () => screen.queryByRole('region', { name: 'Your privacy, your choice' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** The watcher, and what it asks for. */
+function Page() {
+  const [request] = useAppSelector(selectOverlays)
+  return (
+    <>
+      <ConsentWatcher />
+      {request?.name === 'consent' && <ConsentBanner />}
+    </>
+  )
+}
+
 test('where consent is required the banner asks, with two equal buttons, until there is a choice', async () => {
-  const { unmount } = await stage(<ConsentBanner />, { brand: brand('required') })
+  const { unmount } = await stage(<Page />, { brand: brand('required') })
   const [reject, accept] = screen.getAllByRole('button')
   expect(reject?.className).toBe(accept?.className)
   press('Reject')
   expect(banner()).toBeNull()
   expect(localStorage.getItem('trackingConsent')).toBe('denied')
   unmount()
-  await stage(<ConsentBanner />, { brand: brand('required') })
+  await stage(<Page />, { brand: brand('required') })
   expect(banner()).toBeNull()
 })
 
 test('where consent is implied nothing is asked', async () => {
-  await stage(<ConsentBanner />, { brand: brand('implied') })
+  await stage(<Page />, { brand: brand('implied') })
   expect(banner()).toBeNull()
 })
 

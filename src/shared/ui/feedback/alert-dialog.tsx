@@ -1,21 +1,14 @@
-import { useState } from 'react'
-import { useTranslation } from '../i18n/language.tsx'
-import { useAppDispatch } from '../store/hooks.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { answerAlert, type AlertAnswer } from '../../feedback/feedback.ts'
+import { useWords } from '../../feedback/use-words.ts'
+import { useTranslation } from '../../i18n/language.tsx'
+import type { OverlayProps } from '../../overlay/overlays.ts'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import styles from './alert-dialog.module.css'
-import { answerAlert, type AlertAnswer } from './feedback.ts'
-import type { Alert } from './feedback-slice.ts'
-import { useWords } from './use-words.ts'
 
-/** The alert that is to be answered next; the last one fades out when none is left. */
-export function AlertDialog({ alert }: { alert: Alert | undefined }) {
-  const [last, setLast] = useState(alert)
-  if (alert && alert !== last) setLast(alert)
-  return last ? <Shown key={last.id} alert={last} open={alert !== undefined} /> : null
-}
-
-function Shown({ alert, open }: { alert: Alert; open: boolean }) {
+/** A message that stays until it is answered. */
+export function Part({ open, subject: alert }: OverlayProps<'alert'>) {
   const { t } = useTranslation('shared')
   const say = useWords()
   const dispatch = useAppDispatch()

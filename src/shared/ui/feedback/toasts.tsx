@@ -1,24 +1,25 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from '../i18n/language.tsx'
-import { useAppDispatch } from '../store/hooks.ts'
-import type { AppThunk } from '../store/app-store.ts'
-import type { Cancel } from '../lib/clock.ts'
-import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icons/icon.tsx'
-import type { IconName } from '../ui/icons/icons.ts'
-import { LoadingDots } from '../ui/loading-dots.tsx'
-import { useTopModal } from '../ui/use-modal.ts'
-import { hideToast } from './feedback.ts'
-import type { Toast } from './feedback-slice.ts'
+import { hideToast } from '../../feedback/feedback.ts'
+import { selectToasts, type Toast } from '../../feedback/feedback-slice.ts'
+import { useWords } from '../../feedback/use-words.ts'
+import { useTranslation } from '../../i18n/language.tsx'
+import type { Cancel } from '../../lib/clock.ts'
+import type { AppThunk } from '../../store/app-store.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { cx } from '../cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { LoadingDots } from '../loading-dots.tsx'
+import { useTopModal } from '../use-modal.ts'
 import styles from './toasts.module.css'
-import { useWords } from './use-words.ts'
 
 /** More at once are not read; the others wait for their turn. */
 const mostAtOnce = 3
 
 /** Short messages over the page, or over the dialog that covers it. */
-export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+export function Toasts() {
+  const toasts = useAppSelector(selectToasts)
   const modal = useTopModal()
   const host = (
     <div className={cx(styles.host, modal && styles.above)} role="status">

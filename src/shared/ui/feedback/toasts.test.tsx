@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { createFakeClock } from '../testing/fake-clock.ts'
-import { stage } from '../testing/stage.tsx'
-import { useAppDispatch } from '../store/hooks.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { hideToast, showAlert, showLoading, showToast, type AlertAnswer } from './feedback.ts'
-import { FeedbackOverlay } from './overlay.tsx'
+import { createFakeClock } from '../../testing/fake-clock.ts'
+import { stage } from '../../testing/stage.tsx'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { Dialog } from '../dialog.tsx'
+import { hideToast, showLoading, showToast } from '../../feedback/feedback.ts'
+import { Toasts } from './toasts.tsx'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ async function draw() {
   await stage(
     <>
       <Tap />
-      <FeedbackOverlay />
+      <Toasts />
     </>,
     { services: { clock } },
   )
@@ -104,24 +104,4 @@ test('toasts stand inside the dialog that covers the page, for outside they woul
   expect(dialogOf()).toBeNull()
   fireEvent.click(screen.getByText('cover'))
   expect(dialogOf()).not.toBeNull()
-})
-
-test('alerts are shown one after the other, and each answer goes to who asked', async () => {
-  const { say } = await draw()
-  const answers: Promise<AlertAnswer>[] = []
-  for (const text of ['First', 'Second'])
-    say((dispatch) =>
-      answers.push(dispatch(showAlert({ kind: 'notice', message: { text }, cancel: { key: 'shared:cancel' } }))),
-    )
-  expect([seen('First'), seen('Second')]).toEqual([true, false])
-  fireEvent.click(screen.getByText('OK'))
-  expect([seen('First'), seen('Second')]).toEqual([false, true])
-  fireEvent.click(screen.getByText('Cancel'))
-  expect(await Promise.all(answers)).toEqual(['confirmed', 'dismissed'])
-})
-
-test('what the server sends is shown as text', async () => {
-  const { say } = await draw()
-  say((dispatch) => dispatch(showAlert({ kind: 'notice', message: { text: '<img src=x>' } })))
-  expect(seen('<img src=x>')).toBe(true)
 })

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { useEffect, useReducer, useRef, type FunctionComponent, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useGo } from '../shared/navigation/in-app.tsx'
+import { overlayAsked, overlayWithdrawn } from '../shared/overlay/overlay-slice.ts'
+import type { OverlayName, OverlayProps, OverlayRequest } from '../shared/overlay/overlays.ts'
+import { useOverlay } from '../shared/overlay/use-overlay.ts'
+import { showAlert } from '../shared/feedback/feedback.ts'
+import { signedIn, signedOut } from '../shared/session/session-slice.ts'
+import type { AppStore } from '../shared/store/app-store.ts'
+import { useAppStore } from '../shared/store/hooks.ts'
+import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
+import { stage } from '../shared/testing/stage.tsx'
+import { Conductor } from './conductor.tsx'
+import type { AppRoute } from './feature-parts.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const info = { id: '7', token: 'T0KEN', merchantCode: 'FIXTURE', userName: 'Mira', type: 0, firstTimeLogin: false }
+
+type Loaded = Awaited<ReturnType<NonNullable<Extract<OverlayEntry, { name: 'consent' }>['load']>>>
+type Load = () => Promise<Loaded>
+
+/** A bar that counts how often it was created. */
+function createBar() {
+  let created = 0
+  const Part: FunctionComponent<OverlayProps<'consent'>> = ({ open }) => {
+    const number = useRef(0)
+    useEffect(() => void (number.current ||= ++created), [])
+    return open && <button>Allow</button>
+  }
+  return { Part, created: () => created }
+}
+
+const bar = createBar()
+const consent = (more: Partial<Extract<OverlayEntry, { name: 'consent' }>> = {}): Feature => ({
+  name: 'tracking',
+  overlays: [{ name: 'consent', priority: 'bar', load: async () => bar, ...more }],
+})
+
+async function page(features: readonly Feature[] = [consent()], at = '/m/home', content: ReactNode = null) {
+  let store: AppStore | undefined
+  let go: ((to: string) => void) | undefined
+  function Page() {
+    store = useAppStore()
+    go = useGo()
+    return null
+  }
+  const route = (path: string, aliases: readonly string[] = []) => ({ path, aliases }) as AppRoute
+  const routes = [route('/m/home', ['/m', '/m/index.html']), route('/m/news')]
+  await stage(
+    <>
+      <Page />
+      {content}
+      <Conductor parts={{ features, routes }} />
+    </>,
+    { at },
+  )
+  const dispatch = (action: Parameters<AppStore['dispatch']>[0]) => act(async () => void store?.dispatch(action))
+  return {
+    dispatch,
+    ask: (request: OverlayRequest) => dispatch(overlayAsked(request)),
+    withdraw: (name: OverlayName, id?: string) => dispatch(overlayWithdrawn({ name, ...(id !== undefined && { id }) })),
+    alert: (text: string) => act(async () => void store?.dispatch(showAlert({ kind: 'notice', message: { text } }))),
+    go: (to: string) => act(async () => go?.(to)),
+  }
+}
+
+/** What can be seen and reached: the parts that are neither hidden nor gone. */
+const isSeen = (text: string): boolean => screen.queryByText(text)?.closest('[hidden]') === null
+const press = (name: string) => act(async () => screen.getByText(name).click())
+const asked = { name: 'consent', subject: {} } as const
+
+test('an overlay is fetched when it is shown, and gone when it is withdrawn', async () => {
+  const load = vi.fn<Load>(async () => bar)
+  const { ask, withdraw } = await page([consent({ load })])
+  expect(load).not.toHaveBeenCalled()
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await withdraw('consent')
+  expect(isSeen('Allow')).toBe(false)
+})
+
+test('an alert takes the place of a bar, and the same bar comes back after it', async () => {
+  const { ask, alert } = await page()
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  const [created, button] = [bar.created(), screen.getByText('Allow')]
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  expect(isSeen('Allow')).toBe(false)
+  await press('OK')
+  expect(isSeen('Allow')).toBe(true)
+  expect([bar.created(), screen.getByText('Allow')]).toEqual([created, button])
+})
+
+test('a bar that asks while an alert is up is neither shown nor fetched before the answer', async () => {
+  const load = vi.fn<Load>(async () => bar)
+  const { ask, alert } = await page([consent({ load })])
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  await ask(asked)
+  expect([load.mock.calls.length, isSeen('Broken')]).toEqual([0, true])
+  await press('OK')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('alerts are shown one after the other', async () => {
+  const { alert } = await page()
+  await alert('First')
+  await alert('Second')
+  await expect.poll(() => isSeen('First')).toBe(true)
+  expect(isSeen('Second')).toBe(false)
+  await press('OK')
+  await expect.poll(() => isSeen('Second')).toBe(true)
+  expect(isSeen('First')).toBe(false)
+})
+
+test('a dialog that has to make room for an alert is asked again after it', async () => {
+  const { ask, alert, dispatch } = await page()
+  await dispatch(signedIn(info))
+  await ask({ name: 'session-reminder', subject: { playedMs: 3_600_000 } })
+  await expect.poll(() => isSeen('Time for a break?')).toBe(true)
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  expect(isSeen('Time for a break?')).toBe(false)
+  await press('OK')
+  await expect.poll(() => isSeen('Time for a break?')).toBe(true)
+  await press('Go on playing')
+  await expect.poll(() => isSeen('Time for a break?')).toBe(false)
+})
+
+test('what is for members leaves with the session', async () => {
+  const { ask, dispatch } = await page([consent({ audience: 'member' })])
+  await ask(asked)
+  expect(isSeen('Allow')).toBe(false)
+  await dispatch(signedIn(info))
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await dispatch(signedOut())
+  expect(isSeen('Allow')).toBe(false)
+})
+
+test('what belongs to a page is shown there, by whatever alias it was entered, and comes back with it', async () => {
+  const { ask, go } = await page([consent({ routes: ['/m/home'] })], '/m/index.html')
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await go('/m/news')
+  expect(isSeen('Allow')).toBe(false)
+  await go('/m/home')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('while a gate is closed only alerts are shown; the rest follows when it opens', async () => {
+  const { ask, alert, withdraw } = await page()
+  await ask({ name: 'gate', id: 'age', subject: {} })
+  await ask({ name: 'update', subject: {} })
+  await ask(asked)
+  await alert('Broken')
+  await expect.poll(() => isSeen('Broken')).toBe(true)
+  await press('OK')
+  await expect.poll(() => isSeen('Broken')).toBe(false)
+  expect([isSeen('Update available'), isSeen('Allow')]).toEqual([false, false])
+  await withdraw('gate', 'age')
+  await expect.poll(() => isSeen('Update available')).toBe(true)
+  expect(isSeen('Allow')).toBe(false)
+})
+
+test('an overlay that cannot be fetched makes room for others, and is tried again with the next request', async () => {
+  const load = vi.fn<Load>(async () => bar).mockRejectedValueOnce(new TypeError('offline'))
+  const { ask } = await page([consent({ priority: 'answer', load })])
+  await ask(asked)
+  expect([load.mock.calls.length, isSeen('Allow')]).toEqual([1, false])
+  await ask({ name: 'update', subject: {} })
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('while an overlay cannot be fetched, the next one is shown', async () => {
+  const { ask } = await page([consent({ priority: 'answer', load: () => Promise.reject(new TypeError('offline')) })])
+  await ask({ name: 'update', subject: {} })
+  await ask(asked)
+  await expect.poll(() => isSeen('Update available')).toBe(true)
+})
+
+test('an overlay that fails makes room for the next one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Part = () => {
+    throw new Error('fault')
+  }
+  const { ask } = await page([consent({ priority: 'answer', load: async () => ({ Part }) })])
+  await ask({ name: 'update', subject: {} })
+  await ask(asked)
+  await expect.poll(() => isSeen('Update available')).toBe(true)
+})
+
+test('a part asks as long as there is reason to and it is there', async () => {
+  function Asking() {
+    const [isWanted, want] = useReducer((wanted: boolean) => !wanted, false)
+    useOverlay('consent', isWanted)
+    return <button onClick={want}>toggle</button>
+  }
+  function Leaving() {
+    const [isGone, leave] = useReducer(() => true, false)
+    return (
+      <>
+        <button onClick={leave}>leave</button>
+        {!isGone && <Asking />}
+      </>
+    )
+  }
+  await page([consent()], '/m/home', <Leaving />)
+  expect(isSeen('Allow')).toBe(false)
+  await press('toggle')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await press('toggle')
+  expect(isSeen('Allow')).toBe(false)
+  await press('toggle')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await press('leave')
+  expect(isSeen('Allow')).toBe(false)
+})

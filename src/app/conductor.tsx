@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLanguage } from '../shared/i18n/language.tsx'
+import { selectOverlays } from '../shared/overlay/overlay-slice.ts'
+import type { OverlayRequest } from '../shared/overlay/overlays.ts'
+import { candidatesAt, highestOf, type Candidate } from '../shared/overlay/pick-overlay.ts'
+import { selectIsMember } from '../shared/session/session-slice.ts'
+import { useAppSelector } from '../shared/store/hooks.ts'
+import { useTopModal } from '../shared/ui/use-modal.ts'
+import { features as backgroundFeatures } from './background-features.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
+import type { FeatureParts } from './feature-parts.ts'
+import { isPartOf, joinOverlays, type JoinedOverlay } from './join-overlays.ts'
+import { routeAt } from './route-at.ts'
+import { shellOverlays } from './shell-overlays.ts'
+
+export interface ConductorProps {
+  /** Of the features that came with the entry; those in the background are known here. */
+  readonly parts: Pick<FeatureParts, 'features' | 'routes'>
+}
+
+/**
+ * Shows one overlay at a time: the one with the highest priority among those that ask and may lie over this page. A
+ * dialog leaves with its animation, unless another one takes its place.
+ */
+export function Conductor(props: ConductorProps) {
+  const { candidates, giveUp } = useCandidates(props)
+  const shown = highestOf(candidates)
+  const [last, setLast] = useState<Candidate<JoinedOverlay>>()
+  const dialog = shown && !isBar(shown) ? shown : undefined
+  if (dialog && dialog.request !== last?.request) setLast(dialog)
+  const drawn = [...candidates.filter(isBar), ...[dialog ?? last].filter((overlay) => overlay !== undefined)]
+  const fail = ({ request }: Candidate<JoinedOverlay>) => {
+    giveUp(request)
+    setLast(undefined)
+  }
+  return drawn.map((overlay) => (
+    <Place key={keyOf(overlay.request)} isHidden={isBar(overlay) && overlay !== shown}>
+      <FailureBoundary onFail={() => fail(overlay)}>
+        <Drawn overlay={overlay} isShown={overlay === shown} onFail={() => fail(overlay)} />
+      </FailureBoundary>
+    </Place>
+  ))
+}
+
+const isBar = ({ priority }: JoinedOverlay): boolean => priority === 'bar'
+const keyOf = ({ name, id = '' }: OverlayRequest): string => `${name} ${id}`
+
+function useCandidates({ parts }: ConductorProps) {
+  const { prepare } = useLanguage()
+  const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features, ...backgroundFeatures], prepare))
+  const requests = useAppSelector(selectOverlays)
+  const isMember = useAppSelector(selectIsMember)
+  const { pathname } = useLocation()
+  const path = routeAt(parts.routes, pathname)?.path
+  // What cannot be fetched makes room for others. It is tried again as soon as anything else is asked for or withdrawn.
+  const [failed, setFailed] = useState({ among: requests, requests: [] as readonly OverlayRequest[] })
+  const isFailed = (request: OverlayRequest) => failed.among === requests && failed.requests.includes(request)
+  const giveUp = (request: OverlayRequest) =>
+    setFailed(({ among, requests: others }) => ({
+      among: requests,
+      requests: among === requests ? [...others, request] : [request],
+    }))
+  return {
+    candidates: candidatesAt(requests, (name) => overlays.get(name), { path, isMember }).filter(
+      ({ request }) => !isFailed(request),
+    ),
+    giveUp,
+  }
+}
+
+interface PlaceProps {
+  readonly isHidden: boolean
+  readonly children: ReactNode
+}
+
+/** A bar that makes room for dialogs is only hidden, and has the focus again after them if it had it before. */
+function Place({ isHidden, children }: PlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement>(null)
+  const isFree = useTopModal() === undefined
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isHidden && activeElement instanceof HTMLElement && place.current?.contains(activeElement))
+      focused.current = activeElement
+  }, [isHidden])
+  useEffect(() => {
+    if (isHidden || !isFree) return
+    if (document.activeElement === document.body) focused.current?.focus()
+    focused.current = null
+  }, [isHidden, isFree])
+  return (
+    <div ref={place} hidden={isHidden}>
+      {children}
+    </div>
+  )
+}
+
+interface DrawnProps {
+  readonly overlay: Candidate<JoinedOverlay>
+  readonly isShown: boolean
+  readonly onFail: () => void
+}
+
+/** Fetched when it is first shown. */
+function Drawn({ overlay, isShown, onFail }: DrawnProps) {
+  const [isFetched, setFetched] = useState(false)
+  const fail = useEffectEvent(onFail)
+  const fetch = overlay.part?.fetch
+  useEffect(() => {
+    if (!isShown) return
+    fetch?.().then(
+      () => setFetched(true),
+      () => fail(),
+    )
+  }, [fetch, isShown])
+  if (!isFetched || !isPartOf(overlay, overlay.request)) return null
+  return <overlay.part.Component open={isShown} subject={overlay.request.subject} />
+}

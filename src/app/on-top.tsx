@@ -1,0 +1,23 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useAppSelector } from '../shared/store/hooks.ts'
+import type { FeatureParts } from './feature-parts.ts'
+import type { OverPageProps } from './over-page.tsx'
+import { loadBackground } from './shell.ts'
+import { whileReloading } from './while-reloading.ts'
+
+/**
+ * Overlays and toasts. The code that shows them is fetched when the first one is asked for, if it is not there yet; if
+ * that fails, the next one retries.
+ */
+export function OnTop({ parts }: { readonly parts: FeatureParts }) {
+  const asked = useAppSelector(({ overlay = [], feedback = [] }) => overlay.length + feedback.length)
+  const [OverPage, setOverPage] = useState<ComponentType<OverPageProps>>()
+  useEffect(() => {
+    if (asked === 0 || OverPage) return
+    whileReloading(loadBackground).then(
+      (background) => setOverPage(() => background.OverPage),
+      () => undefined,
+    )
+  }, [asked, OverPage])
+  return OverPage && <OverPage parts={parts} />
+}

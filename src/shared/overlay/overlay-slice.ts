@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer } from '../store/root-reducer.ts'
+import type { OverlayRequest } from './overlays.ts'
+
+type Requested = Pick<OverlayRequest, 'name' | 'id'>
+
+const isSame = (one: Requested, other: Requested): boolean => one.name === other.name && one.id === other.id
+
+/** What asks for the place over the page, the first to ask first. Who is shown is decided by `highestOf`. */
+const overlaySlice = createSlice({
+  name: 'overlay',
+  initialState: [] as readonly OverlayRequest[],
+  reducers: {
+    /** Who asks again keeps the turn, with the new subject. */
+    overlayAsked: (requests, { payload }: PayloadAction<OverlayRequest>) =>
+      requests.some((request) => isSame(request, payload))
+        ? requests.map((request) => (isSame(request, payload) ? payload : request))
+        : [...requests, payload],
+    overlayWithdrawn: (requests, { payload }: PayloadAction<Requested>) =>
+      requests.filter((request) => !isSame(request, payload)),
+  },
+  selectors: { selectOverlays: (requests) => requests },
+})
+
+declare module '../store/root-reducer.ts' {
+  interface LazyLoadedSlices {
+    overlay: readonly OverlayRequest[]
+  }
+}
+
+export const { overlayAsked, overlayWithdrawn } = overlaySlice.actions
+export const { selectOverlays } = overlaySlice.injectInto(rootReducer).selectors

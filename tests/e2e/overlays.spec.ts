@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { visitAs } from './support/visitor.ts'
+
+/** A host whose release the test may change. */
+async function host(page: Page) {
+  const seen = { release: 'a', checks: 0 }
+  await page.route('**/m/asset-manifest.json?_=*', (route) => {
+    seen.checks += 1
+    return route.fulfill({ json: { hash: seen.release, files: [] } })
+  })
+  return seen
+}
+
+const turnVisible = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Each overlay by the words of its heading, in the language of the page. */
+function overlaysIn(page: Page, language: string) {
+  const named = (feature: string, key: string) =>
+    page.getByRole('heading', { name: textsOf(feature, language)[key] ?? '', exact: true })
+  return {
+    consent: named('tracking', 'banner_title'),
+    update: named('update', 'title'),
+    alert: named('member', 'session_ended'),
+  }
+}
+
+test('an alert takes the place of an offer, which had taken that of the consent bar; both come back, and so does the focus', async ({
+  page,
+  faults,
+}) => {
+  // The browser itself writes refused calls to the console.
+  faults.expect(/status of 401/)
+  await visitAs(page, { language: 'EN' })
+  const seen = await host(page)
+  const { consent, update, alert } = overlaysIn(page, 'EN')
+  const dialogs = page.locator('dialog[open]')
+  await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))
+  await expect(consent).toBeVisible()
+  await expect.poll(() => seen.checks).toBe(1)
+  const reject = page.getByRole('button', { name: 'Reject', exact: true })
+  await reject.focus()
+
+  seen.release = 'b'
+  await turnVisible(page)
+  await expect(update).toBeFocused()
+  await expect(consent).toBeHidden()
+  await expect(dialogs).toHaveCount(1)
+
+  await page.route('**/wps/system/settings', (route) => route.fulfill({ status: 401, json: {} }))
+  await turnVisible(page)
+  await expect(alert).toBeFocused()
+  await expect(update).toBeHidden()
+  await expect(consent).toBeHidden()
+  await expect(dialogs).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await expect(update).toBeFocused()
+  await expect(dialogs).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialogs).toHaveCount(0)
+  await expect(consent).toBeVisible()
+  await expect(reject).toBeFocused()
+})
+
+test('the focus returns into the page that an overlay was laid over', async ({ page }) => {
+  await visitAs(page, { language: 'EN', consent: 'denied' })
+  const seen = await host(page)
+  const { update } = overlaysIn(page, 'EN')
+  await page.goto(brandUrl('nox-comet', '/m/help'))
+  await expect.poll(() => seen.checks).toBe(1)
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  seen.release = 'b'
+  await turnVisible(page)
+  await expect(update).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(update).toHaveCount(0)
+  await expect(search).toBeFocused()
+})
+
+test('nothing lies over the age gate; what has asked meanwhile follows when the visitor is let in', async ({
+  page,
+}) => {
+  await visitAs(page, { ofAge: false, language: 'EN' })
+  const seen = await host(page)
+  const { consent, update } = overlaysIn(page, 'EN')
+  await page.goto(brandUrl('nox-comet'))
+  await expect.poll(() => seen.checks).toBe(1)
+  seen.release = 'b'
+  await turnVisible(page)
+  await expect.poll(() => seen.checks).toBe(2)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(update).toBeHidden()
+  await expect(consent).toBeHidden()
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await expect(update).toBeFocused()
+  await expect(consent).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(consent).toBeVisible()
+})
