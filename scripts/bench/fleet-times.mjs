@@ -66,6 +66,13 @@ const generate = (folder) =>
     root,
   )
 
+/** Milliseconds of a short command (CLI-10), the median of five runs. @param {readonly string[]} args */
+async function msOf(...args) {
+  const runs = []
+  for (let run = 0; run < 5; run += 1) runs.push((await measure(process.execPath, [command, ...args], root)).ms)
+  return median(runs)
+}
+
 /**
  * The fleet with an empty cache, and one brand by the usual toolchain right before and after it: a machine that is slow
  * for a minute is slow for both.
@@ -114,6 +121,9 @@ say('livery, one text changed …')
 changeOneText(fleet)
 const oneChange = await generate(last)
 
+say('livery --help, livery validate …')
+const [help, validate] = [await msOf('--help'), await msOf('validate', '--merchants', fleet)]
+
 const tenth = (/** @type {number} */ number) => Math.round(number * 10) / 10
 const coldMs = median(measured.map((round) => round.coldMs))
 const peakMiB = Math.max(...measured.map((round) => round.peakMiB))
@@ -125,6 +135,8 @@ const result = {
   oneMore: { ms: Math.round(oneMore.ms) },
   noop: { ms: Math.round(noop.ms), peakMiB: Math.round(noop.peakMiB) },
   oneChange: { ms: Math.round(oneChange.ms) },
+  help: { ms: Math.round(help) },
+  validate: { ms: Math.round(validate) },
   bytes: folderBytes(join(last, 'dist')),
   chain: {
     msPerMerchant: Math.round(chainMs),
@@ -151,6 +163,8 @@ livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms
 livery, one brand more   ${seconds(oneMore.ms)}
 livery, nothing changed  ${seconds(noop.ms)}
 livery, one text changed ${seconds(oneChange.ms)}
+livery --help            ${seconds(help)}
+livery validate          ${seconds(validate)}
 written                  ${(result.bytes / 2 ** 20).toFixed(1)} MiB on disk (shared contents counted once)
 the usual chain          ${seconds(chainMs)} a merchant, measured on ${result.chain.sampled}, one after another; extrapolated to ${first}: ${seconds(chainMs * first)}
 ratio                    ${result.ratio} times faster, the median of ${result.rounds.map(({ ratio }) => ratio).join(', ')}

@@ -12,6 +12,8 @@ interface Result {
   readonly cold: { readonly ms: number; readonly peakMiB: number }
   readonly noop: { readonly ms: number }
   readonly oneChange: { readonly ms: number }
+  readonly help: { readonly ms: number }
+  readonly validate: { readonly ms: number }
   readonly chain: { readonly msPerMerchant: number; readonly sampled: number }
   readonly ratio: number
 }
@@ -29,6 +31,8 @@ test('[FLEET-01] the benchmark builds a fleet and the usual chain in one run, an
     result.cold.peakMiB,
     result.noop.ms,
     result.oneChange.ms,
+    result.help.ms,
+    result.validate.ms,
     result.chain.msPerMerchant,
   ])
     expect(number).toBeGreaterThan(0)
