@@ -89,7 +89,9 @@ async function measureRound(round) {
       flagSets,
       index: Math.floor(((2 * round + half + 0.5) * first) / (2 * rounds)),
     })
-  say(`Round ${round + 1} of ${rounds}: a brand by the usual chain, ${first} by livery, a brand by the usual chain …`)
+  say(
+    `Round ${round + 1} of ${rounds}: a brand by the usual toolchain, ${first} by livery, a brand by the usual toolchain …`,
+  )
   const before = await chain(0)
   const cold = await generate(folder)
   const after = await chain(1)
@@ -112,7 +114,7 @@ const measured = []
 for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(round))
 // The later builds continue from the last round.
 const last = folderOf(rounds - 1)
-say('livery, one brand more …')
+say('livery, one more brand …')
 writeFleet(fleet, merchants, flagSets)
 const oneMore = await generate(last)
 say('livery, nothing changed …')
@@ -159,14 +161,14 @@ if (values.json) {
   process.stdout.write(`
 ${merchants} merchants, ${flagSets} flag sets · Node ${process.versions.node} · ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}
 
-livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms a merchant, peak ${peakMiB.toFixed(0)} MiB)
-livery, one brand more   ${seconds(oneMore.ms)}
+livery, empty cache      ${seconds(coldMs)}   (${(coldMs / first).toFixed(0)} ms per merchant, peak ${peakMiB.toFixed(0)} MiB)
+livery, one more brand   ${seconds(oneMore.ms)}
 livery, nothing changed  ${seconds(noop.ms)}
 livery, one text changed ${seconds(oneChange.ms)}
 livery --help            ${seconds(help)}
 livery validate          ${seconds(validate)}
 written                  ${(result.bytes / 2 ** 20).toFixed(1)} MiB on disk (shared contents counted once)
-the usual chain          ${seconds(chainMs)} a merchant, measured on ${result.chain.sampled}, one after another; extrapolated to ${first}: ${seconds(chainMs * first)}
+the usual toolchain      ${seconds(chainMs)} per brand, measured on ${result.chain.sampled}, one after another; extrapolated to ${first}: ${seconds(chainMs * first)}
 ratio                    ${result.ratio} times faster, the median of ${result.rounds.map(({ ratio }) => ratio).join(', ')}
 `)
 }
