@@ -104,7 +104,7 @@ test.each(variants)('[CFG-02] [FLAG-03] [FLAG-07] $id: nothing of a dead folder 
   }
 })
 
-test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id }) => {
+test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -114,7 +114,9 @@ test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ 
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.goto(`${addresses.get(id)}/m/home`)
-  await page.locator('main').first().waitFor()
+  // Nothing of the page starts before the visitor has passed the gate.
+  if (on.includes('AGEGATE3')) await page.getByRole('button', { name: /^Yes/ }).click()
+  await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(faults).toEqual([])
   await page.close()

@@ -149,7 +149,7 @@ test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothin
   await expectSignedIn(page)
 })
 
-test('[CAP-05] a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({
+test('a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({
   page,
   faults: seen,
 }) => {

@@ -39,7 +39,7 @@ for (const [brand, provider, language] of [
   ['nox-comet', 'X', 'ES'],
   ['mayurdeep', 'Google', 'UR'],
 ] as const) {
-  test(`[IDP-01] [IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a new player signs in through ${provider} and has an account at once`, async ({
+  test(`[IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a new player signs in through ${provider} and has an account at once`, async ({
     page,
   }) => {
     const texts = textsOf('identity', language)
@@ -234,7 +234,7 @@ test.describe('phones', () => {
   })
 })
 
-test('[FLAG-03] [IDP-01] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({
+test('[FLAG-03] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({
   page,
   context,
 }) => {
@@ -248,13 +248,32 @@ test('[FLAG-03] [IDP-01] a brand without any of these ways in has no byte of the
   expect(fetched.filter((path) => client.includes(path))).toEqual([])
 })
 
+test('[IDP-01] GOOGLELOGIN3 brings the button and the script of the prompt; a brand with other providers has neither', async ({
+  page,
+  context,
+}) => {
+  for (const [brand, google] of [
+    ['nox-comet', 1],
+    ['tsurugami', 0],
+  ] as const) {
+    await arrive(page, brand)
+    await expect(button(page, 'LINE')).toHaveCount(1)
+    await expect(button(page, 'Google')).toHaveCount(google)
+    const withPrompt = await scriptsWith(context, brand, /accounts\.google\.com\/gsi\/client/)
+    expect(withPrompt.length > 0, brand).toBe(google === 1)
+  }
+})
+
 /** Scripts of the brand's release that hold the identity provider's client. */
-async function scriptsWithClient({ request }: BrowserContext, brand: string): Promise<readonly string[]> {
+const scriptsWithClient = (context: BrowserContext, brand: string) =>
+  scriptsWith(context, brand, /identitytoolkit|securetoken/)
+
+async function scriptsWith({ request }: BrowserContext, brand: string, pattern: RegExp): Promise<readonly string[]> {
   const manifest = await (await request.get(brandUrl(brand, '/m/asset-manifest.json'))).text()
   const paths = [...new Set(manifest.match(/\/m\/assets\/[\w.-]+\.js/g) ?? [])]
   expect(paths.length).toBeGreaterThan(3)
   const texts = await Promise.all(
     paths.map(async (path) => [path, await (await request.get(brandUrl(brand, path))).text()] as const),
   )
-  return texts.filter(([, text]) => /identitytoolkit|securetoken/.test(text)).map(([path]) => path)
+  return texts.filter(([, text]) => pattern.test(text)).map(([path]) => path)
 }

@@ -103,7 +103,7 @@ test('[CAP-04] clearing leads back to waiting, by a new start where the vendor c
   expect(v3.state().kind).toBe('waiting')
 })
 
-test('[CAP-05] [CAP-06] an error ends a running verification; a retry starts again and ignores the earlier start', async () => {
+test('[CAP-06] an error ends a running verification; a retry starts again and ignores the earlier start', async () => {
   const { captcha, vendor, report, last, starts, giveUp } = play('bind')
   const answer = captcha.verify()
   last().failed(fault)
