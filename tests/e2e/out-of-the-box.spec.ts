@@ -8,7 +8,7 @@ import { deposit, nameField, passwordField, submit } from './support/login-page.
 import { pressUntil } from './support/press-until.ts'
 import { alert, field, unique } from './support/register-page.ts'
 import { textsOf } from './support/shell-texts.ts'
-import { visitSettled } from './support/visitor.ts'
+import { visitAs, visitSettled } from './support/visitor.ts'
 
 /** A browser that finds no host but this machine: what a page asks of any other fails. */
 const withoutNetwork = [
@@ -128,6 +128,46 @@ test('[UX-09] one tap says whose place it takes, and signs in', async ({ page, f
   await oneTap(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
   await isIn(page)
 })
+
+for (const [id, language, width, height] of [
+  ['nox-comet', 'EN', 390, 844],
+  ['nox-comet', 'EN', 1280, 800],
+  ['mayurdeep', 'UR', 390, 844],
+  ['mayurdeep', 'UR', 1280, 800],
+] as const) {
+  test(`[UX-09] ${id}, ${width} px: one tap covers no bar, no heading and nothing else that stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visitAs(page, { language })
+    for (const path of ['/m/home', '/m/login', '/m/news', '/m/register']) {
+      await page.goto(address(id, path))
+      await expect(oneTap(page)).toBeInViewport({ ratio: 1 })
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => oneTap(page).evaluate(coveredBy), path).toEqual([])
+    }
+  })
+}
+
+/** Runs in the page: what the card covers of the heading and of the controls that stay while the page scrolls. */
+function coveredBy(card: Element): readonly (string | null)[] {
+  const own = card.getBoundingClientRect()
+  const stays = (part: Element | null): boolean =>
+    part !== null && (getComputedStyle(part).position === 'fixed' || stays(part.parentElement))
+  const controls = [...document.querySelectorAll('a, button')].filter((part) => !card.contains(part) && stays(part))
+  /** A heading is as wide as the page, its words are not. */
+  const boxOf = (part: Element): DOMRect => {
+    const words = document.createRange()
+    words.selectNodeContents(part)
+    return (part.matches('h1') ? words : part).getBoundingClientRect()
+  }
+  return [...document.querySelectorAll('h1'), ...controls]
+    .filter((part) => {
+      const { left, right, top, bottom, width } = boxOf(part)
+      return width > 0 && right > own.left && left < own.right && bottom > own.top && top < own.bottom
+    })
+    .map((part) => part.textContent)
+}
 
 test('[UX-09] a code by SMS is shown on the page, over no control, and signs in', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })

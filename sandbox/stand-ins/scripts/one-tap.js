@@ -1,6 +1,10 @@
 // Stand-in for accounts.google.com/gsi/client. The sandbox fills in the outcome: shown or dismissed.
 ;(() => {
   const outcome = /** @type {string} */ ('{{outcome}}')
+  /** Width in pixels from which the storefront has no bar at the bottom. */
+  const wide = 1024
+  /** Pixels within which one bar follows another. */
+  const gap = 20
   /** @type {any} */
   let config
   /** @type {HTMLElement | undefined} */
@@ -40,9 +44,47 @@
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
   }
 
+  /**
+   * The fixed bar that an element is part of; what fills the window is none.
+   * @param {Element} element
+   */
+  function barAround(element) {
+    for (let part = /** @type {Element | null} */ (element); part && part !== card; part = part.parentElement)
+      if (getComputedStyle(part).position === 'fixed') {
+        const box = part.getBoundingClientRect()
+        return box.height < innerHeight / 2 ? box : undefined
+      }
+    return undefined
+  }
+
+  /** Height of all that is fixed at one edge of the window, in pixels. @param {'top' | 'bottom'} edge */
+  function barsAt(edge) {
+    const depth = (/** @type {DOMRect} */ box) => (edge === 'top' ? box.bottom : innerHeight - box.top)
+    let height = 0
+    let next = 0
+    do {
+      height = next
+      const y = edge === 'top' ? height + gap : innerHeight - height - gap
+      const bars = document.elementsFromPoint(innerWidth / 2, y).flatMap((element) => barAround(element) ?? [])
+      next = Math.max(height, ...bars.map(depth))
+    } while (next > height)
+    return height
+  }
+
+  /** Where it covers neither a bar nor a heading: over the bottom bar, on wide windows below the header. */
+  function place() {
+    if (!card) return
+    const edge = innerWidth < wide ? 'bottom' : 'top'
+    const side = document.documentElement.dir === 'rtl' ? 'left' : 'right'
+    const free = `calc(${barsAt(edge)}px + 12px)`
+    dress(card, { top: 'auto', bottom: 'auto', left: 'auto', right: 'auto', [edge]: free, [side]: '12px' })
+  }
+  const changes = new MutationObserver(place)
+  for (const kind of ['resize', 'transitionend', 'animationend']) addEventListener(kind, place)
+
   /** @param {(notification: unknown) => void} tell */
   function show(tell) {
-    const box = standInCard('Sign in with Google, stand-in', 'Google', { ...inCorner, top: '12px' })
+    const box = standInCard('Sign in with Google, stand-in', 'Google', inCorner)
     const press = (/** @type {string} */ label, /** @type {() => void} */ run, isMain = false) =>
       standInButton(label, () => (cancel(), run()), isMain)
     const accept = () => {
@@ -57,9 +99,12 @@
     box.append(choice)
     document.body.append(box)
     card = box
+    place()
+    changes.observe(document.body, { childList: true, subtree: true })
   }
 
   function cancel() {
+    changes.disconnect()
     card?.remove()
     card = undefined
   }
