@@ -67,7 +67,7 @@ describe('inspectImage', () => {
     expect(await inspectImage(fixture('logo.svg'), 'icon')).toMatchObject({ ok: false, code: 'IMAGE_NOT_SQUARE' })
   })
 
-  test('[ICON-05] refuses a PNG that is cut off or damaged, wherever it is', async () => {
+  test('[ICON-05] refuses a PNG that is cut off or corrupt, wherever it is', async () => {
     const sound = await sharp(readFileSync(fixture('icon.svg')))
       .resize(1024)
       .png()

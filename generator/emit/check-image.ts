@@ -165,7 +165,7 @@ function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
 async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<ImageVerdict> {
   const corrupt = fault(
     'IMAGE_CORRUPT',
-    `the ${format.toUpperCase()} is damaged and cannot be decoded whole`,
+    `the ${format.toUpperCase()} is corrupt and cannot be decoded whole`,
     'Export it again.',
   )
   const sharp = await loadSharp()

@@ -114,7 +114,7 @@ describe('inspectFont', () => {
     return inspectFont(file)
   }
 
-  test('[THEME-03] a damaged font is refused with a reason', async () => {
+  test('[THEME-03] a corrupt font is refused with a reason', async () => {
     const sound = woff2()
     const longer = Buffer.from(sound)
     longer.writeUInt8(0x8f, 53)
@@ -143,12 +143,12 @@ describe('inspectFont', () => {
       'its outlines are of no kind that browsers draw',
     ],
     ['a wrong length', (bytes: Buffer): number => bytes.writeUInt32BE(9, 8), 'it is cut off'],
-    ['no tables', (bytes: Buffer): number => bytes.writeUInt16BE(0, 12), 'its directory is damaged'],
-    ['60,000 tables', (bytes: Buffer): number => bytes.writeUInt16BE(60_000, 12), 'its directory is damaged'],
+    ['no tables', (bytes: Buffer): number => bytes.writeUInt16BE(0, 12), 'its directory is corrupt'],
+    ['60,000 tables', (bytes: Buffer): number => bytes.writeUInt16BE(60_000, 12), 'its directory is corrupt'],
     [
       'packed data of another length',
       (bytes: Buffer): number => bytes.writeUInt32BE(5, 20),
-      'its packed tables are damaged',
+      'its packed tables are corrupt',
     ],
   ] as const)('[THEME-03] %s is told for what it is', async (_, change, reason) => {
     expect(await verdictOf(changed(change))).toMatchObject({

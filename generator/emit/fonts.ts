@@ -46,7 +46,7 @@ export async function inspectFont(file: string): Promise<FontVerdict> {
     // A number that points beyond its table.
     const reason =
       error instanceof RangeError
-        ? 'one of its tables is damaged'
+        ? 'one of its tables is corrupt'
         : error instanceof Error
           ? error.message
           : String(error)
@@ -75,11 +75,11 @@ export async function readFonts(
   )
 }
 
-/** Measures of a woff2 file. Throws where it is damaged. */
+/** Measures of a woff2 file. Throws where it is corrupt. */
 export function readMetrics(file: Buffer): FontMetrics {
   const font = readWoff2(file)
   const unitsPerEm = tableOf(font, 'head').readUInt16BE(18)
-  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new Error('its head table is damaged')
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new Error('its head table is corrupt')
   const { ascent, descent, lineGap } = verticalMetrics(font)
   const width = meanWidth(font, sampleText)
   return {

@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /**
- * Takes a woff2 file apart (WOFF File Format 2.0, W3C). Throws where it is not one, is damaged, or unpacks to more than
+ * Takes a woff2 file apart (WOFF File Format 2.0, W3C). Throws where it is not one, is corrupt, or unpacks to more than
  * 48 MiB.
  */
 export function readWoff2(file: Buffer): FontTables {
@@ -52,11 +52,11 @@ function unpack(packed: Buffer, length: number): Buffer {
   } catch {
     // Cut off, flipped or longer than announced: all the same to the user.
   }
-  throw new Error('its packed tables are damaged')
+  throw new Error('its packed tables are corrupt')
 }
 
 function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]; end: number } {
-  if (count === 0 || count > mostTables) throw new Error('its directory is damaged')
+  if (count === 0 || count > mostTables) throw new Error('its directory is corrupt')
   let at = headerLength
   const readLength = (): number => {
     let value = 0
@@ -65,7 +65,7 @@ function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]
       value = value * 128 + (digit & 127)
       if (digit < 128) return value
     }
-    throw new Error('its directory is damaged')
+    throw new Error('its directory is corrupt')
   }
   const readEntry = (): Entry => {
     const flags = file.readUInt8(at++)
