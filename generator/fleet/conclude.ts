@@ -20,7 +20,7 @@ export async function conclude(
 ): Promise<FleetResult> {
   if (!run.request.dryRun) await remember(run, due, results)
   const { out, merchantsDirectory } = run.request
-  const gone = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
+  const orphaned = run.request.ids === 'all' ? orphanedFolders(out, run.state.ids, merchantsDirectory) : []
   const merchants = [
     ...due.current.map(({ release }) => ({ ...release.summary, ms: 0, cached: true })),
     ...results.flatMap(({ built, ms }) => (built ? [{ ...built.summary, ms, cached: false, hits: built.hits }] : [])),
@@ -30,7 +30,7 @@ export async function conclude(
     ...due.refused.flatMap((refusal) => refusal.problems),
     ...results.flatMap((result) => result.problems),
     ...run.cache.faults.problems(),
-    ...gone.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
+    ...orphaned.map((id) => createProblem('OUTPUT_ORPHANED', { merchant: id, folder: join(out, id) })),
   ]
   const done = new Set(results.map(({ id }) => id))
   return {
@@ -47,7 +47,7 @@ export async function conclude(
           .map(({ merchant }) => merchant.id)
           .filter((id) => !done.has(id))
           .sort(),
-    gone,
+    orphaned,
     problems: all,
     bugs: groupBugs(results.flatMap(({ id, bug }) => (bug === undefined ? [] : [{ id, stack: bug }]))),
     searched: due.searched,

@@ -295,10 +295,10 @@ describe('[BND-11] merchants that are gone', () => {
     renameSync(join(fleet.merchants, 'zeta'), join(fleet.merchants, 'zeta-two'))
     for (const round of [1, 2]) {
       const result = await fleet.generate()
-      expect(result, `run ${round}`).toMatchObject({ ok: true, gone: ['zeta'] })
+      expect(result, `run ${round}`).toMatchObject({ ok: true, orphaned: ['zeta'] })
       expect(codesIn(result)).toContain('OUTPUT_ORPHANED')
     }
-    expect((await fleet.generate({ ids: ['acme'] })).gone).toEqual([])
+    expect((await fleet.generate({ ids: ['acme'] })).orphaned).toEqual([])
   })
 })
 

@@ -61,7 +61,7 @@ export interface FleetResult {
    * Names of orphaned folders in the output, whose merchant no longer exists; searched for when all merchants are
    * generated.
    */
-  readonly gone: readonly string[]
+  readonly orphaned: readonly string[]
   readonly problems: readonly Problem[]
   /** Faults of the generator, each once. */
   readonly bugs: readonly Bug[]

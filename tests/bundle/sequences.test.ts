@@ -114,7 +114,7 @@ const generator: Generator = {
         current: idsWhere(true),
         failed: result.failed,
         skipped: result.skipped,
-        gone: result.gone,
+        orphaned: result.orphaned,
       } satisfies Outcome
     } catch (error) {
       if (run.left >= 0) throw error

@@ -19,7 +19,7 @@ interface Report {
   readonly merchants: readonly { readonly id: string; readonly cached: boolean }[]
   readonly failed: readonly string[]
   readonly skipped: readonly string[]
-  readonly gone: readonly string[]
+  readonly orphaned: readonly string[]
 }
 
 let shiftMs = 0
@@ -48,10 +48,10 @@ const argsOf = ({ ids, merchants, out, cache, environment, failFast }: RunReques
 ]
 
 function outcomeOf(stdout: string): Outcome {
-  const { merchants, failed, skipped, gone } = JSON.parse(stdout) as Report
+  const { merchants, failed, skipped, orphaned } = JSON.parse(stdout) as Report
   const idsWhere = (cached: boolean): string[] =>
     merchants.filter((merchant) => merchant.cached === cached).map(({ id }) => id)
-  return { built: idsWhere(false), current: idsWhere(true), failed, skipped, gone }
+  return { built: idsWhere(false), current: idsWhere(true), failed, skipped, orphaned }
 }
 
 const generator: Generator = {

@@ -23,7 +23,7 @@ export interface Outcome {
   readonly current: readonly string[]
   readonly failed: readonly string[]
   readonly skipped: readonly string[]
-  readonly gone: readonly string[]
+  readonly orphaned: readonly string[]
 }
 
 export interface RunRequest {
@@ -212,8 +212,8 @@ function requireAllTold(
 function requireGoneTold(day: Day, outcome: Outcome, out: string): void {
   const names = existsSync(out) ? readdirSync(out) : []
   const gone = names.filter((name) => !name.startsWith('.') && !day.isPresent(name) && !day.isForeign(name, out))
-  if (gone.sort().join() !== [...outcome.gone].sort().join())
-    throw new Error(`Gone are ${gone.join()}, told were ${outcome.gone.join()}`)
+  if (gone.sort().join() !== [...outcome.orphaned].sort().join())
+    throw new Error(`Gone are ${gone.join()}, told were ${outcome.orphaned.join()}`)
 }
 
 async function cleanImage(

@@ -17,7 +17,7 @@ const nothing: FleetResult = {
   merchants: [],
   failed: [],
   skipped: [],
-  gone: [],
+  orphaned: [],
   problems: [],
   bugs: [],
   searched: [],

@@ -27,7 +27,7 @@ export function reportGenerated(result: FleetResult, facts: ReportFacts): void {
   if (!facts.quiet) print(facts.dryRun ? dryRunText(result) : summary(result, facts))
 }
 
-function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: FleetResult) {
+function jsonOf({ ok, merchants, failed, skipped, orphaned, problems, toBuild }: FleetResult) {
   const rows = merchants.map(({ id, code, flagSet, languages, firstLoad, files, bytes, ms, cached }) => ({
     id,
     code,
@@ -44,7 +44,7 @@ function jsonOf({ ok, merchants, failed, skipped, gone, problems, toBuild }: Fle
     merchants: rows,
     failed,
     skipped,
-    gone,
+    orphaned,
     problems: problems.map(problemJson),
     ...(toBuild.length > 0
       ? {

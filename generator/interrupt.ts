@@ -1,4 +1,4 @@
-import { exitCodes } from '../errors/user-error.ts'
+import { exitCodes } from './errors/user-error.ts'
 
 type Cleanup = () => void | Promise<void>
 
