@@ -248,32 +248,13 @@ test('[FLAG-03] a brand without any of these ways in has no byte of the identity
   expect(fetched.filter((path) => client.includes(path))).toEqual([])
 })
 
-test('[IDP-01] GOOGLELOGIN3 brings the button and the script of the prompt; a brand with other providers has neither', async ({
-  page,
-  context,
-}) => {
-  for (const [brand, google] of [
-    ['nox-comet', 1],
-    ['tsurugami', 0],
-  ] as const) {
-    await arrive(page, brand)
-    await expect(button(page, 'LINE')).toHaveCount(1)
-    await expect(button(page, 'Google')).toHaveCount(google)
-    const withPrompt = await scriptsWith(context, brand, /accounts\.google\.com\/gsi\/client/)
-    expect(withPrompt.length > 0, brand).toBe(google === 1)
-  }
-})
-
 /** Scripts of the brand's release that hold the identity provider's client. */
-const scriptsWithClient = (context: BrowserContext, brand: string) =>
-  scriptsWith(context, brand, /identitytoolkit|securetoken/)
-
-async function scriptsWith({ request }: BrowserContext, brand: string, pattern: RegExp): Promise<readonly string[]> {
+async function scriptsWithClient({ request }: BrowserContext, brand: string): Promise<readonly string[]> {
   const manifest = await (await request.get(brandUrl(brand, '/m/asset-manifest.json'))).text()
   const paths = [...new Set(manifest.match(/\/m\/assets\/[\w.-]+\.js/g) ?? [])]
   expect(paths.length).toBeGreaterThan(3)
   const texts = await Promise.all(
     paths.map(async (path) => [path, await (await request.get(brandUrl(brand, path))).text()] as const),
   )
-  return texts.filter(([, text]) => pattern.test(text)).map(([path]) => path)
+  return texts.filter(([, text]) => /identitytoolkit|securetoken/.test(text)).map(([path]) => path)
 }
