@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
-import { endWasReported, selectHasEnded } from '../../shared/session/session-slice.ts'
+import { endShown, selectHasEnded } from '../../shared/session/session-slice.ts'
 import { watchToken } from '../../shared/member/token-effects.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
@@ -32,7 +32,7 @@ function useSessionEnd(): void {
   const { prepare } = useLanguage()
   useEffect(() => {
     if (!hasEnded) return
-    dispatch(endWasReported())
+    dispatch(endShown())
     void prepare('member')
       .then(() => dispatch(showAlert(sessionEndedAlert)))
       .then((answer) => answer === 'confirmed' && go(signInPath))

@@ -25,7 +25,7 @@ const sessionSlice = createSlice({
     /** The back end does not know the session any more. */
     sessionEnded: () => ({ ...guest, ended: true }),
     /** The player was told that the session ended. */
-    endWasReported: (session) => ({ ...session, ended: false }),
+    endShown: (session) => ({ ...session, ended: false }),
     passwordChanged: (session) => {
       delete session.info?.mustChangePassword
     },
@@ -48,6 +48,6 @@ declare module '../store/root-reducer.ts' {
   }
 }
 
-export const { signedIn, signedOut, sessionEnded, endWasReported, passwordChanged, memberLoaded } = sessionSlice.actions
+export const { signedIn, signedOut, sessionEnded, endShown, passwordChanged, memberLoaded } = sessionSlice.actions
 export const { selectSession, selectToken, selectIsMember, selectMember, selectMustChangePassword, selectHasEnded } =
   sessionSlice.injectInto(rootReducer).selectors
