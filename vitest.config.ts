@@ -43,6 +43,7 @@ const maximal = unit(
 
 export default defineConfig({
   test: {
+    globalSetup: './tests/support/temporary-files.ts',
     // Left to itself the runner keeps a processor for watching: half of two.
     maxWorkers: '100%',
     projects: [

@@ -28,7 +28,7 @@ test('a part that the brand does not need is never fetched', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a page waits for its texts, and is fetched once however often it is wished for', async () => {
+test('a page waits for its texts, and is fetched once however often it is asked for', async () => {
   const prepare = vi.fn(context.prepare)
   const load = vi.fn(async () => ({ Page: Text('here') }))
   const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], { ...context, prepare }).routes
@@ -52,7 +52,7 @@ test('a page that was fetched ahead shows without a pause', async () => {
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-test('a page that failed to come is tried again at the next wish', async () => {
+test('a page that failed to come is tried again when it is next asked for', async () => {
   const load = vi.fn(async () => ({ Page: Text('here') })).mockRejectedValueOnce(new TypeError('offline'))
   const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], context).routes
   await expect(route?.fetch()).rejects.toThrow('offline')

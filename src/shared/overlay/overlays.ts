@@ -33,5 +33,5 @@ interface RequestOf<Name extends OverlayName> {
   readonly subject: OverlaySubjects[Name]
 }
 
-/** The wish to show an overlay; it lasts until it is withdrawn. */
+/** A request to show an overlay; it lasts until it is withdrawn. */
 export type OverlayRequest = { readonly [Name in OverlayName]: RequestOf<Name> }[OverlayName]

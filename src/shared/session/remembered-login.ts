@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../lib/storage.ts'
 
-/** Where the record of a remembered login stands in local storage, and the player's wish to be signed in by it. */
+/** Where the record of a remembered login stands in local storage, and whether the player asked to be signed in by it. */
 export const rememberedLoginKey = 'rememberedLogin'
 const autoLoginKey = 'autoLogin'
 

@@ -16,9 +16,9 @@ async function control<Answer>(method: string, path: string, body?: unknown): Pr
 /** The token of a new session of a new member of the merchant with this code. */
 export async function openSession(
   code: string,
-  wish: { readonly balance?: number; readonly type?: number } = {},
+  wanted: { readonly balance?: number; readonly type?: number } = {},
 ): Promise<string> {
-  const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, wish)
+  const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, wanted)
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
 }
 
