@@ -130,6 +130,7 @@ const parts: readonly SourceGroup[] = [
     paths: [
       /src\/shared\/account\//,
       /src\/shared\/captcha\//,
+      /src\/shared\/registration\/registration-origin\./,
       /src\/shared\/remembered-login\//,
       /src\/shared\/sms-code\//,
       /contract\/wire\/shapes\/sign-in\./,
@@ -161,6 +162,7 @@ const parts: readonly SourceGroup[] = [
       /src\/shared\/lib\//,
       /src\/shared\/member\//,
       /src\/shared\/navigation\//,
+      /src\/shared\/registration\/(registration-codes|registered|pixel-track|original-domain)\./,
       /src\/shared\/overlay\//,
       /src\/shared\/session\//,
       /src\/shared\/shell\//,

@@ -7,7 +7,11 @@ interface Props {
 
 /** Leaves out what fails inside it, and says so. */
 export class FailureBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false }
+  // A field would bring the compiler's helper for fields of a class, a script of its own.
+  constructor(props: Props) {
+    super(props)
+    this.state = { failed: false }
+  }
 
   static getDerivedStateFromError() {
     return { failed: true }

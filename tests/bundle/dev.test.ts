@@ -90,7 +90,7 @@ test('[CLI-07] under this machine’s names it answers', async () => {
 test.each(['/%', '/m/%E0%A4%A', '/__livery/%', '/__livery/use/%', '//[', '/m/%00%'])(
   '[CLI-07] the address %s is a mistake of whoever asks',
   async (path) => {
-    expect(await ask(path)).toEqual({ status: 400, body: expect.stringContaining('no address') as unknown })
+    expect(await ask(path)).toEqual({ status: 400, body: expect.stringContaining('not an address') as unknown })
   },
 )
 

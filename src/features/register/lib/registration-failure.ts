@@ -5,7 +5,8 @@ import type { CallFailure } from '../../../../contract/wire/envelope.ts'
  * if it sent one.
  */
 export class RegistrationFailure extends Error {
-  readonly failure: CallFailure
+  // Declared, not defined: the compiler's helper for fields of a class would be a script of its own.
+  declare readonly failure: CallFailure
 
   constructor(failure: CallFailure) {
     super(failure.message)
