@@ -80,7 +80,6 @@ const pageModules = [
   'sheet',
   'dialog',
   'gate-frame',
-  'use-modal',
   'list',
   'notice',
   'accordion',
@@ -105,7 +104,12 @@ const uiGroups: readonly SourceGroup[] = [
     paths: [/src\/shared\/ui\/avatar\//, ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
   },
   // Includes framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
-  { name: 'ui', paths: [/src\/shared\/ui\//], ids: /^\0livery:framework\// },
+  {
+    name: 'ui',
+    paths: [/src\/shared\/ui\//],
+    except: [/src\/shared\/ui\/use-modal\./],
+    ids: /^\0livery:framework\//,
+  },
 ]
 
 /**
@@ -167,6 +171,8 @@ const parts: readonly SourceGroup[] = [
       /src\/shared\/session\//,
       /src\/shared\/shell\//,
       /src\/shared\/store\//,
+      // Toasts and overlays need it long before the first dialog.
+      /src\/shared\/ui\/use-modal\./,
       /src\/shared\/feedback\/feedback/,
       /src\/shared\/feedback\/use-words\./,
       /contract\//,

@@ -21,6 +21,12 @@ test('navigation entries of all features are joined by their order', () => {
   expect(parts.nav('menu').map(({ to }) => to)).toEqual(['/m'])
 })
 
+test('watchers of one feature have keys of their own', () => {
+  const watcher = { load: async () => ({ Watcher: Text('here') }) }
+  const { watchers } = joinFeatures([feature({ watchers: [watcher, watcher] })], context)
+  expect(new Set(watchers.map(({ key }) => key)).size).toBe(2)
+})
+
 test('a part that the brand does not need is never fetched', () => {
   const load = vi.fn()
   const parts = joinFeatures([feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })], context)

@@ -117,8 +117,8 @@ export const joinWatchers = (
   features.flatMap(({ name, watchers = [] }) =>
     watchers
       .filter(({ needed }) => !needed || needed(brand))
-      .map(({ early, texts, load }) =>
-        namedPart<object>(name, async () => {
+      .map(({ early, texts, load }, index) =>
+        namedPart<object>(`${name}-${index}`, async () => {
           if (!early) await whenQuiet()
           return (await both(load(), texts && prepare(name)))?.Watcher
         }),
