@@ -99,17 +99,14 @@ const pageModules = [
 const uiGroups: readonly SourceGroup[] = [
   { name: 'ui-cards', paths: [/src\/shared\/ui\/linked-card\./, /src\/shared\/ui\/category-filter\./] },
   { name: 'ui-forms', paths: [/src\/shared\/ui\/form\//, /src\/shared\/ui\/icons\/form-icons/] },
+  // Toasts and overlays ask it which dialog is open, long before there is one.
+  { name: 'ui-modal', paths: [/src\/shared\/ui\/use-modal\./] },
   {
     name: 'ui-pages',
     paths: [/src\/shared\/ui\/avatar\//, ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
   },
   // Includes framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
-  {
-    name: 'ui',
-    paths: [/src\/shared\/ui\//],
-    except: [/src\/shared\/ui\/use-modal\./],
-    ids: /^\0livery:framework\//,
-  },
+  { name: 'ui', paths: [/src\/shared\/ui\//], ids: /^\0livery:framework\// },
 ]
 
 /**
@@ -171,8 +168,6 @@ const parts: readonly SourceGroup[] = [
       /src\/shared\/session\//,
       /src\/shared\/shell\//,
       /src\/shared\/store\//,
-      // Toasts and overlays need it long before the first dialog.
-      /src\/shared\/ui\/use-modal\./,
       /src\/shared\/feedback\/feedback/,
       /src\/shared\/feedback\/use-words\./,
       /contract\//,
