@@ -1,7 +1,7 @@
 /**
  * How html is served while the sandbox stands in for its vendors: a script that runs before all others sends their
  * requests to the sandbox, and the policy admits that script and no foreign host. The brand's folder is not changed
- * (docs/decisions/led-vendors.md).
+ * (docs/decisions/vendor-stand-ins.md).
  */
 import { createHash } from 'node:crypto'
 import { standInMerchant, standInPath } from '../../../contract/sandbox.ts'
