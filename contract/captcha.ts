@@ -8,9 +8,9 @@ export interface CaptchaVendor {
   readonly loader: string
   /** Global function that the loader defines. */
   readonly global: string
-  /** Hosts that are asked one after the other. */
+  /** Hosts that are tried one after the other. */
   readonly apiServers: readonly string[]
-  /** Hosts of what the loader loads: scripts, styles, pictures. */
+  /** Hosts of what the loader loads: scripts, styles, images. */
   readonly staticServers: readonly string[]
 }
 

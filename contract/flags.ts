@@ -13,7 +13,7 @@ export interface FlagSpec {
   /** Value of a merchant that does not mention the flag. */
   readonly default: boolean
   /**
-   * Settings (dotted paths in merchant.yaml) that must be filled when the flag is on. What a third party requires stands
+   * Settings (dotted paths in merchant.yaml) that must be filled when the flag is on. What a third party requires is
    * in its row of `vendors.ts`; `requiredSettings` there gives both.
    */
   readonly needsSettings?: readonly string[]

@@ -48,7 +48,7 @@ test('[LANG-07] the documented locale codes, of RU and AR too, which a merchant 
   expect(languageCodes.filter((code) => !languageCatalogue[code].builtIn)).toEqual(['RU', 'AR'])
 })
 
-test('[LANG-07] every locale is a tag that Intl takes, and none is there twice', () => {
+test('[LANG-07] every locale is a tag that Intl accepts, and none is repeated', () => {
   const locales = languageCodes.map((code) => languageCatalogue[code].locale)
   expect(Intl.getCanonicalLocales(locales)).toEqual(locales)
   expect(new Set(locales).size).toBe(locales.length)

@@ -1,4 +1,4 @@
-/** Every path of the storefront, spelled once. Ids and filters stand in the query. */
+/** Every path of the storefront, spelled once. Ids and filters go into the query. */
 
 /** Everything that a browser asks the storefront for lies below it. */
 export const publicBase = '/m/'
@@ -8,13 +8,13 @@ export const assetsBase = '/m/assets/'
 /** The html that every page gets. */
 export const shellPath = '/m/index.html'
 export const workerPath = '/m/sw.js'
-/** Hashes of the files that a flag set's bundle asks for. */
+/** Hashes of the files that a flag set's bundle requests. */
 export const bundleHashesPath = '/m/asset-manifest.json'
 /** Hashes of the brand's own files. */
 export const brandHashesPath = '/m/brand-manifest.json'
 
 export const homePath = '/m/home'
-/** What older links and hosts call the home page (ROUTE-03). */
+/** Other addresses of the home page, used by older links and hosts (ROUTE-03). */
 export const homeAliases = ['/', '/m', '/m/index', shellPath] as const
 export const gamesPath = '/m/game'
 export const launchGamePath = '/m/launchGame'

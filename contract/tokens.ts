@@ -50,7 +50,7 @@ export const colorTokens = [
   'color-nav',
   'color-on-nav',
   'color-nav-active',
-  // decorative brand background; text in color-on-hero is legible on both ends of the gradient
+  // decorative brand background; text in color-on-hero is legible at both ends of the gradient
   'color-hero-from',
   'color-hero-to',
   'color-on-hero',

@@ -4,7 +4,7 @@
  * security policy and the sandbox's stand-ins all follow from it.
  *
  * The storefront must not import this module: it would ship every vendor to every brand. What a page needs to know of a
- * vendor stands in `pixels.ts`, `captcha.ts` and `identity-scripts.ts`.
+ * vendor is in `pixels.ts`, `captcha.ts` and `identity-scripts.ts`.
  */
 import { captchaVendors } from './captcha.ts'
 import { flagSpec, identityProviders, type FlagName, type FlagValues } from './flags.ts'
@@ -26,8 +26,8 @@ type ByKind = Readonly<Partial<Record<FetchKind, readonly string[]>>>
 
 export interface Vendor {
   /**
-   * The page works with the vendor when one of these is on. Empty for a vendor that the back end chooses: the merchant
-   * admits its hosts in the section `security`.
+   * The page uses the vendor when one of these is on. Empty for a vendor that the back end chooses: the merchant admits
+   * its hosts in the section `security`.
    */
   readonly flags: readonly FlagName[]
   /** Settings (dotted paths in merchant.yaml) that each of the flags requires. */
@@ -71,7 +71,7 @@ export const vendors = {
   kwai: tracking('kwai', 'KWAIPIXEL3', kwaiPixel),
   x: tracking('x', 'XPIXEL3', xPixel),
   bigo: tracking('bigo', 'BIGOPIXEL3', bigoPixel),
-  // Both versions: the back end says which one it works with (CAP-11).
+  // Both versions: the back end says which one it uses (CAP-11).
   captcha: {
     flags: ['GEETEST3', 'GEETESTVCODE3'],
     requires: ['captcha.captchaId'],
@@ -140,7 +140,7 @@ export const vendorNames = Object.keys(vendors) as readonly VendorName[]
 /** The row of one vendor, with its optional fields visible. */
 export const vendorOf = (name: VendorName): Vendor => vendors[name]
 
-/** The vendors that the page of a merchant with these flags works with. */
+/** The vendors that the page of a merchant with these flags uses. */
 export const vendorsWith = (flags: FlagValues): readonly Vendor[] =>
   vendorNames.map(vendorOf).filter((vendor) => vendor.flags.some((flag) => flags[flag]))
 

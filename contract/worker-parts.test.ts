@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workerPartIn } from './worker-parts.ts'
 
-test('a flag has a part of the worker by owning a folder of it', () => {
+test('a flag has a part of the worker when it owns a folder of it', () => {
   expect(workerPartIn('WEBPUSH3', 'sw/push/')).toEqual({
     flag: 'WEBPUSH3',
     name: 'worker-push',

@@ -1,4 +1,4 @@
-/** Session key, login, second factor, codes and captcha. Moments are epoch milliseconds. */
+/** Session key, login, second factor, codes and captcha. Times are epoch milliseconds. */
 import type { RsaKeyParts } from './encryption.ts'
 import type { DeviceName } from './headers.ts'
 
@@ -19,8 +19,8 @@ interface LoginOrigin {
 }
 
 /**
- * AUTH-02. A login of type `sms` has the mobile number as username and a code, or the phone-auth provider's token, for
- * a password.
+ * AUTH-02. A login of type `sms` has the mobile number as its user name and, in place of a password, a code or the
+ * phone-auth provider's token.
  */
 export interface LoginBody extends LoginOrigin, CaptchaProof {
   readonly type?: 'username' | 'sms'

@@ -1,33 +1,33 @@
 /**
- * Error codes that travel in the envelope's `errorCode`. Those that only sign-in and registration know are in
+ * Error codes that travel in the envelope's `errorCode`. Those of sign-in and registration alone are in
  * account-errors.ts.
  */
 export const errorCodes = {
-  /** The header Merchant is absent or names no merchant of this back end. */
+  /** The header Merchant is missing or names no merchant of this back end. */
   merchantUnknown: 'merchant.unknown',
-  /** The address or method is no call of the contract. */
+  /** No call of the contract has this address and method. */
   callUnknown: 'call.unknown',
-  /** The named content does not exist, or no longer. */
+  /** The content does not exist, or no longer exists. */
   contentUnknown: 'content.unknown',
-  /** A field is missing, unknown or of the wrong kind. */
+  /** A field is missing, unknown or of the wrong type. */
   parameterInvalid: 'parameter.invalid',
-  /** The body is larger than the back end takes. */
+  /** The body is larger than the back end accepts. */
   bodyTooLarge: 'body.too.large',
   /** The back end failed. */
   internal: 'internal.error',
-  /** The session is over or never was (SES-12); also the HTTP status 401. */
+  /** The session is over or never existed (SES-12); also the HTTP status 401. */
   notLoggedIn: 'customer.not.login',
   tokenInvalid: 'user.or.token.invalid',
   sessionMissing: 'login.not.session',
-  /** The token was used from another address: auto login is turned off (AUTH-23). */
+  /** The token was used from another address: the automatic login is disabled (AUTH-23). */
   tokenIpDifferent: 'token_ip_different',
-  /** The domain no longer serves; goes to the domain handler (ERR-04). */
+  /** The domain is out of service; goes to the domain handler (ERR-04). */
   domainNotAvailable: 'domain_not_available',
   /** Of the status call (ruling on SHELL-02, SHELL-09). */
   maintenance: 'maintenance',
   ipRestricted: 'ip.restricted',
   locationRestricted: 'location.restricted',
-  /** Silent, as is every code that begins so (ERR-06). */
+  /** Silent, as is every code that begins with it (ERR-06). */
   tooManyRequests: 'TOO_MANY_REQUEST',
 } as const
 export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]

@@ -1,4 +1,4 @@
-/** Lanes, vendors, launches and chat address. Amounts are minor units, moments epoch milliseconds. */
+/** Lanes, vendors, launches and chat address. Amounts are minor units, times epoch milliseconds. */
 
 export interface GameCard {
   readonly gameId: string

@@ -1,4 +1,4 @@
-/** A member's own data and money. Amounts are minor units of the merchant's currency, moments epoch milliseconds. */
+/** A member's own data and money. Amounts are minor units of the merchant's currency, times epoch milliseconds. */
 
 /** SES-06, SES-07. */
 export interface ClubLabel {
@@ -13,7 +13,7 @@ export interface Member {
   readonly id: string
   readonly account: string
   readonly userName: string
-  /** 0, 1, 2 valid (1 and 2 agents), 4 without chat, -1 not logged in (SES-04). */
+  /** 0, 1, 2: valid (1 and 2 are agents); 4: without chat; -1: not logged in (SES-04). */
   readonly type: number
   readonly regDate: number
   readonly language: string

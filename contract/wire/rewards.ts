@@ -1,5 +1,5 @@
 /**
- * Reward centre, missions and point market. Amounts are minor units, points whole numbers, moments epoch milliseconds.
+ * Reward centre, missions and point market. Amounts are minor units, points whole numbers, times epoch milliseconds.
  */
 
 export interface Reward {

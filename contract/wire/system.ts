@@ -1,4 +1,4 @@
-/** Status, settings, domains and countries. Moments are epoch milliseconds. */
+/** Status, settings, domains and countries. Times are epoch milliseconds. */
 
 /** Ruling on SHELL-01, SHELL-02, SHELL-09 and SHELL-10. */
 export interface SystemStatus {

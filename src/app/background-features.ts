@@ -7,8 +7,8 @@ import { visibilityFeature } from '../features/visibility/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * Features that consist of watchers, and of overlays that these ask for. They are loaded as one chunk after the first page: many small chunks cost
- * more requests and compress worse.
+ * Features that consist of watchers, and of overlays that these request. They are loaded as one chunk after the first
+ * page: many small chunks cost more requests and compress worse.
  */
 export const features: readonly Feature[] = [
   configurationFeature,

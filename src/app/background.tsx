@@ -5,7 +5,7 @@ import { features } from './background-features.ts'
 import { joinWatchers } from './feature-parts.ts'
 import { Watchers } from './watchers.tsx'
 
-// It knows the overlays of these features, so it comes with them.
+// It has to know the overlays of these features, so it ships with them.
 export { OverPage } from './over-page.tsx'
 
 /** Joins the features that only run in the background. */

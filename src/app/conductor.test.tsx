@@ -75,7 +75,7 @@ const isSeen = (text: string): boolean => screen.queryByText(text)?.closest('[hi
 const press = (name: string) => act(async () => screen.getByText(name).click())
 const asked = { name: 'consent', subject: {} } as const
 
-test('an overlay is fetched when it is shown, and gone when it is withdrawn', async () => {
+test('an overlay is fetched when it is shown, and removed when it is withdrawn', async () => {
   const load = vi.fn<Load>(async () => bar)
   const { ask, withdraw } = await page([consent({ load })])
   expect(load).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ test('an alert takes the place of a bar, and the same bar comes back after it', 
   expect([bar.created(), screen.getByText('Allow')]).toEqual([created, button])
 })
 
-test('a bar that asks while an alert is up is neither shown nor fetched before the answer', async () => {
+test('a bar that is requested while an alert is open is neither shown nor fetched before the answer', async () => {
   const load = vi.fn<Load>(async () => bar)
   const { ask, alert } = await page([consent({ load })])
   await alert('Broken')
@@ -120,7 +120,7 @@ test('alerts are shown one after the other', async () => {
   expect(isSeen('First')).toBe(false)
 })
 
-test('a dialog that has to make room for an alert is asked again after it', async () => {
+test('a dialog that made room for an alert is shown again after it', async () => {
   const { ask, alert, dispatch } = await page()
   await dispatch(signedIn(info))
   await ask({ name: 'session-reminder', subject: { playedMs: 3_600_000 } })
@@ -134,7 +134,7 @@ test('a dialog that has to make room for an alert is asked again after it', asyn
   await expect.poll(() => isSeen('Time for a break?')).toBe(false)
 })
 
-test('what is for members leaves with the session', async () => {
+test('an overlay for members disappears with the session', async () => {
   const { ask, dispatch } = await page([consent({ audience: 'member' })])
   await ask(asked)
   expect(isSeen('Allow')).toBe(false)
@@ -144,7 +144,7 @@ test('what is for members leaves with the session', async () => {
   expect(isSeen('Allow')).toBe(false)
 })
 
-test('what belongs to a page is shown there, by whatever alias it was entered, and comes back with it', async () => {
+test('an overlay of one page is shown there, whatever alias led there, and comes back with the page', async () => {
   const { ask, go } = await page([consent({ routes: ['/m/home'] })], '/m/index.html')
   await ask(asked)
   await expect.poll(() => isSeen('Allow')).toBe(true)
@@ -197,7 +197,7 @@ test('an overlay that fails makes room for the next one', async () => {
   await expect.poll(() => isSeen('Update available')).toBe(true)
 })
 
-test('a part asks as long as there is reason to and it is there', async () => {
+test('a request lasts while its reason does and its part is mounted', async () => {
   function Asking() {
     const [isWanted, want] = useReducer((wanted: boolean) => !wanted, false)
     useOverlay('consent', isWanted)

@@ -15,13 +15,13 @@ import { routeAt } from './route-at.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
 export interface ConductorProps {
-  /** Of the features that came with the entry; those in the background are known here. */
+  /** Of the features in the entry; those in the background are known here already. */
   readonly parts: Pick<FeatureParts, 'features' | 'routes'>
 }
 
 /**
- * Shows one overlay at a time: the one with the highest priority among those that ask and may lie over this page. A
- * dialog leaves with its animation, unless another one takes its place.
+ * Shows one overlay at a time: the one with the highest priority among those that are requested and may lie over this
+ * page. A closing dialog is animated, unless another one takes its place.
  */
 export function Conductor(props: ConductorProps) {
   const { candidates, giveUp } = useCandidates(props)
@@ -53,7 +53,8 @@ function useCandidates({ parts }: ConductorProps) {
   const isMember = useAppSelector(selectIsMember)
   const { pathname } = useLocation()
   const path = routeAt(parts.routes, pathname)?.path
-  // What cannot be fetched makes room for others. It is tried again as soon as anything else is asked for or withdrawn.
+  // An overlay that cannot be fetched makes room for others. It is tried again as soon as any request is added or
+  // withdrawn.
   const [failed, setFailed] = useState({ among: requests, requests: [] as readonly OverlayRequest[] })
   const isFailed = (request: OverlayRequest) => failed.among === requests && failed.requests.includes(request)
   const giveUp = (request: OverlayRequest) =>
@@ -74,7 +75,7 @@ interface PlaceProps {
   readonly children: ReactNode
 }
 
-/** A bar that makes room for dialogs is only hidden, and has the focus again after them if it had it before. */
+/** A bar that makes room for a dialog is only hidden, and afterwards gets the focus back if it had it before. */
 function Place({ isHidden, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Leaves out what fails inside it, and says so. */
+/** Leaves out what fails inside it, and reports it. */
 export class FailureBoundary extends Component<Props, { readonly failed: boolean }> {
   // A field would bring the compiler's helper for fields of a class, a script of its own.
   constructor(props: Props) {

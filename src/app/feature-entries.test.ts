@@ -23,7 +23,7 @@ test('the app joins every feature once', () => {
   expect(joined.filter((feature) => !all.includes(feature)).map(({ name }) => name)).toEqual([])
 })
 
-test('background features consist only of watchers, and of overlays that these ask for', () => {
+test('background features consist only of watchers, and of overlays that these request', () => {
   const parts = backgroundFeatures.flatMap((feature) => Object.keys(feature))
   expect([...new Set(parts)].sort()).toEqual(['name', 'overlays', 'watchers'])
 })

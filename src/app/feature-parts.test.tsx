@@ -34,7 +34,7 @@ test('a part that the brand does not need is never fetched', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a page waits for its texts, and is fetched once however often it is asked for', async () => {
+test('a page waits for its texts, and is fetched once however often it is requested', async () => {
   const prepare = vi.fn(context.prepare)
   const load = vi.fn(async () => ({ Page: Text('here') }))
   const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], { ...context, prepare }).routes
@@ -43,7 +43,7 @@ test('a page waits for its texts, and is fetched once however often it is asked 
   expect([load.mock.calls.length, prepare.mock.calls]).toEqual([1, [['some']]])
 })
 
-test('a page that was fetched ahead shows without a pause', async () => {
+test('a prefetched page is shown without a pause', async () => {
   const [route] = joinFeatures(
     [feature({ routes: [{ path: '/m/x', load: async () => ({ Page: Text('here') }) }] })],
     context,
@@ -58,14 +58,14 @@ test('a page that was fetched ahead shows without a pause', async () => {
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-test('a page that failed to come is tried again when it is next asked for', async () => {
+test('a page that failed to load is tried again at the next request', async () => {
   const load = vi.fn(async () => ({ Page: Text('here') })).mockRejectedValueOnce(new TypeError('offline'))
   const [route] = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], context).routes
   await expect(route?.fetch()).rejects.toThrow('offline')
   await expect(route?.fetch()).resolves.toBeTypeOf('function')
 })
 
-test('the present page stays while the next one is fetched, which is told', async () => {
+test('the current page stays while the next one is fetched, and that is reported', async () => {
   let arrive: (page: { Page: () => React.ReactNode }) => void = () => undefined
   const load = () => new Promise<{ Page: () => React.ReactNode }>((resolve) => (arrive = resolve))
   const parts = joinFeatures([feature({ routes: [{ path: '/m/x', load }] })], context)

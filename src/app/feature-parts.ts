@@ -25,7 +25,7 @@ interface FetchedPart extends NamedPart {
 
 /** The features' parts as React components; each is fetched with its texts when it is first rendered. */
 export interface FeatureParts {
-  /** As they were given, for parts of the app that join more of them later. */
+  /** As given, for parts of the app that join more of them later. */
   readonly features: readonly Feature[]
   readonly routes: readonly AppRoute[]
   /** Paths of the main pages, aliases included. */

@@ -35,7 +35,7 @@ test('the texts of a feature are not fetched for a part that shows none', async 
   expect(prepared).toEqual(['wordy'])
 })
 
-test('a gate that cannot be had keeps the page from starting', async () => {
+test('a gate that cannot be fetched keeps the page from starting', async () => {
   const gone = slot('gate', { load: () => Promise.reject(new Error('gone')) })
   await expect(join(gone).fetchGates()).rejects.toThrow('gone')
 })
@@ -72,7 +72,7 @@ test('early watchers start with the page, the others when it is quiet', async ()
   expect(fetched).toEqual(['early', 'late'])
 })
 
-test('the parts of one slot stand in their order', () => {
+test('the parts of one slot are in their order', () => {
   const parts = join(slot('second', { order: 20 }), slot('first', { order: 10 }))
   expect(parts.slot('gate').map(({ key }) => key)).toEqual(['first-0', 'second-0'])
 })

@@ -6,7 +6,7 @@ const ownedByFlags = [
   ...['referral', 'rewards', 'tracking'],
 ]
 
-test('[FLAG-03] with every flag off no feature that flags own is joined in; the others are', () => {
+test('[FLAG-03] with every flag off no feature that a flag owns is joined; the others are', () => {
   const names = features.map(({ name }) => name)
   expect(names.filter((name) => ownedByFlags.includes(name))).toEqual([])
   expect(names).toEqual(expect.arrayContaining(['home', 'sign-in', 'register', 'member-center', 'wallet', 'support']))

@@ -29,8 +29,8 @@ import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * The features, except those that only run in the background (`background-features.ts`). A feature behind a flag stands here as
- * `...(__FLAGS__.NAME ? [nameFeature] : [])`.
+ * The features, except those that only run in the background (`background-features.ts`). A feature behind a flag is
+ * listed as `...(__FLAGS__.NAME ? [nameFeature] : [])`.
  */
 export const features: readonly Feature[] = [
   shell,
@@ -68,7 +68,7 @@ export const features: readonly Feature[] = [
   __FLAGS__.PHONELOGIN3
     ? [identityFeature]
     : []),
-  // Consent and the event queue stand in front of every vendor.
+  // Every vendor shares the consent and the event queue.
   ...(__FLAGS__.BIGOPIXEL3 ||
   __FLAGS__.GOOGLETAG3 ||
   __FLAGS__.KWAIPIXEL3 ||

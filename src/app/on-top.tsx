@@ -6,8 +6,8 @@ import { loadBackground } from './shell.ts'
 import { whileReloading } from './while-reloading.ts'
 
 /**
- * Overlays and toasts. The code that shows them is fetched when the first one is asked for, if it is not there yet; if
- * that fails, the next one retries.
+ * Overlays and toasts. The code that shows them is fetched when the first one is requested, unless it has already
+ * loaded; if that fails, the next request tries again.
  */
 export function OnTop({ parts }: { readonly parts: FeatureParts }) {
   const asked = useAppSelector(({ overlay = [], feedback = [] }) => overlay.length + feedback.length)

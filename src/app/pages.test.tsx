@@ -96,11 +96,11 @@ describe('a guest', () => {
     expect((await open('/m/withdraw?r=7&affiliateCode=A&token=x'))?.at).toBe('/m/login?r=7&affiliateCode=A')
   })
 
-  test('[MEM-08] who opens the feedback page is led home', async () => {
+  test('[MEM-08] is led home from the feedback page', async () => {
     expect((await open('/m/feedback'))?.at).toBe('/m/home')
   })
 
-  test('is told when nothing is at an address', async () => {
+  test('is told that an address has no page', async () => {
     expect(await open('/m/nothing')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not here')
   })
@@ -123,7 +123,7 @@ test.each([
   expect((await open(`${alias}?affiliateCode=A&r=7&x=1#a`))?.at).toBe(`${path}?affiliateCode=A&r=7&x=1#a`)
 })
 
-test('the page that is fetched ahead is the one that will be shown', () => {
+test('the page that is prefetched is the one that will be shown', () => {
   expect(routeShown(routes, '/m/withdraw', true)?.path).toBe('/m/withdraw')
   expect(routeShown(routes, '/m/withdraw', false)?.path).toBe('/m/login')
   expect(routeShown(routes, '/m/feedback', false)?.path).toBe('/m/home')
@@ -131,7 +131,7 @@ test('the page that is fetched ahead is the one that will be shown', () => {
   expect(routeShown(routes, '/m/nothing', false)).toBeUndefined()
 })
 
-test('a page that fails says so and offers to load it anew; the others go on', async () => {
+test('a page that fails says so and offers to load it again; the others keep working', async () => {
   const Broken = () => {
     throw new Error('broken')
   }

@@ -14,7 +14,7 @@ const go = (path: string) =>
     fireEvent.click(screen.getByText(path))
   })
 
-test('[ROUTE-13] [ROUTE-14] the mark comes and goes with the pages, and never stands twice', async () => {
+test('[ROUTE-13] [ROUTE-14] the mark comes and goes with the pages, and is never there twice', async () => {
   const brand = { ...fixtureBrand, seo: { ...fixtureBrand.seo, publicPages: ['/m/home'] } }
   const paths = ['/m/home', '/m/member/home', '/m/withdraw']
   await stage(

@@ -15,7 +15,7 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { shellPath } from '../../contract/paths.ts'
-import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
+import { isAppAddress, isAssetAddress, isPlainAssetRequest, isGenuineAsset } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by m/sw.js, the brand's own script of the worker. */
@@ -30,7 +30,7 @@ const assets = new CacheFirst({
   cacheName: 'livery-assets',
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isTrueAsset(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isGenuineAsset(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: keptAssets, purgeOnQuotaError: true }),
   ],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAppAddress, isAssetAddress, isPlainAssetRequest, isTrueAsset } from './rules.ts'
+import { isAppAddress, isAssetAddress, isPlainAssetRequest, isGenuineAsset } from './rules.ts'
 
 const origin = 'https://www.brand.example'
 const url = (path: string) => new URL(path, origin)
@@ -55,7 +55,7 @@ describe('[SW-02] the worker stays out of the way', () => {
   })
 
   test("stores no html under an asset's name, and no partial or foreign response", () => {
-    expect(isTrueAsset(response({}))).toBe(true)
+    expect(isGenuineAsset(response({}))).toBe(true)
     for (const wrong of [
       { contentType: 'text/html; charset=utf-8' },
       { status: 206 },
@@ -63,7 +63,7 @@ describe('[SW-02] the worker stays out of the way', () => {
       { type: 'opaque' },
       { redirected: true },
     ]) {
-      expect(isTrueAsset(response(wrong))).toBe(false)
+      expect(isGenuineAsset(response(wrong))).toBe(false)
     }
   })
 })

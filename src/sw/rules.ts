@@ -37,7 +37,7 @@ export function isAppAddress(url: URL, origin: string): boolean {
 }
 
 /** A complete response of this origin that is what its name says: hosts without our rules answer html for any name. */
-export function isTrueAsset(response: Response): boolean {
+export function isGenuineAsset(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   return response.status === 200 && response.type === 'basic' && !response.redirected && !type.startsWith('text/html')
 }

@@ -88,7 +88,7 @@ async function call(name: string) {
     query: { case: name },
     ...(neverAnswered.includes(name) && { timeoutMs: 400 }),
   })
-  return { data: result.data, error: result.error, told: client.told() }
+  return { data: result.data, error: result.error, alertTexts: client.alertTexts() }
 }
 
 const unknown = [{ key: 'shared:unknown_error' }]
@@ -109,25 +109,28 @@ test.each([
 ])(
   '[HTTP-16] [ERR-08] an answer that is "%s" is a failure, and the player is told that something went wrong',
   async (name, error) => {
-    expect(await call(name)).toMatchObject({ error, told: unknown })
+    expect(await call(name)).toMatchObject({ error, alertTexts: unknown })
   },
 )
 
 test.each(['an object', 'a text', 'nothing', 'garbage', 'too much'])(
   '[HTTP-16] [ERR-08] a value that is not a list of news, but %s, is a failure that contains the value',
   async (name) => {
-    const { error, told } = await call(`value: ${name}`)
+    const { error, alertTexts } = await call(`value: ${name}`)
     expect(error).toMatchObject({ status: 200, code: 'client.malformed', data: values[name] })
-    expect(told).toEqual(unknown)
+    expect(alertTexts).toEqual(unknown)
   },
 )
 
 test.each(['an article and garbage', 'an article with more'])('of %s the article arrives', async (name) => {
-  expect(await call(`value: ${name}`)).toEqual({ data: [article], error: undefined, told: [] })
+  expect(await call(`value: ${name}`)).toEqual({ data: [article], error: undefined, alertTexts: [] })
 })
 
 test('[ERR-02] the player sees the beginning of an endless message', async () => {
-  expect(await call('a message of 1 MB')).toMatchObject({ error: { code: 'E' }, told: [{ text: 'x'.repeat(500) }] })
+  expect(await call('a message of 1 MB')).toMatchObject({
+    error: { code: 'E' },
+    alertTexts: [{ text: 'x'.repeat(500) }],
+  })
 })
 
 test('[HTTP-04] a redirect is not followed', async () => {
@@ -139,7 +142,7 @@ test.each([
   ['[ERR-07]', 'bad gateway'],
   ['[ERR-06]', 'too many'],
 ])('%s after "%s" nothing is shown', async (_, name) => {
-  const { error, told } = await call(name)
+  const { error, alertTexts } = await call(name)
   expect(error).toBeDefined()
-  expect(told).toEqual([])
+  expect(alertTexts).toEqual([])
 })

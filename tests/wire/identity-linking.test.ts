@@ -83,7 +83,7 @@ describe('an identity that is to be linked to an existing account', () => {
     const { login } = await logInGuarded(client)
     client.store.dispatch(settleSecondFactor('closed'))
     await login
-    expect([pending(client), isMember(client), client.told()]).toEqual([undefined, false, []])
+    expect([pending(client), isMember(client), client.alertTexts()]).toEqual([undefined, false, []])
     client.clock.advance(500)
     await prove(client, (await logInGuarded(client)).login)
     expect(await whose(token)).toBeNull()

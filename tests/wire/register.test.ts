@@ -336,7 +336,7 @@ describe('against the sandbox', () => {
       },
     })
     await expect(client.join(asked())).rejects.toThrow('The page is gone')
-    expect(client.told()).toEqual([{ text: 'The page is gone' }])
+    expect(client.alertTexts()).toEqual([{ text: 'The page is gone' }])
   })
 
   test.each([
@@ -349,7 +349,7 @@ describe('against the sandbox', () => {
     await sandbox.scenario(open, { faults: [{ call: 'register', times: 1, ...fault }] })
     const client = visitor(open)
     await expect(client.join(asked())).rejects.toBeInstanceOf(RegistrationFailure)
-    expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
+    expect(client.alertTexts()).toEqual([{ key: 'shared:unknown_error' }])
     expect(client.session()).toBeNull()
     client.store.dispatch(answerAlert(client.alerts()[0]?.id ?? '', 'confirmed'))
     client.clock.advance(500)

@@ -58,15 +58,15 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
   const login = { endpoint: 'login', body: loginBody } as const
 
   test('[ENC-02] [ENC-06] a key that is rotated in flight is fetched again, without a message', async () => {
-    const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 1))
+    const { run, requests, alertTexts } = await clientOf(meanwhile(sandbox.rotateKey, 1))
     expect(await run(login)).toMatchObject({ data: { userName: loginBody.username } })
-    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told()]).toEqual([2, 2, []])
+    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), alertTexts()]).toEqual([2, 2, []])
   })
 
   test('[ENC-06] rotated twice, the call fails like any other', async () => {
-    const { run, requests, told } = await clientOf(meanwhile(sandbox.rotateKey, 2))
+    const { run, requests, alertTexts } = await clientOf(meanwhile(sandbox.rotateKey, 2))
     expect(await run(login)).toMatchObject({ error: { status: 400, code: accountErrorCodes.encryptionInvalid } })
-    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), told().length]).toEqual([2, 2, 1])
+    expect([count(requests(), 'sessionKey'), count(requests(), 'login'), alertTexts().length]).toEqual([2, 2, 1])
   })
 
   test('[ENC-06] after a digest mismatch the call is sealed again once', async () => {

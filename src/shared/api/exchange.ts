@@ -15,7 +15,7 @@ export interface Exchange {
 }
 
 /** A body with its headers; encryption replaces the plain one. */
-interface Parcel {
+interface EncodedBody {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
@@ -25,13 +25,13 @@ const defaultTimeoutMs = 30_000
 /** Builds the headers, sends the request, then reads the envelope and decodes its value. */
 export async function perform(
   { call, endpoint, url, sender, services, signal }: Exchange,
-  parcel: Parcel = plain(call),
+  encoded: EncodedBody = plain(call),
 ): Promise<CallResult> {
   const sending = services.calls.send({
     url,
     method: endpoint.method,
-    headers: { ...callHeaders(sender, endpoint.moduleId, parcel.body !== undefined), ...parcel.headers },
-    ...(parcel.body !== undefined && { body: parcel.body }),
+    headers: { ...callHeaders(sender, endpoint.moduleId, encoded.body !== undefined), ...encoded.headers },
+    ...(encoded.body !== undefined && { body: encoded.body }),
     timeoutMs: call.timeoutMs ?? endpoint.timeoutMs ?? defaultTimeoutMs,
     signal,
   })
@@ -40,4 +40,4 @@ export async function perform(
   return 'error' in result ? result : readAnswer(result.answer, shape)
 }
 
-const plain = ({ body }: Call): Parcel => (body === undefined ? {} : { body: JSON.stringify(body) })
+const plain = ({ body }: Call): EncodedBody => (body === undefined ? {} : { body: JSON.stringify(body) })

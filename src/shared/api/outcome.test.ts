@@ -123,8 +123,8 @@ describe('the end of a session', () => {
   })
 
   test("[SES-12] a visitor, whose call had no token, sees the server's message", () => {
-    expect(outcomeOf(refused('login.cred.err', 'Name and password do not fit', 401), usual)).toEqual(
-      saying('Name and password do not fit'),
+    expect(outcomeOf(refused('login.cred.err', 'Name and password do not match', 401), usual)).toEqual(
+      saying('Name and password do not match'),
     )
   })
 

@@ -37,7 +37,7 @@ const shellCodes: readonly (string | undefined)[] = [
 ]
 /** Not our wording: what old browsers reported for both cases, whatever their language (ERR-03). */
 const networkError: Words = { text: 'Network Error / CORS Errors' }
-const mostCharacters = 500
+const maxCharacters = 500
 
 export function outcomeOf(failure: CallFailure, circumstances: Circumstances): Outcome {
   if (circumstances.skipsHandling) return silent
@@ -72,4 +72,4 @@ const isNetworkFailure = ({ code }: CallFailure): boolean =>
 
 /** The server's message; messages of the client's own failures are for developers only. */
 const serverMessage = ({ code, message }: CallFailure): string | undefined =>
-  isOwnCode(code) ? undefined : message?.trim().slice(0, mostCharacters)
+  isOwnCode(code) ? undefined : message?.trim().slice(0, maxCharacters)

@@ -77,11 +77,13 @@ test('[HTTP-09] login sends the device, registration its module', async () => {
 })
 
 test('[ENC-06] an encrypted call that fails returns the message of its failure', async () => {
-  const { run, told } = createClient(
-    serving(answers.server, () => refusal('login.cred.err', 'Name and password do not fit')),
+  const { run, alertTexts } = createClient(
+    serving(answers.server, () => refusal('login.cred.err', 'Name and password do not match')),
   )
-  expect(await run(login)).toMatchObject({ error: { code: 'login.cred.err', message: 'Name and password do not fit' } })
-  expect(told()).toEqual([{ text: 'Name and password do not fit' }])
+  expect(await run(login)).toMatchObject({
+    error: { code: 'login.cred.err', message: 'Name and password do not match' },
+  })
+  expect(alertTexts()).toEqual([{ text: 'Name and password do not match' }])
 })
 
 test('[ENC-06] if the key request fails, the call fails with it, and no body is sent', async () => {
@@ -96,11 +98,11 @@ test.each([
   { modulus: 'abc', exponent: '10001' },
   '-----BEGIN PUBLIC KEY-----\nAQID\n-----END PUBLIC KEY-----',
 ])('[ENC-06] an unusable key (%o) is a failure, and no body is sent', async (key) => {
-  const { run, requests, told } = createClient(serving(key))
+  const { run, requests, alertTexts } = createClient(serving(key))
   expect(await run(login)).toMatchObject({
     error: { status: 0, code: 'client.encryption', message: 'The server sent an unusable key' },
   })
-  expect([requests().length, told()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
+  expect([requests().length, alertTexts()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
 })
 
 test('[ENC-05] scheme v2 without a secure context fails with a clear error and sends nothing', async () => {
@@ -113,5 +115,5 @@ test('[ENC-05] scheme v2 without a secure context fails with a clear error and s
   expect(await client.run(login)).toMatchObject({
     error: { code: 'client.insecure', message: expect.stringContaining('https') },
   })
-  expect([client.requests(), client.told()]).toEqual([[], [{ key: 'shared:needs_https' }]])
+  expect([client.requests(), client.alertTexts()]).toEqual([[], [{ key: 'shared:needs_https' }]])
 })

@@ -4,7 +4,7 @@ import { sendWith } from './send.ts'
 afterEach(() => void vi.useRealTimers())
 
 const outgoing = { url: 'https://api.example/', headers: {}, timeoutMs: 1000 }
-/** A body that goes on until it has sent so many pieces of 64 kB, or for ever. */
+/** A body of this many chunks of 64 kB, or an endless one. */
 function endless(pieces = Infinity) {
   const sent = { pieces: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>({

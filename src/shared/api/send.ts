@@ -2,7 +2,7 @@ import type { Send } from '../store/services.ts'
 import { failure, ownFailureCodes } from './failure.ts'
 
 /** No answer of the contract is a tenth of this size; a larger one would only fill the player's memory. */
-const mostBytes = 4_000_000
+const maxBytes = 4_000_000
 
 /** Sends a request with cookies and a time limit, without following redirects (HTTP-02 to HTTP-04). */
 export const sendWith =
@@ -39,7 +39,7 @@ async function readText(response: Response): Promise<string | null> {
   let bytes = 0
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     bytes += part.value.length
-    if (bytes > mostBytes) return reader?.cancel().then(() => null) ?? null
+    if (bytes > maxBytes) return reader?.cancel().then(() => null) ?? null
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()

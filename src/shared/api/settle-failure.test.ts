@@ -15,63 +15,63 @@ const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('alerts', () => {
   test('[ERR-02] [HTTP-20] the player is told, and the caller gets the failure', async () => {
-    const { run, told } = createClient(async () => refusal('E1', 'Not today'))
+    const { run, alertTexts } = createClient(async () => refusal('E1', 'Not today'))
     expect(await run(news)).toEqual({ error: { status: 200, code: 'E1', message: 'Not today', data: null } })
-    expect(told()).toEqual([{ text: 'Not today' }])
+    expect(alertTexts()).toEqual([{ text: 'Not today' }])
   })
 
   test('[ERR-02] ten calls with the same failure open one alert', async () => {
-    const { run, told } = createClient(broken)
+    const { run, alertTexts } = createClient(broken)
     await Promise.all(Array.from({ length: 10 }, (_, page) => run({ ...news, query: { page } })))
-    expect(told()).toEqual([{ key: 'shared:unknown_error' }])
+    expect(alertTexts()).toEqual([{ key: 'shared:unknown_error' }])
   })
 
   test('[ERR-03] on plain http a network failure has a message of its own', async () => {
     vi.stubGlobal('location', { protocol: 'http:' })
-    const { run, told } = createClient(broken)
+    const { run, alertTexts } = createClient(broken)
     await run(news)
-    expect(told()).toEqual([{ text: 'Network Error / CORS Errors' }])
+    expect(alertTexts()).toEqual([{ text: 'Network Error / CORS Errors' }])
   })
 
   test('[ERR-05] alerts can be switched off for one call; its caller gets the failure', async () => {
-    const { run, told } = createClient(async () => refusal('E1', 'Not today'))
+    const { run, alertTexts } = createClient(async () => refusal('E1', 'Not today'))
     expect(await run({ ...news, alerts: false })).toMatchObject({ error: { message: 'Not today' } })
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
   })
 
   test.each([
     ['[ERR-06]', () => refusal('TOO_MANY_REQUEST_IP', 'Slow down')],
     ['[ERR-07]', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })],
   ])('%s the caller gets the failure, the player sees nothing', async (_, answer) => {
-    const { run, told } = createClient(async () => answer())
+    const { run, alertTexts } = createClient(async () => answer())
     expect(await run(news)).toHaveProperty('error')
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
   })
 
   test('[ERR-01] a status error is shown and returned', async () => {
-    const { run, told } = createClient(async () => new Response('', { status: 500 }))
+    const { run, alertTexts } = createClient(async () => new Response('', { status: 500 }))
     expect(await run({ endpoint: 'systemStatus' })).toMatchObject({ error: { status: 500 } })
-    expect(told()).toEqual([{ key: 'shared:status_error' }])
+    expect(alertTexts()).toEqual([{ key: 'shared:status_error' }])
   })
 
   test('[ERR-04] domain_not_available is passed on to the domain handler', async () => {
-    const { run, told, listeners } = createClient(async () => refusal('domain_not_available', 'Gone'))
+    const { run, alertTexts, listeners } = createClient(async () => refusal('domain_not_available', 'Gone'))
     const passedOn: unknown[] = []
     listeners.add((action) => void (domainNotAvailable.match(action) && passedOn.push(action.payload)))
     await run({ endpoint: 'systemStatus' })
-    expect([told(), passedOn]).toEqual([
+    expect([alertTexts(), passedOn]).toEqual([
       [],
       [{ status: 200, code: 'domain_not_available', message: 'Gone', data: null }],
     ])
   })
 
   test('[HTTP-18] /lgw/ and the whitelist skip alerts and session end', async () => {
-    const { run, told, store } = createClient(async () => refusal('customer.not.login', 'Log in', 401), {
+    const { run, alertTexts, store } = createClient(async () => refusal('customer.not.login', 'Log in', 401), {
       token: 'T0KEN',
     })
     await run({ endpoint: 'ping' })
     await run({ endpoint: 'news', host: 'https://games.example/lgw/' })
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
     expect(selectIsMember(store.getState())).toBe(true)
   })
 })
@@ -105,14 +105,14 @@ describe('the session', () => {
 })
 
 describe('background refreshes', () => {
-  /** A page with an answer on show, which is then refreshed while the back end answers as told. */
+  /** A page that shows an answer, which is then refreshed while the back end answers as given. */
   async function refresh(answers: (() => Response)[], call: TestCall = news) {
     const client = createClient(async () => (answers.shift() ?? (() => refusal('E1', 'Broken')))())
     answers.unshift(() => envelope('shown'))
     const page = client.watch(call)
     await page
     const refreshed = page.refetch()
-    /** Goes on by a second when the client waits for it. */
+    /** Advances by a second once the client waits for it. */
     const second = async (requests: number) => {
       await eventually(() => expect(client.clock.pending()).toBe(1))
       client.clock.advance(999)
@@ -124,20 +124,20 @@ describe('background refreshes', () => {
   }
 
   test('[ERR-12] is retried silently after 1 s, at most 3 times, before anything is shown', async () => {
-    const { second, told, refreshed, requests } = await refresh([])
+    const { second, alertTexts, refreshed, requests } = await refresh([])
     await second(2)
     await second(3)
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
     await second(4)
     expect(await refreshed).toMatchObject({ error: { message: 'Broken' }, data: 'shown' })
-    expect([told(), requests().length]).toEqual([[{ text: 'Broken' }], 5])
+    expect([alertTexts(), requests().length]).toEqual([[{ text: 'Broken' }], 5])
   })
 
   test('[ERR-12] after a retry that succeeds, nothing is shown', async () => {
-    const { second, told, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')])
+    const { second, alertTexts, refreshed } = await refresh([() => refusal('E1', 'Broken'), () => envelope('new')])
     await second(2)
     expect(await refreshed).toMatchObject({ data: 'new' })
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
   })
 
   test('[ERR-12] it is retried even where alerts are off', async () => {
@@ -153,8 +153,8 @@ describe('background refreshes', () => {
     const quiet = await refresh([() => refusal('TOO_MANY_REQUEST')])
     await quiet.refreshed
     expect(quiet.requests()).toHaveLength(2)
-    const { watch, requests, told } = createClient(async () => refusal('E1', 'Broken'))
+    const { watch, requests, alertTexts } = createClient(async () => refusal('E1', 'Broken'))
     await watch(news)
-    expect([requests().length, told()]).toEqual([1, [{ text: 'Broken' }]])
+    expect([requests().length, alertTexts()]).toEqual([1, [{ text: 'Broken' }]])
   })
 })

@@ -13,7 +13,7 @@ import type { CallResult } from './parse-answer.ts'
 
 /** ERR-12 and its ruling. */
 const retryAfterMs = 1000
-const mostRetries = 3
+const maxRetries = 3
 
 /**
  * Retries a background refresh before anything is shown (ERR-12), then acts on the failure.
@@ -26,7 +26,7 @@ export async function settleFailure(
   repeat: () => Promise<CallResult>,
 ): Promise<CallResult> {
   let error = first
-  for (let retries = 0; retries < mostRetries && isWorthRetrying(error, exchange, api); retries++) {
+  for (let retries = 0; retries < maxRetries && isWorthRetrying(error, exchange, api); retries++) {
     await new Promise<void>((resolve) => exchange.services.clock.after(retryAfterMs, resolve))
     const result = await repeat()
     if ('data' in result) return result

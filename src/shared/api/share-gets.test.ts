@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient, envelope } from '../testing/client.ts'
 
-/** A back end that answers when it is told to. */
+/** A back end that answers when it is released. */
 function heldBack() {
   const waiting: ((response: Response) => void)[] = []
   return {

@@ -1,7 +1,7 @@
 /**
- * What an answer is about that belongs to the member; `member` is the account itself. A query names what it tells in
- * `providesTags`, a call that changes it in `invalidatesTags`: whatever of it is on the screen is fetched again then.
- * All that has one of these tags is forgotten together with the token.
+ * Data that belongs to the member; `member` is the account itself. A query names the tags that it provides in
+ * `providesTags`, a call that changes such data names them in `invalidatesTags`: affected queries that are on screen
+ * are then fetched again. Everything with one of these tags is dropped together with the token.
  */
 export const memberTags = ['member', 'balance', 'cards', 'rewards', 'missions'] as const
 

@@ -23,14 +23,14 @@ function settingsWith(captcha: object, whitelabelVal: object = {}): Settings {
 }
 
 function play(captcha: object = {}) {
-  const { store, clock, told } = createClient(() => Promise.reject(new Error('No call is made')))
+  const { store, clock, alertTexts } = createClient(() => Promise.reject(new Error('No call is made')))
   store.dispatch(settingsLoaded({ settings: settingsWith(captcha), imageCdns: [] }))
   const control = { verify: vi.fn(async () => ({ proof })), clear: vi.fn() }
   const addField = (purpose: 'login' | 'sms' | 'register') => {
     const field = deferred<CaptchaControl>()
     return { field, remove: store.dispatch(registerField(purpose, field)) }
   }
-  return { store, clock, told, control, addField }
+  return { store, clock, alertTexts, control, addField }
 }
 
 test('[CAP-08] each captcha appears only if its own switch is set', () => {
@@ -76,15 +76,15 @@ test('[CAP-03] the field in the page gives the proof as soon as its code has loa
 })
 
 test('[CAP-08] without a captcha the proof is empty, and no field is needed', async () => {
-  const { store, told } = play({ showGeetest: false })
+  const { store, alertTexts } = play({ showGeetest: false })
   expect(await store.dispatch(verifyCaptcha('register'))).toEqual({ proof: {} })
-  expect(told()).toEqual([])
+  expect(alertTexts()).toEqual([])
 })
 
 test('[CAP-14] without a field, or with one whose code does not load within 10 s, it is not set up, and the player is told', async () => {
-  const { store, clock, told, addField } = play()
+  const { store, clock, alertTexts, addField } = play()
   expect(await store.dispatch(verifyCaptcha('login'))).toEqual({ refusal: 'not setup geetest' })
-  expect(told()).toEqual([{ key: 'unknown_error' }])
+  expect(alertTexts()).toEqual([{ key: 'unknown_error' }])
   addField('login')
   const answer = store.dispatch(verifyCaptcha('login'))
   clock.advance(10_000)
@@ -113,11 +113,11 @@ test('a field that is added before its predecessor is removed stays registered',
 })
 
 test('[CAP-08] settings that arrive during the submit and switch the captcha off let it continue without one', async () => {
-  const { store, told, addField } = play()
+  const { store, alertTexts, addField } = play()
   const { remove } = addField('login')
   const answer = store.dispatch(verifyCaptcha('login'))
   store.dispatch(settingsLoaded({ settings: settingsWith({ showLoginGeetest: false }), imageCdns: [] }))
   remove()
   expect(await answer).toEqual({ proof: {} })
-  expect(told()).toEqual([])
+  expect(alertTexts()).toEqual([])
 })

@@ -23,14 +23,14 @@ const storageKey = 'companyInfo'
 const timeoutMs = 5000
 
 /**
- * The company info, or the last one known if the back end does not answer. `anew` requests it again even if it has just
+ * The company info, or the last one known if the back end does not answer. `isFresh` requests it again even if it has just
  * been loaded.
  */
 export const loadCompany =
-  (anew = false): AppThunk<Promise<Company>> =>
+  (isFresh = false): AppThunk<Promise<Company>> =>
   async (dispatch, _getState, { local }) => {
     const { data } = await dispatch(
-      endpoints.getCompanyInfo.initiate(timeoutMs, { subscribe: false, forceRefetch: anew }),
+      endpoints.getCompanyInfo.initiate(timeoutMs, { subscribe: false, forceRefetch: isFresh }),
     )
     if (data === undefined) return knownCompany(local)
     local.write(storageKey, JSON.stringify(data))

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Puts a stand-in in the place of the scheme's code, and tells how often it was fetched. */
+/** Replaces the scheme's code with a stub, and counts how often it was fetched. */
 function fetchedOnly(outcome: 'is there' | 'is missing') {
   const fetched = vi.fn()
   vi.doMock('./legacy.ts', () => {

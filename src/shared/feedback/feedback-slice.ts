@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer } from '../store/root-reducer.ts'
 
-/** Words on the screen: a text of the app (`namespace:key`), which follows the language, or what the server sent. */
+/**
+ * Words on the screen: a text key of the app (`namespace:key`), which follows the language, or text that the server
+ * sent.
+ */
 export type Words =
   | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly text: string }
@@ -13,25 +16,25 @@ export interface Alert {
   readonly id: string
   readonly title?: Words
   readonly message: Words
-  /** The button that answers `confirmed`; "OK" without it. */
+  /** Label of the button that answers `confirmed`; "OK" if absent. */
   readonly confirm?: Words
-  /** A second button, which answers `dismissed` as Escape and a tap beside the alert do. */
+  /** Label of a second button, which answers `dismissed`, as do Escape and a tap outside the alert. */
   readonly cancel?: Words
-  /** Neither Escape nor a tap beside it closes the alert: something hangs on its answer. */
+  /** Neither Escape nor a tap outside closes the alert, because something depends on the answer. */
   readonly mustConfirm?: true
 }
 
 export interface Toast {
   readonly kind: 'info' | 'success' | 'error' | 'loading'
-  /** A toast takes the place of the one with the same id. */
+  /** A toast replaces the one with the same id. */
   readonly id: string
-  /** A loading toast may be without words. */
+  /** A loading toast may have no text. */
   readonly text?: Words
-  /** How long it stays from the moment it is drawn. */
+  /** How long it stays, in milliseconds from when it is first rendered. */
   readonly durationMs: number
 }
 
-/** The short messages on show, and those that wait for their turn. */
+/** The toasts that are visible, and those that wait for their turn. */
 const feedbackSlice = createSlice({
   name: 'feedback',
   initialState: [] as readonly Toast[],

@@ -6,7 +6,7 @@ import { selectToasts } from './feedback-slice.ts'
 const client = () => createClient(() => Promise.reject(new Error('No call is made')))
 const ids = ({ alerts }: ReturnType<typeof client>) => alerts().map(({ id }) => id)
 
-test('an alert tells how it was answered, once it was', async () => {
+test('showing an alert resolves to its answer', async () => {
   const { store, alerts } = client()
   const answer = store.dispatch(showAlert({ kind: 'notice', id: 'sure', message: { text: 'Sure?' } }))
   expect(alerts()).toEqual([{ kind: 'notice', id: 'sure', message: { text: 'Sure?' } }])
@@ -14,7 +14,7 @@ test('an alert tells how it was answered, once it was', async () => {
   expect([await answer, alerts()]).toEqual(['confirmed', []])
 })
 
-test('an alert that is open already is not shown twice; both callers get its answer', async () => {
+test('an alert that is already open is not shown twice; both callers get its answer', async () => {
   const app = client()
   const answers = ['one', 'two'].map((text) =>
     app.store.dispatch(showAlert({ kind: 'notice', id: 'same', message: { text } })),
@@ -24,7 +24,7 @@ test('an alert that is open already is not shown twice; both callers get its ans
   expect(await Promise.all(answers)).toEqual(['dismissed', 'dismissed'])
 })
 
-test('alerts without an id are the same when they say the same', () => {
+test('alerts without an id are the same when their messages are', () => {
   const app = client()
   for (const text of ['Broken', 'Broken', 'Other'])
     void app.store.dispatch(showAlert({ kind: 'notice', message: { text } }))
@@ -52,7 +52,7 @@ test('[ERR-09] a toast is requested for 1.5 s unless a rule states another time'
   ])
 })
 
-test('[ERR-10] a loading toast is requested for 5 s, or for the 10 s of its caller, and goes when its work is done', () => {
+test('[ERR-10] a loading toast is requested for 5 s, or for the 10 s of its caller, and disappears when the work is done', () => {
   const app = client()
   app.store.dispatch(showLoading({ id: 'short' }))
   app.store.dispatch(showLoading({ id: 'long', durationMs: 10_000 }))

@@ -4,7 +4,7 @@ import { createQuestions } from '../store/questions.ts'
 import { scoped } from '../store/scoped.ts'
 import { said, unsaid, type Alert, type Toast, type Words } from './feedback-slice.ts'
 
-/** What a caller has to give; the rest has defaults. */
+/** What a caller has to supply; the rest has defaults. */
 export type AlertRequest = Omit<Alert, 'id'> & Partial<Pick<Alert, 'id'>>
 export interface ToastRequest extends Partial<Pick<Toast, 'id' | 'durationMs'>> {
   readonly kind?: Exclude<Toast['kind'], 'loading'>
@@ -25,8 +25,8 @@ const alerts = scoped(() => createQuestions<AlertAnswer>())
 const idOf = (words: Words): string => ('key' in words ? words.key : words.text)
 
 /**
- * Opens an alert and tells how it was answered. While one with the same id is open (without an id: with the same
- * message), it is not shown a second time, and both callers get the one answer.
+ * Opens an alert and resolves to its answer. While one with the same id (without an id: with the same message) is open,
+ * no second one is shown, and both callers get the one answer.
  */
 export const showAlert =
   (alert: AlertRequest): AppThunk<Promise<AlertAnswer>> =>
@@ -47,11 +47,11 @@ export const answerAlert =
     dispatch(overlayWithdrawn({ name: 'alert', id }))
   }
 
-/** A short message that goes by itself, after 1.5 s unless a rule states another time (ERR-09). */
+/** Shows a short message that disappears by itself, after 1.5 s unless a rule says otherwise (ERR-09). */
 export const showToast = ({ kind = 'info', durationMs = 1500, ...toast }: ToastRequest) =>
   said({ id: idOf(toast.text), ...toast, kind, durationMs })
 
-/** Says that something is loading, for 5 s at most; the line test and the start of a game have 10 s (ERR-10). */
+/** Shows that something is loading, for at most 5 s; the line test and the start of a game allow 10 s (ERR-10). */
 export const showLoading = ({ durationMs = 5000, ...toast }: LoadingRequest) =>
   said({ ...toast, kind: 'loading', durationMs })
 

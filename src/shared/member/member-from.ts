@@ -2,7 +2,7 @@ import type { ClubLabel, Member as MemberInfo } from '../../../contract/wire/mem
 import type { LenientBut } from '../api/decode.ts'
 import type { Member } from '../session/member.ts'
 
-/** The member of an answer (SES-05, SES-06); what is missing in it is null, or empty where it is a name. */
+/** The member that an answer describes (SES-05, SES-06); missing fields are null, missing names are empty. */
 export const memberFrom = ({
   id,
   type,

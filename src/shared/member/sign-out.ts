@@ -4,8 +4,8 @@ import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
 
 /**
- * Logs out. The back end is told first, for the call carries the token; whatever it answers, and when it takes too
- * long, the member is out on this device.
+ * Logs out. The back end is called first, because that call needs the token. Whatever it answers, or if it takes too
+ * long, the member is signed out on this device.
  */
 export const signOut =
   (): AppThunk<Promise<void>> =>

@@ -5,9 +5,9 @@ import type { AppThunk } from '../store/app-store.ts'
 import { sessionApi } from './session-api.ts'
 
 /**
- * What follows from a token, in one place: when one appears, the player's rank progress and member info are requested
- * (SES-05, SES-08); when it goes, or another takes its place, all that was fetched for it is forgotten (SES-09).
- * @returns ends the watch
+ * The effects of a token, in one place: when one appears, the player's rank progress and member info are requested
+ * (SES-05, SES-08); when it is removed or replaced, everything that was fetched with it is dropped (SES-09).
+ * @returns stops watching
  */
 export const watchToken =
   (): AppThunk<() => void> =>
@@ -26,7 +26,10 @@ const tokenAppeared = (): AppThunk => (dispatch) => {
   void dispatch(loadMember())
 }
 
-/** Asks for the member info; an answer that is no member, or came after the session, changes nothing. */
+/**
+ * Requests the member info; an answer that is not a member, or that arrives after the session has ended, changes
+ * nothing.
+ */
 const loadMember = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const token = selectToken(getState())
   const { data: member } = await dispatch(sessionApi.endpoints.memberInfo.initiate())
@@ -35,7 +38,7 @@ const loadMember = (): AppThunk<Promise<void>> => async (dispatch, getState) => 
 
 type QueryCacheKey = Parameters<typeof api.internalActions.removeQueryResult>[0]['queryCacheKey']
 
-/** Answers that were a member's own must not be shown to whoever comes next. */
+/** Answers that belong to one member must not be shown to the next. */
 const forgetMember = (): AppThunk => (dispatch, getState) => {
   for (const { queryCacheKey } of rootWithApi.selector(api.util.selectInvalidatedBy)(getState(), memberTags)) {
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppDispatch } from '../store/hooks.ts'
 import { signOut } from './sign-out.ts'
 
-/** What a button that logs out needs: busy until the session is over. */
+/** For a button that logs out: `busy` is true until the session is over. */
 export function useSignOut(): { readonly busy: boolean; readonly leave: () => void } {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)

@@ -9,13 +9,13 @@ const open = () => {
 const played = (playedMs: number) => ({ name: 'session-reminder', subject: { playedMs } }) as const
 const consent = { name: 'consent', subject: {} } as const
 
-test('who asks again keeps the turn, with the new subject', () => {
+test('a repeated request keeps its place, with the new subject', () => {
   const { dispatch, requests } = open()
   for (const request of [played(1), consent, played(2)]) dispatch(overlayAsked(request))
   expect(requests()).toEqual([played(2), consent])
 })
 
-test('who withdrew and asks again comes last', () => {
+test('a request that was withdrawn and made again comes last', () => {
   const { dispatch, requests } = open()
   for (const request of [played(1), consent]) dispatch(overlayAsked(request))
   dispatch(overlayWithdrawn({ name: 'session-reminder' }))
@@ -24,7 +24,7 @@ test('who withdrew and asks again comes last', () => {
   expect(requests()).toEqual([consent, played(2)])
 })
 
-test('requests of one name are told apart by their ids', () => {
+test('requests of one name are distinguished by their ids', () => {
   const { dispatch, requests } = open()
   const gate = (id: string) => ({ name: 'gate', id, subject: {} }) as const
   for (const id of ['age', 'closed']) dispatch(overlayAsked(gate(id)))

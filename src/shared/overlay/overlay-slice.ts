@@ -6,12 +6,12 @@ type Requested = Pick<OverlayRequest, 'name' | 'id'>
 
 const isSame = (one: Requested, other: Requested): boolean => one.name === other.name && one.id === other.id
 
-/** What asks for the place over the page, the first to ask first. Who is shown is decided by `highestOf`. */
+/** The current requests, oldest first. `highestOf` decides which one is shown. */
 const overlaySlice = createSlice({
   name: 'overlay',
   initialState: [] as readonly OverlayRequest[],
   reducers: {
-    /** Who asks again keeps the turn, with the new subject. */
+    /** A repeated request keeps its place, with the new subject. */
     overlayAsked: (requests, { payload }: PayloadAction<OverlayRequest>) =>
       requests.some((request) => isSame(request, payload))
         ? requests.map((request) => (isSame(request, payload) ? payload : request))

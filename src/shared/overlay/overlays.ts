@@ -1,11 +1,13 @@
 /**
- * What may lie over the page, each with what it is about. An overlay whose subject uses types of its own is declared
+ * The overlays by name, each with the data that it shows. An overlay whose subject uses types of its own is declared
  * next to them (`declare module`).
  */
 export interface OverlaySubjects {
-  /** A screen that closes the page to this visitor. Its feature shows it; here it keeps others away. */
+  /**
+   * A screen that closes the page to this visitor. Its feature renders it; the request only keeps other overlays away.
+   */
   gate: NoSubject
-  /** The time that the member has played. */
+  /** How long the member has played. */
   'session-reminder': { readonly playedMs: number }
   update: NoSubject
   consent: NoSubject
@@ -15,20 +17,20 @@ type NoSubject = Readonly<Record<never, never>>
 
 export type OverlayName = keyof OverlaySubjects
 
-/** Overlays that say the same whenever they are shown. */
+/** Overlays whose content is always the same. */
 export type PlainOverlay = {
   readonly [Name in OverlayName]: NoSubject extends OverlaySubjects[Name] ? Name : never
 }[OverlayName]
 
 export interface OverlayProps<Name extends OverlayName> {
-  /** False while a dialog leaves; a bar is gone at once. */
+  /** False while a closing dialog is animated; a bar disappears at once. */
   readonly open: boolean
   readonly subject: OverlaySubjects[Name]
 }
 
 interface RequestOf<Name extends OverlayName> {
   readonly name: Name
-  /** Tells requests for overlays of the same name apart; the only one of its name has none. */
+  /** Distinguishes requests for overlays of the same name; absent where there is only one. */
   readonly id?: string
   readonly subject: OverlaySubjects[Name]
 }

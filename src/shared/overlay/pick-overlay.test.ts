@@ -25,20 +25,20 @@ const pairs = overlayPriorities.flatMap((higher, rank) =>
   overlayPriorities.slice(rank + 1).map((lower) => [higher, lower] as const),
 )
 
-test.each(pairs)('%s is shown before %s, whichever asked first', (higher, lower) => {
+test.each(pairs)('%s is shown before %s, whichever was requested first', (higher, lower) => {
   const known = { update: { priority: higher }, consent: { priority: lower } }
   expect(shown([asks('consent'), asks('update')], known)).toBe('update')
   expect(shown([asks('update'), asks('consent')], known)).toBe('update')
 })
 
-test.each(pairs)('%s makes room for no %s that comes later, and leaves the place to it afterwards', (higher, lower) => {
+test.each(pairs)('%s is not replaced by a later %s, which is shown after it', (higher, lower) => {
   const known = { update: { priority: higher }, consent: { priority: lower } }
   expect(shown([asks('consent')], known)).toBe('consent')
   expect(shown([asks('consent'), asks('update')], known)).toBe('update')
   expect(shown([asks('consent')], known)).toBe('consent')
 })
 
-test.each(overlayPriorities)('among equals of %s the first to ask is shown', (priority) => {
+test.each(overlayPriorities)('among requests of priority %s the oldest is shown', (priority) => {
   const known = { alert: { priority }, update: { priority } }
   expect(shown([asks('alert', 'one'), asks('update'), asks('alert', 'two')], known)).toBe('alert/one')
   expect(shown([asks('update'), asks('alert', 'two')], known)).toBe('update')
@@ -54,7 +54,7 @@ test.each([
   expect([isShownTo(false), isShownTo(true)]).toEqual([forGuests, forMembers])
 })
 
-test('an overlay with routes is shown on these pages alone', () => {
+test('an overlay with routes is shown on these pages only', () => {
   const known = { consent: { priority: 'bar', routes: ['/m/home', '/m/news'] } } as const
   const isShownAt = (path: string | undefined) => shown([asks('consent')], known, { ...home, path }) === 'consent'
   expect(['/m/home', '/m/news', '/m/newsroom', '/m', undefined].map(isShownAt)).toEqual([
@@ -73,7 +73,7 @@ test('both conditions have to hold', () => {
   expect(shown([asks('consent')], known, { path: '/m/home', isMember: true })).toBe('consent')
 })
 
-test('one that may not be shown here keeps nobody else away', () => {
+test('a request that may not be shown here keeps no other away', () => {
   const known = {
     'session-reminder': { priority: 'reminder', audience: 'member' },
     consent: { priority: 'bar' },
@@ -83,7 +83,7 @@ test('one that may not be shown here keeps nobody else away', () => {
   expect(shown(requests, known, { ...home, isMember: true })).toBe('session-reminder')
 })
 
-test('a name that no feature of this brand declares is passed over', () => {
+test('a name that no feature of this brand declares is ignored', () => {
   expect(shown([asks('update'), asks('consent')], { consent: { priority: 'bar' } })).toBe('consent')
   expect(shown([asks('update')], {})).toBeUndefined()
 })

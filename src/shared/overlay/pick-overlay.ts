@@ -17,10 +17,10 @@ export interface Whereabouts {
   readonly isMember: boolean
 }
 
-/** An overlay that asks and may be shown, with its request. */
+/** An overlay that was requested and may be shown, with its request. */
 export type Candidate<Overlay> = Overlay & { readonly request: OverlayRequest }
 
-/** Which requests may be shown here, in the order in which they asked. A name that no feature declares is left out. */
+/** The requests that may be shown here, oldest first. A name that no feature declares is left out. */
 export const candidatesAt = <Overlay extends OverlayConditions>(
   requests: readonly OverlayRequest[],
   find: (name: OverlayName) => Overlay | undefined,
@@ -34,7 +34,7 @@ export const candidatesAt = <Overlay extends OverlayConditions>(
 const mayLieOver = ({ routes, audience }: OverlayConditions, { path, isMember }: Whereabouts): boolean =>
   isFor(isMember, audience) && (!routes || (path !== undefined && routes.includes(path)))
 
-/** The one that is shown: with the highest priority, and among equals the first to ask. */
+/** The one to show: that with the highest priority, and among equals the oldest. */
 export const highestOf = <Overlay extends Pick<OverlayConditions, 'priority'>>(
   candidates: readonly Overlay[],
 ): Overlay | undefined =>

@@ -4,8 +4,8 @@ import { overlayAsked, overlayWithdrawn } from './overlay-slice.ts'
 import type { PlainOverlay } from './overlays.ts'
 
 /**
- * Asks for the place over the page as long as there is reason to; the conductor decides when the overlay is shown.
- * @param id where more than one may ask for an overlay of this name
+ * Requests an overlay while `isWanted`; the conductor decides when it is shown.
+ * @param id needed where several requests may use this name
  */
 export function useOverlay(name: PlainOverlay, isWanted: boolean, id?: string): void {
   const dispatch = useAppDispatch()

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api, rootWithApi } from '../api/api.ts'
-import { keepSession, readSession } from '../session/kept-session.ts'
+import { persistSession, readSession } from '../session/stored-session.ts'
 import { guest } from '../session/session-slice.ts'
 import type { AppState, AppStore, ThunkServices } from '../store/app-store.ts'
 import { createListeners } from '../store/listeners.ts'
 import type { StoreServices } from '../store/services.ts'
 
-/** A fresh store, one per page and one per test. It starts with the session that the window had before a reload. */
+/** Creates a store, one per page and one per test. It starts with the session that the window had before a reload. */
 export function createStore(services: StoreServices): AppStore {
   const { middleware, ...listeners } = createListeners<AppState>()
   const extraArgument: ThunkServices = { ...services, listeners, scope: new Map() }
@@ -15,6 +15,6 @@ export function createStore(services: StoreServices): AppStore {
     preloadedState: { session: { ...guest, info: readSession(services.session, services.calls.merchant) } },
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware, middleware),
   })
-  keepSession(store, services.session)
+  persistSession(store, services.session)
   return Object.assign(store, { services })
 }

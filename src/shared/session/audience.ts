@@ -1,4 +1,4 @@
-/** Whom something is for; everybody where none is named. */
+/** Who something is for; everybody if absent. */
 export type Audience = 'guest' | 'member'
 
 export const isFor = (isMember: boolean, audience: Audience | undefined): boolean =>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { testServices } from '../testing/test-services.ts'
-import { deviceCookie, deviceId, type KeptText } from './device-id.ts'
+import { deviceCookie, deviceId, type StoredText } from './device-id.ts'
 
 const [one, other] = ['1'.repeat(36), '2'.repeat(36)]
 
 function device(cookieValue: string | null, localValue: string | null) {
   const { local } = testServices()
   const written: string[] = []
-  const cookie: KeptText = { read: () => cookieValue, write: (value) => void written.push(value) }
+  const cookie: StoredText = { read: () => cookieValue, write: (value) => void written.push(value) }
   if (localValue !== null) local.write('deviceId', localValue)
   const id = deviceId(cookie, local)
   return { id, written, kept: local.read('deviceId') }
@@ -21,7 +21,7 @@ test('[SES-11] a new device gets an id of its own, kept in the cookie and in loc
   expect(device(null, null).id).not.toBe(id)
 })
 
-test('[SES-11] the cookie wins over local storage, and both are the same afterwards', () => {
+test('[SES-11] the cookie takes precedence over local storage, and both are the same afterwards', () => {
   expect(device(one, other)).toEqual({ id: one, written: [one], kept: one })
   expect(device(null, other)).toEqual({ id: other, written: [other], kept: other })
 })

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '../lib/storage.ts'
 
-/** One text, kept in a cookie or in storage; null when there is none. */
-export interface KeptText {
+/** A single text, stored in a cookie or in web storage; null if there is none. */
+export interface StoredText {
   readonly read: () => string | null
   readonly write: (value: string) => void
 }
@@ -13,19 +13,19 @@ const lifetimeSeconds = 365 * 24 * 60 * 60
 const valid = (id: string | null): string | null => (id?.length === validLength ? id : null)
 
 /**
- * The id of this device, 36 characters (SES-10), kept in a cookie and in local storage (SES-11).
- * The cookie wins, since the back end has seen it; a copy that is missing, invalid or different is written anew, and
- * the cookie's year starts again. Without a valid copy a new id is made. See docs/decisions/device-id.md.
+ * Returns the id of this device, 36 characters (SES-10), stored in a cookie and in local storage (SES-11). The cookie
+ * takes precedence, because the back end has seen it. A copy that is missing, invalid or different is rewritten, and
+ * the cookie's year starts again. If no copy is valid, a new id is created. See docs/decisions/device-id.md.
  */
-export function deviceId(cookie: KeptText, local: KeyValueStorage, create: () => string = newId): string {
+export function deviceId(cookie: StoredText, local: KeyValueStorage, create: () => string = newId): string {
   const id = valid(cookie.read()) ?? valid(local.read(name)) ?? create()
   cookie.write(id)
   if (local.read(name) !== id) local.write(name, id)
   return id
 }
 
-/** The cookie of the page; a browser that refuses cookies behaves as one without. */
-export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): KeptText => ({
+/** The page's cookie; a browser that refuses cookies behaves like one that has none. */
+export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): StoredText => ({
   read: () =>
     page.cookie
       .split('; ')
@@ -36,7 +36,7 @@ export const deviceCookie = (page: Pick<Document, 'cookie'>, secure: boolean): K
   },
 })
 
-/** A random UUID. `crypto.randomUUID` exists on https only, and the page must work behind plain http too. */
+/** A random UUID. `crypto.randomUUID` exists only on https, and the page must also work on plain http. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [version = 0, variant = 0] = [bytes[6], bytes[8]]

@@ -1,6 +1,6 @@
 import type { ClubLabel } from '../../../contract/wire/member.ts'
 
-/** A member as `GET /wps/member/info` tells (SES-06); what the back end left out or garbled is null. */
+/** A member as `GET /wps/member/info` describes it (SES-06); fields that the back end omitted or garbled are null. */
 export interface Member {
   readonly id: string
   readonly account: string
@@ -9,10 +9,10 @@ export interface Member {
   readonly type: number
   /** Epoch milliseconds. */
   readonly regDate: number | null
-  /** Language code as the back end knows it. */
+  /** Language code, as the back end spells it. */
   readonly language: string | null
   readonly clubLabel: ClubLabel | null
 }
 
-/** VIP benefits are shown for the label type AUTO and for no other (SES-07). */
+/** VIP benefits are shown only for the label type AUTO (SES-07). */
 export const hasVipBenefits = (member: Member | null): boolean => member?.clubLabel?.type === 'AUTO'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { testServices } from '../testing/test-services.ts'
-import { readSession, writeSession } from './kept-session.ts'
+import { readSession, writeSession } from './stored-session.ts'
 import { takeQueryToken } from './query-token.ts'
 
 function take(address: string, session = testServices().session) {
@@ -12,7 +12,7 @@ function take(address: string, session = testServices().session) {
 }
 
 test.each(['token', 'tokens'])(
-  '[ROUTE-09] a session by ?%s= is taken over, and leaves the address bar at once',
+  '[ROUTE-09] a session by ?%s= is adopted, and leaves the address bar at once',
   (name) => {
     const { session, replaced } = take(`/m/home?a=1&${name}=T0KEN&b=%20x#top`)
     expect(session).toMatchObject({ token: 'T0KEN', merchantCode: 'LOTUS88' })
@@ -20,17 +20,17 @@ test.each(['token', 'tokens'])(
   },
 )
 
-test('[ROUTE-09] the question mark goes with the last parameter', () => {
+test('[ROUTE-09] the question mark is removed with the last parameter', () => {
   expect(take('/m/home?token=T0KEN').replaced[0]?.[2]).toBe('/m/home')
 })
 
-test('[ROUTE-09] a token in disguise is taken out too; one that no header can carry signs nobody in', () => {
+test('[ROUTE-09] a percent-encoded token is removed too; one that no header can carry signs nobody in', () => {
   expect(take('/m/home?%74oken=T0KEN').replaced[0]?.[2]).toBe('/m/home')
   expect(take('/m/home?token=a%0Ab').session).toBeNull()
   expect(take('/m/home?token=').replaced[0]?.[2]).toBe('/m/home')
 })
 
-test('[ROUTE-09] the session that is there stays when the address brings no usable one', () => {
+test('[ROUTE-09] the existing session stays when the address has no usable token', () => {
   const { session } = testServices()
   writeSession(session, {
     id: '7',

@@ -1,14 +1,14 @@
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { writeSession } from './kept-session.ts'
+import { writeSession } from './stored-session.ts'
 import { sessionFrom } from './session-info.ts'
 
 /** Parameters that bring a session (ruling on ROUTE-09). */
 const names = ['token', 'tokens']
 
 /**
- * Moves a token of the address into the session and takes it out of the address bar, before anything reads the address:
- * no request, no link and no vendor ever sees it. The rest of the query stays as it was, byte for byte. A token that no
- * header can carry is taken out too, and leaves the session as it is.
+ * Moves a token from the address into the session and removes it from the address bar before anything reads the
+ * address, so no request, link or vendor ever sees it. The rest of the query stays the same, byte for byte. A token
+ * that no header can carry is removed too, and leaves the session unchanged.
  */
 export function takeQueryToken(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -25,5 +25,5 @@ export function takeQueryToken(
   history.replaceState(history.state, '', `${pathname}${rest.length > 0 ? `?${rest.join('&')}` : ''}${hash}`)
 }
 
-/** Told by the decoded name, as whoever reads the query would. */
+/** By the decoded name, as whatever reads the query would see it. */
 const isToken = (part: string): boolean => names.some((name) => new URLSearchParams(part).has(name))

@@ -9,27 +9,27 @@ test('[SES-02] a login answer becomes id, token, merchant, name, first login, an
   expect(sessionFrom(answer, 'LOTUS88')).toEqual(session)
 })
 
-test('[SES-02] the id may be called customerId, and a kept session is read as it was written', () => {
+test('[SES-02] the id may be called customerId, and a stored session is read as it was written', () => {
   const { id: customerId, ...rest } = answer
   expect(sessionFrom({ customerId, ...rest }, 'LOTUS88')).toEqual(session)
   expect(sessionFrom(session, 'LOTUS88')).toEqual(session)
 })
 
-test('[SES-03] who has no usable token is a guest', () => {
+test('[SES-03] a visitor without a usable token is a guest', () => {
   for (const token of [undefined, null, '', 7, 'with space', 'line\nbreak', 'ключ', 'x'.repeat(5000)])
     expect(sessionFrom({ ...answer, token }, 'LOTUS88')).toBeNull()
 })
 
-test('the session of another merchant is none here', () => {
+test('the session of another merchant counts as none', () => {
   expect(sessionFrom({ ...session, merchantCode: 'OTHER' }, 'LOTUS88')).toBeNull()
 })
 
-test('[SES-02] garbage in the other fields does not cost the session, and gets no further', () => {
-  const spoilt = { token: 'T0KEN', id: {}, userName: ['x'], customerType: 'many', firstTimeLogin: 'yes' }
-  expect(sessionFrom(spoilt, 'LOTUS88')).toEqual({ ...session, id: '', userName: '', type: 0, firstTimeLogin: false })
+test('[SES-02] garbage in the other fields neither ends the session nor gets any further', () => {
+  const garbled = { token: 'T0KEN', id: {}, userName: ['x'], customerType: 'many', firstTimeLogin: 'yes' }
+  expect(sessionFrom(garbled, 'LOTUS88')).toEqual({ ...session, id: '', userName: '', type: 0, firstTimeLogin: false })
 })
 
-test('whatever stands in storage, reading it yields a session or none', () => {
+test('whatever is in storage, reading it yields a session or none', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const read = sessionFrom(value, 'LOTUS88')

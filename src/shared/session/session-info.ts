@@ -1,15 +1,15 @@
-/** Who is signed in, as the page keeps it (SES-02). */
+/** Who is signed in, as the page stores it (SES-02). */
 export interface SessionInfo {
-  /** Empty where a session came by a link, which carries a token alone (ROUTE-09). */
+  /** Empty if the session came from a link, which carries only a token (ROUTE-09). */
   readonly id: string
   /** The bare token (HTTP-08). */
   readonly token: string
   readonly merchantCode: string
   readonly userName: string
-  /** `customerType` of the login answer; what it means is told by `member-type.ts`. */
+  /** `customerType` of the login answer; `member-type.ts` says what it means. */
   readonly type: number
   readonly firstTimeLogin: boolean
-  /** Why the member sees no page but the one to change the password (AUTH-10 to AUTH-12); see `ChangeReason`. */
+  /** Why the member may see only the page that changes the password (AUTH-10 to AUTH-12); see `ChangeReason`. */
   readonly mustChangePassword?: string
 }
 
@@ -17,8 +17,8 @@ export interface SessionInfo {
 const usableToken = /^[\x21-\x7e]{1,4096}$/
 
 /**
- * Reads a login answer or a kept session. Null for whatever is no session of this merchant's: the visitor is a guest
- * then (SES-03). `id` may be called `customerId`, and `type` `customerType` (SES-02).
+ * Reads a login answer or a stored session. Null for anything but a session of this merchant; the visitor is then a
+ * guest (SES-03). `id` may be called `customerId`, and `type` `customerType` (SES-02).
  */
 export function sessionFrom(value: unknown, merchant: string): SessionInfo | null {
   if (typeof value !== 'object' || value === null) return null

@@ -3,10 +3,10 @@ import { rootReducer } from '../store/root-reducer.ts'
 import type { Member } from './member.ts'
 import type { SessionInfo } from './session-info.ts'
 
-/** Who plays: a guest until a member has signed in (SES-03). */
+/** Who is playing: a guest until a member signs in (SES-03). */
 export interface SessionState {
   readonly info: SessionInfo | null
-  /** What the back end knows of the member; null until it has answered, and for guests (SES-09). */
+  /** What the back end knows about the member; null until it has answered, and for guests (SES-09). */
   readonly member: Member | null
   /** The back end ended the session, and the player has not been told yet (SES-13). */
   readonly ended: boolean
@@ -18,13 +18,13 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: guest,
   reducers: {
-    /** A member is in: whatever was held of an earlier one is gone. */
+    /** A member has signed in: whatever was known about an earlier one is dropped. */
     signedIn: (_, { payload }: PayloadAction<SessionInfo>) => ({ ...guest, info: payload }),
-    /** The member left. */
+    /** The member has signed out. */
     signedOut: () => guest,
-    /** The back end does not know the session any more. */
+    /** The back end no longer knows the session. */
     sessionEnded: () => ({ ...guest, ended: true }),
-    /** The player was told that the session ended. */
+    /** The player has been told that the session ended. */
     endShown: (session) => ({ ...session, ended: false }),
     passwordChanged: (session) => {
       delete session.info?.mustChangePassword
@@ -36,7 +36,7 @@ const sessionSlice = createSlice({
     selectToken: (session) => session.info?.token ?? null,
     selectIsMember: (session) => session.info !== null,
     selectMember: (session) => session.member,
-    /** Why the member has to change the password before anything else; undefined: does not have to. */
+    /** Why the member has to change the password before anything else; undefined if there is no need to. */
     selectMustChangePassword: (session) => session.info?.mustChangePassword,
     selectHasEnded: (session) => session.ended,
   },

@@ -59,7 +59,7 @@ test('[SES-03] a token makes a member', () => {
   expect(selectIsMember(store.getState())).toBe(true)
 })
 
-test('[SES-05] [SES-08] a token that appears has member info and rank progress requested, once', async () => {
+test('[SES-05] [SES-08] when a token appears, member info and rank progress are requested, once', async () => {
   const { store, paths } = open()
   store.dispatch(watchToken())
   expect(paths()).toEqual([])
@@ -68,7 +68,7 @@ test('[SES-05] [SES-08] a token that appears has member info and rank progress r
   expect([...paths()].sort()).toEqual(['GET /wps/member/info', 'POST /wps/relay/MCSFE_getPlayerRankProgress'])
 })
 
-test('[SES-05] [SES-08] a session that survived a reload has them requested too', async () => {
+test('[SES-05] [SES-08] after a reload they are requested too', async () => {
   const { services, store } = open()
   store.dispatch(signedIn(info))
   const reloaded = open(services)
@@ -77,7 +77,7 @@ test('[SES-05] [SES-08] a session that survived a reload has them requested too'
   expect(reloaded.paths()).toHaveLength(2)
 })
 
-test('[SES-05] member info that is no member changes nothing', async () => {
+test('[SES-05] member info that is not a member changes nothing', async () => {
   const { store, send } = open(
     testServices(),
     vi.fn<Send>(() => ok({ account: 'x' })),
@@ -98,7 +98,7 @@ const cardsApi = api.injectEndpoints({
   }),
 })
 
-test('[SES-09] with the token goes all that was fetched for it', async () => {
+test('[SES-09] whatever was fetched with a token is dropped together with it', async () => {
   const { store } = open(
     testServices(),
     vi.fn<Send>((outgoing) => (outgoing.url.endsWith('/bankCards') ? ok([]) : answers(outgoing))),
@@ -117,7 +117,7 @@ test('[SES-09] with the token goes all that was fetched for it', async () => {
   expect([...fetched, selectCards(store.getState()).data]).toEqual([undefined, undefined, undefined])
 })
 
-test('[SES-09] member info that comes after the session belongs to nobody', async () => {
+test('[SES-09] member info that arrives after the session has ended is ignored', async () => {
   let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined
   const { store, send } = open(
     testServices(),
@@ -133,7 +133,7 @@ test('[SES-09] member info that comes after the session belongs to nobody', asyn
   expect(selectMember(store.getState())).toBeNull()
 })
 
-test('[SES-13] ending the session makes a guest, empties session storage and leaves local storage', () => {
+test('[SES-13] ending the session makes a guest, clears session storage and keeps local storage', () => {
   const { store, services } = open()
   services.local.write('language', 'TH')
   services.session.write('anything', '1')
@@ -147,7 +147,7 @@ test('[SES-13] ending the session makes a guest, empties session storage and lea
   ])
 })
 
-test('[SES-13] many calls that find out together end it once, and a late one does not end the next session', () => {
+test('[SES-13] many calls that are refused together end it once, and a late one does not end the next session', () => {
   const { store } = open()
   const ends = vi.fn()
   store.dispatch(signedIn(info))

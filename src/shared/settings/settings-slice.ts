@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 interface SettingsState {
   /** Null until the back end has answered; the brand's own values apply until then. */
   readonly settings: Settings | null
-  /** Image CDNs, the first one to try in front; if empty, pictures load from their own address (CFG-10). */
+  /** Image CDNs, in the order in which to try them; if empty, images load from their own address (CFG-10). */
   readonly imageCdns: readonly string[]
 }
 

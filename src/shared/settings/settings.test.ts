@@ -97,7 +97,7 @@ const accountFlags = [
 test.each([
   ...containerFlags.map((name) => ['CFG-05', name] as const),
   ...accountFlags.map((name) => ['CFG-06', name] as const),
-])('[%s] %s: the operator can switch the part off, however "off" is said', (_id, name) => {
+])('[%s] %s: the operator can switch the part off, however "off" is spelled', (_id, name) => {
   for (const off of [false, 0, '0', 'false'])
     expect(isSwitchedOn(settingsOf({ whitelabelVal: { [name]: off } }), name)).toBe(false)
   for (const on of [true, 1, '1', 'true', undefined, null, 'maybe'])

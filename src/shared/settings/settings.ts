@@ -65,10 +65,10 @@ function captchaFrom({
   return { captcha: { version, captchaId: id, showGeetest, showSmsGeetest, showLoginGeetest } }
 }
 
-const mostIcons = 99
+const maxIcons = 99
 function iconCount(value: string | number | undefined): number | null {
   const count = Number(value)
-  return Number.isInteger(count) && count > 0 && count <= mostIcons ? count : null
+  return Number.isInteger(count) && count > 0 && count <= maxIcons ? count : null
 }
 
 function currencyFrom({ currency, currencySymbol: symbol, currencyPosition: position }: Answer): Settings['currency'] {

@@ -33,12 +33,12 @@ const lastBody = (requests: readonly { readonly body?: unknown }[]): unknown =>
 const sent = { key: 'sms-code:sent' }
 
 test('[IDP-19] a code is requested with dialling code and number, and the player is told that it has been sent', async () => {
-  const { store, requests, toasts } = play()
+  const { store, requests, toastTexts } = play()
   expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
   expect(requests()).toHaveLength(1)
   expect(requests()[0]).toMatchObject({ url: endpoints.smsSend.path, method: 'POST' })
   expect(lastBody(requests())).toEqual(phone)
-  expect(toasts()).toEqual([sent])
+  expect(toastTexts()).toEqual([sent])
 })
 
 test('[IDP-21] [IDP-22] until expirationTime nothing more is sent; then it can be sent again', async () => {
@@ -79,9 +79,9 @@ test.each([
 ])(
   '[IDP-22] a code that could not be sent leaves the button enabled, and the form gets the reason: %s',
   async (_, answer, failure) => {
-    const { store, sending, told } = play(answer)
+    const { store, sending, alertTexts } = play(answer)
     expect(await store.dispatch(sendSmsCode(phone))).toEqual({ failure })
-    expect([sending('sms'), told()]).toEqual([{ kind: 'sendable' }, []])
+    expect([sending('sms'), alertTexts()]).toEqual([{ kind: 'sendable' }, []])
   },
 )
 
@@ -138,10 +138,10 @@ test('a provider that refuses reports that itself; one whose code does not load 
 
 test('the proof of a phone is the code itself, or the token that the provider gives for it', async () => {
   expect(await play().store.dispatch(proveSmsCode('123456'))).toEqual({ verificationCode: '123456' })
-  const { store, clock, told } = play(undefined, byProvider)
+  const { store, clock, alertTexts } = play(undefined, byProvider)
   const waiting = store.dispatch(proveSmsCode('123456'))
   clock.advance(10_000)
-  expect([await waiting, told()]).toEqual(['told', [{ key: 'shared:unknown_error' }]])
+  expect([await waiting, alertTexts()]).toEqual(['told', [{ key: 'shared:unknown_error' }]])
   const withdraw = store.dispatch(offerPhoneAuth(provider()))
   expect(await store.dispatch(proveSmsCode('123456'))).toEqual({ firebaseIdToken: 'token of 123456' })
   withdraw()

@@ -4,7 +4,7 @@ import type { AppState, AppStore } from './app-store.ts'
 
 export const useAppSelector = useSelector.withTypes<AppState>()
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
-/** For what is read once while rendering; everything that changes is read by `useAppSelector`. */
+/** For values that are read once while rendering; whatever changes is read with `useAppSelector`. */
 export const useAppStore = useStore.withTypes<AppStore>()
 
 /** The clock of the page, for components that show time. */

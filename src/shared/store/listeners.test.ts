@@ -23,7 +23,7 @@ const listen =
       (action, state, before) => void (action.type.startsWith('session/') && listener(action, state, before)),
     )
 
-test('a listener is told of each action with the state after and before it, until it is taken away', () => {
+test('a listener is called for each action with the state after and before it, until it is removed', () => {
   const store = open()
   const heard: unknown[] = []
   const stop = store.dispatch(
@@ -37,7 +37,7 @@ test('a listener is told of each action with the state after and before it, unti
   expect(heard).toEqual([['session/signedIn', 'T0KEN', null]])
 })
 
-test('a listener that throws is reported and hinders neither the store nor the others', () => {
+test('a listener that throws is reported and affects neither the store nor the others', () => {
   const [report, other] = [vi.fn(), vi.fn()]
   vi.stubGlobal('reportError', report)
   const store = open()

@@ -1,10 +1,10 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 
-/** Told of every action after the reducers have dealt with it; `before` is the state as it was. */
+/** Called for every action, after the reducers have handled it; `before` is the previous state. */
 export type Listener<State = unknown> = (action: UnknownAction, state: State, before: State) => void
 
 export interface Listeners<State = unknown> {
-  /** @returns ends the listening */
+  /** @returns removes the listener */
   readonly add: (listener: Listener<State>) => () => void
 }
 

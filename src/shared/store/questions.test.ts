@@ -4,7 +4,7 @@ import { createQuestions } from './questions.ts'
 const unsettled = Symbol('unsettled')
 const stateOf = (promise: Promise<unknown>) => Promise.race([promise, Promise.resolve(unsettled)])
 
-test('a question is pending until it is answered, and keeps what it was asked with as long', async () => {
+test('a question is pending until it is answered, and keeps its context until then', async () => {
   const questions = createQuestions<string, { readonly secret: string }>()
   const answer = questions.ask('colour', { secret: 'x' })
   expect([questions.isPending('colour'), questions.context('colour'), await stateOf(answer)]).toEqual([
@@ -31,7 +31,7 @@ test('an answer settles the question with its id alone', async () => {
   expect(await stateOf(other)).toBe(unsettled)
 })
 
-test('an answered question can be asked anew, from within its answer too', async () => {
+test('an answered question can be asked again, even from within its answer', async () => {
   const questions = createQuestions<string>()
   const again = questions.ask('one', null).then(() => questions.ask('one', null))
   questions.answer('one', 'first')

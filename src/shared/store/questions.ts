@@ -4,14 +4,16 @@ interface Pending<Answer, Context> extends Deferred<Answer> {
   readonly context: Context
 }
 
-/** Questions to the player that are pending. What asks and what answers know each other by the question's id alone. */
+/**
+ * Pending questions to the player. The side that asks and the side that answers share nothing but the question's id.
+ */
 export interface Questions<Answer, Context> {
   /**
    * Waits for the answer. While a question with this id is pending, its promise is returned, and `context` is ignored.
    */
   readonly ask: (id: string, context: Context) => Promise<Answer>
   readonly isPending: (id: string) => boolean
-  /** What the pending question was asked with; undefined while none is pending. */
+  /** What the pending question was asked with; undefined if none is pending. */
   readonly context: (id: string) => Context | undefined
   /** Settles the pending question; harmless when there is none. */
   readonly answer: (id: string, answer: Answer) => void

@@ -1,8 +1,8 @@
 import type { AppThunk, ThunkServices } from './app-store.ts'
 
 /**
- * Names an instance of which every store has one of its own, created when it is first needed.
- * @returns a thunk that hands out the instance of the store it is dispatched to
+ * Declares an instance that each store has its own one of, created when it is first needed.
+ * @returns a thunk that returns the instance of the store that it is dispatched to
  */
 export function scoped<Instance>(create: (services: ThunkServices) => Instance): AppThunk<Instance> {
   const instance: AppThunk<Instance> = (_dispatch, _getState, services) => {

@@ -1,4 +1,4 @@
-/** The real client in a real store, for tests: what a call hands back, what was sent, and what the player is told. */
+/** The real client in a real store, for tests: what a call returns, what was sent, and what the player is shown. */
 import { vi } from 'vitest'
 import { api } from '../api/api.ts'
 import type { Call, ContractCall } from '../api/call.ts'
@@ -23,7 +23,7 @@ interface Setting {
   readonly merchant?: string
 }
 
-/** A call of a test: without a shape its answer is taken as it comes. */
+/** A call of a test: without a shape, its answer is taken as it is. */
 export type TestCall = Omit<Call, 'shape'> & Partial<Pick<Call, 'shape'>>
 
 const queryOf = (call: TestCall) => ({ shape: 'anything', ...call }) as ContractCall
@@ -67,14 +67,14 @@ export function createClient(fetcher: Fetcher, { token, language, apiBase = '', 
         headers: { ...(init.headers as Record<string, string>) },
       })),
     run: (call: TestCall) => store.dispatch(calls.endpoints.runCall.initiate(call)),
-    /** A query, as a page that shows its answer has it. */
+    /** A query, like that of a page that shows its answer. */
     watch: (call: TestCall) => store.dispatch(calls.endpoints.watchCall.initiate(call)),
-    /** The open alerts, and those that wait. */
+    /** The open alert, and those that wait. */
     alerts: () => alertsOf(store),
-    /** The words of the open alerts; a toast is none (ERR-02). */
-    told: () => alertsOf(store).map(({ message }) => message),
-    /** The words of the toasts on show. */
-    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+    /** The texts of the alerts; toasts are not alerts (ERR-02). */
+    alertTexts: () => alertsOf(store).map(({ message }) => message),
+    /** The texts of the visible toasts. */
+    toastTexts: () => selectToasts(store.getState()).map(({ text }) => text),
   }
 }
 

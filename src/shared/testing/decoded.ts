@@ -1,4 +1,4 @@
 import { decodeAnswer, type AnswerShape } from '../api/decode.ts'
 
-/** A value as the page has it once it is decoded, for tests of what is made of it. */
+/** A value as the page sees it after decoding, for tests of what is made from it. */
 export const decoded = <Value>(shape: AnswerShape, value: unknown): Value => decodeAnswer(shape, value) as Value

@@ -1,10 +1,10 @@
 import type { Clock } from '../lib/clock.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. */
 export interface FakeClock extends Clock {
-  /** Goes on by so many milliseconds; runs every timer that comes due, in order, each at its own moment. */
+  /** Advances by this many milliseconds and runs every timer that comes due, in order, each at its own time. */
   advance(ms: number): void
-  /** How many timers are set. */
+  /** Number of timers that are set. */
   pending(): number
 }
 

@@ -1,4 +1,4 @@
-/** A browser storage of its own, for tests. */
+/** A web storage of its own, for tests. */
 export function memoryStorage(content: Readonly<Record<string, string>> = {}): Storage {
   const values = new Map(Object.entries(content))
   return {

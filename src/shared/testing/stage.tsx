@@ -69,7 +69,7 @@ export async function stage(
   )
 }
 
-/** Rendering has to be pure: a component dispatches in effects and events. Held for the first render of a part. */
+/** Rendering has to be pure: components dispatch in effects and events. Enforced for the first render of a part. */
 function forbidDispatch(store: AppStore): { readonly end: () => void } {
   const { dispatch } = store
   let isRendering = true
@@ -80,7 +80,7 @@ function forbidDispatch(store: AppStore): { readonly end: () => void } {
   return { end: () => void (isRendering = false) }
 }
 
-/** The query hooks of Redux Toolkit read their subscriptions so. It changes nothing. */
+/** This is how Redux Toolkit's query hooks read their subscriptions. It changes nothing. */
 const isQuerySubscription = (action: unknown): boolean =>
   typeof action === 'object' &&
   action !== null &&

@@ -19,18 +19,18 @@ export const writeSession = (storage: KeyValueStorage, info: SessionInfo): void 
   storage.write(key, JSON.stringify(info))
 
 /**
- * Keeps session storage as the store says: written at sign-in, removed at sign-out, emptied when the session ended
- * (SES-01, SES-13).
+ * Persists the session in session storage: written at sign-in, removed at sign-out; when the session has ended, session
+ * storage is cleared (SES-01, SES-13).
  */
-export function keepSession(
+export function persistSession(
   store: { getState: () => AppState; subscribe: (listener: () => void) => unknown },
   storage: KeyValueStorage,
 ): void {
-  let kept = selectSession(store.getState())
+  let stored = selectSession(store.getState())
   store.subscribe(() => {
     const info = selectSession(store.getState())
-    if (info === kept) return
-    kept = info
+    if (info === stored) return
+    stored = info
     if (info) writeSession(storage, info)
     else if (selectHasEnded(store.getState())) storage.clear()
     else storage.remove(key)
