@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const compiled = join(root, '.generated', 'cli')
-/** The last names what is installed: parts of it are compiled in. */
+/** The last one says which packages are installed: parts of them are compiled in. */
 const sources = ['contract', 'generator', 'sandbox', 'package.json', 'node_modules/.package-lock.json']
 /** Libraries of many small files, each of which costs half a millisecond to find and to read at every start. */
 const compiledIn = ['commander', 'culori', 'handlebars', 'picocolors', 'saxes', 'xmlchars', 'yaml', 'zod']

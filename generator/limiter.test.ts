@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'
 
-/** A task that ends when it is told to. */
+/** A task that ends when it is released. */
 function held() {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

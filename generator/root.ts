@@ -12,5 +12,5 @@ function findRoot(start: string): string {
   return folder
 }
 
-/** Absolute path of the Livery checkout; right from the sources and from the compiled command alike. */
+/** Absolute path of the Livery checkout; correct both in the sources and in the compiled command. */
 export const productRoot = findRoot(dirname(fileURLToPath(import.meta.url)))

@@ -5,7 +5,7 @@ import type { LazyPart } from '../vite/raw-bundle.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Cache } from '../cache/cache.ts'
-import { keepChecked, readChecked } from '../cache/checked-json.ts'
+import { storeChecked, readChecked } from '../cache/checked-json.ts'
 
 /** The bundle of a flag set, its contents in the pool; shared by every merchant with these constants (BND-01). */
 export interface StoredBundle {
@@ -77,7 +77,7 @@ export async function poolBundle(cache: Cache, key: string, output: BundleOutput
 
 /** Caches the bundle for later runs. */
 export const keepBundle = (cache: Cache, bundle: StoredBundle): void =>
-  keepChecked(file(cache, bundle.key), bundle, cache.faults)
+  storeChecked(file(cache, bundle.key), bundle, cache.faults)
 
 const pathOf = (fileName: string): string => `m/assets/${fileName}`
 const isText = (fileName: string): boolean => /\.(js|css|svg|json|txt)$/.test(fileName)

@@ -12,14 +12,14 @@ export interface Cache {
   readonly pool: Pool
   /** Hashes of compressed forms, by the hash of what they were made from. */
   readonly compressed: Ledger
-  /** What drawn images were made from. */
+  /** What rendered images were made from. */
   readonly images: Ledger
   readonly faults: CacheFaults
   /** Path of a file of the cache. */
   path(...parts: readonly string[]): string
 }
 
-/** Bytes in the cache depend on the compressors and how they are set: others have a cache of their own (BND-07). */
+/** Cached bytes depend on the compressors and their settings: each combination has a cache of its own (BND-07). */
 export const cacheVersion = (settings: string): string =>
   createHash('sha256')
     .update(`2 ${process.versions.brotli} ${process.versions.zlib} ${settings}`)

@@ -9,8 +9,8 @@ export const compressAbove = 1024
 const gzipOptions = { level: 9 }
 
 /**
- * Below this many bytes modelling literals by their context saves nothing (0.1 % over six brands) and takes a third
- * more time.
+ * Below this many bytes, modelling literals by their context saves nothing (0.1 % over six brands) and takes a third
+ * longer.
  */
 const contextAbove = 5 * 1024
 
@@ -20,12 +20,12 @@ const brotliOptions = (size: number) => ({
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
     [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: size < contextAbove ? 1 : 0,
-    // A window no larger than the content: the same bytes come out, sooner.
+    // A window no larger than the content: the output is the same, and faster.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 1)))),
   },
 })
 
-/** All that decides the bytes of compressed forms, apart from the compressors' versions. */
+/** Everything that decides the bytes of compressed forms, apart from the compressors' versions. */
 export const compressionSettings = JSON.stringify([
   gzipOptions,
   contextAbove,
@@ -34,5 +34,5 @@ export const compressionSettings = JSON.stringify([
 
 export const brotli = (bytes: Uint8Array): Promise<Buffer> => compressBrotli(bytes, brotliOptions(bytes.byteLength))
 
-/** In this thread: handing a text to another takes longer than zipping it. */
+/** On this thread: handing a text to another one takes longer than compressing it. */
 export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, gzipOptions)

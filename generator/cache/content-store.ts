@@ -3,28 +3,28 @@ import { chmodSync, mkdtempSync, rmSync, type Stats } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { StoredForm } from '../release/release-file.ts'
-import { clearWay } from './clear-way.ts'
+import { clearingObstacles } from './clear-obstacles.ts'
 import type { CacheFaults } from './faults.ts'
-import { permissionsOf, readPlain, statsAt, writeWhole } from './files.ts'
+import { permissionsOf, readRegularFile, statsAt, writeAtomically } from './files.ts'
 
 /**
- * Files whose bytes are known by their hash. A name is a promise: a file is hashed before it is used, once per run as
- * long as the file system says that it is the same, and one that is not what was promised counts as missing (BND-04,
- * BND-08). So nothing here has to be synced to the disk when it is written.
+ * Files whose bytes are known by their hash. Each is hashed before it is used, once per run as long as the file system
+ * reports it unchanged, and one with other bytes counts as missing (BND-04, BND-08). So nothing here has to be synced
+ * to disk when it is written.
  */
 export interface ContentStore {
-  /** Where the file stands, or will stand. */
+  /** Where the file is, or will be. */
   pathOf(name: string): string
-  /** Whether the bytes are there, readable for a web server. */
+  /** Whether these bytes are there, readable for a web server. */
   holds(name: string, form: StoredForm): boolean
   read(name: string, form: StoredForm): Buffer | undefined
-  /** Keeps bytes, whatever stands under the name. */
+  /** Stores the bytes and replaces whatever has that name. */
   write(name: string, bytes: Uint8Array, form: StoredForm): void
 }
 
-/** Whole and read-only, and linked into the folders as it is. */
+/** Read-only, because the folders of brands link to this very file. */
 const mode = 0o444
-/** Files that are remembered as hashed; a brand has up to 600. */
+/** How many files are remembered as hashed; a brand has up to 600. */
 const remembered = 20_000
 
 /** @param temporary folder on the same file system, for files that are being written */
@@ -38,7 +38,7 @@ export function openContentStore(directory: string, temporary: string, faults: C
   }
   const read: ContentStore['read'] = (name, form) => {
     const path = pathOf(name)
-    const file = readPlain(path)
+    const file = readRegularFile(path)
     if (
       file &&
       file.bytes.byteLength === form.size &&
@@ -65,12 +65,12 @@ export function openContentStore(directory: string, temporary: string, faults: C
       try {
         remember(
           name,
-          clearWay({ file: path, folders }, () => writeWhole(path, bytes, { mode, temporary })),
+          clearingObstacles({ file: path, folders }, () => writeAtomically(path, bytes, { mode, temporary })),
           form,
         )
       } catch (error) {
-        faults.unkept(error)
-        remember(name, writeWhole(elsewhere.make(name), bytes, { mode }), form)
+        faults.notStored(error)
+        remember(name, writeAtomically(elsewhere.make(name), bytes, { mode }), form)
       }
     },
   }
@@ -78,10 +78,10 @@ export function openContentStore(directory: string, temporary: string, faults: C
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The time of the last change of state is left out: each link changes it. */
+/** Without the time of the last status change (ctime), which each new link changes. */
 const stateOf = ({ ino, size, mtimeMs }: Stats, { sha256 }: StoredForm): string => `${ino} ${size} ${mtimeMs} ${sha256}`
 
-/** An earlier umask may have taken rights away. */
+/** An earlier umask may have removed permissions. */
 function isReadable(path: string, stats: Stats): boolean {
   if (permissionsOf(stats) === mode) return true
   try {
@@ -92,7 +92,7 @@ function isReadable(path: string, stats: Stats): boolean {
   }
 }
 
-/** For a cache that cannot be written: its contents stand in a folder that goes with this process. */
+/** For a cache that cannot be written: contents go to a folder that is removed when this process ends. */
 function openOverflow() {
   const paths = new Map<string, string>()
   let folder: string | undefined

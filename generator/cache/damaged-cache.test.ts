@@ -28,7 +28,7 @@ import { indexVersion, readFleetIndex, writeFleetIndex } from '../fleet/fleet-in
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
 
-/** In memory where that is to be had: five hundred builds sync their entries. */
+/** In memory where possible: five hundred builds sync their entries. */
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-damaged-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -55,10 +55,10 @@ const place = { merchantsDirectory: '/merchants', out: '/dist', environment: und
 const sources = join(home, 'sources')
 mkdirSync(sources)
 writeFileSync(join(sources, 'package.json'), '{}')
-// Their state is kept, and so is a file to damage, only once a second write could not leave the same times.
+// Their state is stored, and with it a file to damage, only once a second write could not leave the same times.
 while (!existsSync(join(home, 'settled.json'))) await readSourceState(sources, join(home, 'settled.json'))
 
-/** What a brand is made of, from a cache as a run finds it, and what the run says of the cache. */
+/** What a brand is made of from a cache in the given state, and what the run reports about the cache. */
 async function buildFrom(root: string, out: string) {
   const cache = openCache(root)
   const bundle = recallBundle(cache, 'key') ?? (await poolBundle(cache, 'key', output))
@@ -104,7 +104,7 @@ const contentsOf = (folder: string): [string, string, number][] =>
     lstatSync(join(folder, path)).mode & 0o777,
   ])
 
-/** Changes a byte and leaves size and times as they were. */
+/** Changes a byte and keeps size and times. */
 function flip(path: string, at: number): void {
   const { atime, mtime } = lstatSync(path)
   const bytes = readFileSync(path)
@@ -131,10 +131,10 @@ const damages: Readonly<Record<string, (path: string) => void>> = {
   'it is empty, as after a power cut': (path) => truncateSync(path, 0),
   'it is gone': instead(() => {}),
   'it is JSON of another shape': (path) => writeFileSync(path, 'null'),
-  'a folder stands in its place': instead((path) => mkdirSync(join(path, 'inside'), { recursive: true })),
-  'a pipe stands in its place': instead((path) => execFileSync('mkfifo', [path])),
-  'a link that leads nowhere stands in its place': instead((path) => symlinkSync('/nowhere', path)),
-  'a link to a file with other content stands in its place': instead((path) =>
+  'a folder is in its place': instead((path) => mkdirSync(join(path, 'inside'), { recursive: true })),
+  'a pipe is in its place': instead((path) => execFileSync('mkfifo', [path])),
+  'a link that leads nowhere is in its place': instead((path) => symlinkSync('/nowhere', path)),
+  'a link to a file with other content is in its place': instead((path) =>
     symlinkSync(join(sources, 'package.json'), path),
   ),
   'only its owner may read it': (path) => chmodSync(path, 0o400),
@@ -160,7 +160,7 @@ describe.each(Object.entries(damages))('[BND-04] [BND-08] a file of the cache is
 
 const contents = kept.filter((path) => path.includes('/pool/'))
 
-test.each(contents)('[BND-04] %s: a wrong content is said', async (path) => {
+test.each(contents)('[BND-04] %s: wrong content is reported', async (path) => {
   const root = mkdtempSync(join(home, 'copy-'))
   cpSync(warm, root, { recursive: true })
   flip(join(root, path), 0.5)
@@ -169,7 +169,7 @@ test.each(contents)('[BND-04] %s: a wrong content is said', async (path) => {
   ])
 })
 
-test('[BND-08] a cache as it was left is taken whole, and nothing is said', async () => {
+test('[BND-08] an unchanged cache is used completely, and nothing is reported', async () => {
   const root = join(home, 'whole')
   cpSync(warm, root, { recursive: true })
   const before = new Map(filesIn(root).map((path) => [path, lstatSync(join(root, path)).ino]))
@@ -178,7 +178,7 @@ test('[BND-08] a cache as it was left is taken whole, and nothing is said', asyn
 })
 
 test.each(['pool', 'temporary', 'bundles', 'fleets'])(
-  '[BND-08] a file where the folder %s of the cache belongs gives way',
+  '[BND-08] a file where the folder %s of the cache belongs is replaced',
   async (name) => {
     const root = join(home, `blocked-${name}`)
     const folder = join(root, basename(openCache(root).directory), name)
@@ -191,7 +191,7 @@ test.each(['pool', 'temporary', 'bundles', 'fleets'])(
   },
 )
 
-test('[BND-08] a cache that cannot be made is done without, and said; the file in its place stays', async () => {
+test('[BND-08] a cache that cannot be created is reported and done without; the file in its place stays', async () => {
   const root = join(home, 'notes.md')
   writeFileSync(root, 'mine')
   expect(await buildFrom(root, join(home, 'without'))).toMatchObject([
@@ -210,7 +210,7 @@ test('[BND-08] an edit in a folder, which is an edit of the cache, stays out of 
 })
 
 test.each(['first', 'middle', 'end'])(
-  '[BND-08] judgements about pictures that are corrupt at the %s are judged again',
+  '[BND-08] verdicts on images that are corrupt at the %s are reached again',
   async (where) => {
     const file = join(home, `verdicts-${where}`, 'rules.json')
     const icon = join(home, 'icon.svg')

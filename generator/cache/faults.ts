@@ -3,17 +3,17 @@ import { machineErrorOf } from '../errors/machine-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { errorCode } from './files.ts'
 
-/** What a run finds wrong with its cache. It costs time, never correctness (BND-08), and is said at the end. */
+/** What a run finds wrong with its cache. It costs time, never correctness (BND-08), and is reported at the end. */
 export interface CacheFaults {
-  /** A file that is not what was kept; it counts as missing. */
+  /** A file has other bytes than were stored; it counts as missing. */
   damaged(path: string): void
-  /** Something that could not be kept; throws what is no fault of the place. */
-  unkept(error: unknown): void
+  /** Something could not be stored; rethrows an error that is not the location's fault. */
+  notStored(error: unknown): void
   /** Warnings; at most one of each kind. */
   problems(): readonly Problem[]
 }
 
-/** Errors of a place that cannot be written, apart from the machine's: a file stands where a folder should. */
+/** Errors of a location that cannot be written, besides the machine's: a file is where a folder should be. */
 const misplaced = new Set(['ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'])
 
 /** @param directory the cache, as the user knows it */
@@ -22,7 +22,7 @@ export function collectFaults(directory: string): CacheFaults {
   let reason: string | undefined
   return {
     damaged: (path) => void damaged.add(path),
-    unkept: (error) => {
+    notStored: (error) => {
       if (!(error instanceof Error) || (!machineErrorOf(error) && !misplaced.has(errorCode(error)))) throw error
       reason ??= error.message
     },

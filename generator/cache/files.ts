@@ -23,24 +23,27 @@ import { dirname, join } from 'node:path'
 const unlinkable = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 interface WriteOptions {
-  /** Exact: the umask takes nothing of it. */
+  /** Exact permissions, whatever the umask. */
   readonly mode?: number
-  /** Folder for the file while it is being written; beside the target when absent. */
+  /** Folder for the file while it is being written; next to the target if absent. */
   readonly temporary?: string
-  /** Whether the bytes are on the disk before the name is: for entries that are trusted when they are read. */
+  /**
+   * Whether the bytes are synced to disk before the file gets its name: for entries that are trusted when they are
+   * read.
+   */
   readonly isSynced?: boolean
 }
 
-/** Sets this process's files apart from those of a killed one that had its id. */
+/** Distinguishes this process's files from those of a killed one that had the same id. */
 const run = randomBytes(6).toString('hex')
 let writes = 0
 
 /**
- * Writes a file so that it is there whole or not at all; left-overs of a killed run carry its process id.
- * In this thread: a brand has a hundred small files, and handing one to another thread costs more than writing it.
- * @returns what the file system says of the file
+ * Writes a file so that it exists completely or not at all; leftovers of a killed run carry its process id. On this
+ * thread: a brand has a hundred small files, and handing one to another thread costs more than writing it.
+ * @returns the status of the written file
  */
-export function writeWhole(
+export function writeAtomically(
   path: string,
   bytes: Uint8Array | string,
   { mode = 0o644, temporary = dirname(path), isSynced = false }: WriteOptions = {},
@@ -71,7 +74,7 @@ function writeDraft(path: string, bytes: Uint8Array | string, mode: number, isSy
 
 export const permissionsOf = ({ mode }: Stats): number => mode & 0o7777
 
-/** Does something in a folder that is there nearly always: it is made only when it was missing. */
+/** Acts in a folder that nearly always exists: it is only created when it was missing. */
 export function inFolder<Result>(folder: string, act: () => Result): Result {
   try {
     return act()
@@ -83,8 +86,8 @@ export function inFolder<Result>(folder: string, act: () => Result): Result {
 }
 
 /**
- * Makes a folder, and those above it that are missing, for everybody to read whatever the umask (OUT-01).
- * @returns the topmost folder that was made
+ * Creates a folder and its missing parents, readable for everybody whatever the umask (OUT-01).
+ * @returns the topmost folder that was created
  */
 export function makeServedFolder(path: string): string | undefined {
   const first = mkdirSync(path, { recursive: true, mode: served })
@@ -97,10 +100,10 @@ export function makeServedFolder(path: string): string | undefined {
 const served = 0o755
 
 /**
- * Reads a plain file. Undefined where there is none: a pipe would never end, and a link leads to what others may
- * change. What cannot be read counts as not there; only a machine that is out of file descriptors is told.
+ * Reads a regular file. Undefined where there is none: a pipe would never end, and a link leads to what others may
+ * change. A file that cannot be read counts as missing; only running out of file descriptors is an error.
  */
-export function readPlain(path: string): { readonly bytes: Buffer; readonly stats: Stats } | undefined {
+export function readRegularFile(path: string): { readonly bytes: Buffer; readonly stats: Stats } | undefined {
   let descriptor: number | undefined
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
@@ -114,7 +117,7 @@ export function readPlain(path: string): { readonly bytes: Buffer; readonly stat
   }
 }
 
-/** What stands at a path itself, be it a link; undefined for nothing, or where nothing can be. */
+/** What is at the path itself, even if it is a link; undefined if nothing is, or can be. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -133,7 +136,7 @@ export async function removeLeftovers(temporary: string): Promise<void> {
   }
 }
 
-/** Whether a process of this machine has the id. */
+/** Whether a process of this machine has this id. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -144,8 +147,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Makes `target` the same file as `source`; a copy where the file system makes no link.
- * The link is made in this thread: handing it to another takes five times as long, and a brand has hundreds.
+ * Makes `target` the same file as `source`; a copy where the file system cannot link. The link is made on this thread:
+ * handing it to another one takes five times as long, and a brand has hundreds.
  */
 export async function linkOrCopy(source: string, target: string): Promise<void> {
   try {

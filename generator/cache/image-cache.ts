@@ -1,35 +1,35 @@
 import type { Cache } from './cache.ts'
 
-/** A drawn image as it is kept. */
+/** A rendered image as it is stored. */
 export interface CachedImage {
   readonly width: number
   readonly height: number
   readonly bytes: Uint8Array
 }
 
-/** Keeps drawn images by the hash of what they were made from (ICON-06). */
+/** Stores rendered images by the hash of what they were made from (ICON-06). */
 export interface ImageCache {
   readonly read: (key: string) => CachedImage | undefined
   readonly write: (key: string, image: CachedImage) => void
 }
 
-/** Keeps nothing, for `--no-cache`. */
+/** Stores nothing, for `--no-cache`. */
 export const noImageCache: ImageCache = { read: () => undefined, write: () => {} }
 
 /**
- * The images stand in the pool, where the release takes them from, so that each is written once. An index says what
- * they were made from.
+ * The images are in the pool, where the release takes them from, so each is written once. An index says what they were
+ * made from.
  */
 export function openImageCache({ images, pool }: Pick<Cache, 'images' | 'pool'>): ImageCache {
   return {
     read: (key) => {
       const [sha256 = '', ...numbers] = images.read(key) ?? []
       const [size = 0, width = 0, height = 0] = numbers.map(Number)
-      const bytes = sha256 === '' ? undefined : pool.readWhole({ sha256, size })
+      const bytes = sha256 === '' ? undefined : pool.readBytes({ sha256, size })
       return bytes && { width, height, bytes }
     },
     write: (key, { width, height, bytes }) => {
-      const { sha256, size } = pool.keep(bytes)
+      const { sha256, size } = pool.storeBytes(bytes)
       images.add(key, [sha256, size, width, height])
     },
   }

@@ -11,7 +11,7 @@ const file = join(folder, 'images.txt')
 const open = () => openLedger(file, collectFaults(folder))
 const entries = { a1: ['ff00', '180', '120'], b2: ['ee11', '96', '96'] }
 
-test('[BND-08] whichever byte of a ledger is corrupt, an entry is right or missing', () => {
+test('[BND-08] whichever byte of a ledger is corrupt, an entry is correct or missing', () => {
   const ledger = open()
   for (const [key, words] of Object.entries(entries)) ledger.add(key, words)
   const whole = readFileSync(file)
@@ -27,7 +27,7 @@ test('[BND-08] whichever byte of a ledger is corrupt, an entry is right or missi
   }
 })
 
-test('[ICON-06] what follows a line that was cut off is whole, and the last line of a key counts', () => {
+test('[ICON-06] a line after a truncated one is intact, and the last line of a key counts', () => {
   rmSync(file)
   open().add('a1', entries.a1)
   appendFileSync(file, '\nb2 ee')

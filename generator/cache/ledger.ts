@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CacheFaults } from './faults.ts'
-import { inFolder, readPlain, statsAt } from './files.ts'
+import { inFolder, readRegularFile, statsAt } from './files.ts'
 
 /**
- * Values by a key, a line for each. Lines are only ever added, by several processes at once too; one that is truncated
+ * Values by key, one line each. Lines are only ever appended, by several processes at once too; one that is truncated
  * or corrupt does not match its checksum and costs only its own entry.
  */
 export interface Ledger {
-  /** The words that were kept last. */
+  /** The words that were stored last. */
   read(key: string): readonly string[] | undefined
   add(key: string, words: readonly (string | number)[]): void
 }
@@ -29,18 +29,18 @@ export function openLedger(file: string, faults: CacheFaults): Ledger {
       const line = [...words, checksum(key, words)].join(' ')
       known().set(key, line)
       try {
-        // The line break comes first: what follows a line that was cut off is whole again.
+        // The line break comes first, so that a line after a truncated one is intact.
         inFolder(dirname(file), () => appendFileSync(file, `\n${key} ${line}`))
       } catch (error) {
-        faults.unkept(error)
+        faults.notStored(error)
       }
     },
   }
 }
 
-/** Whether every line of a ledger fits its checksum. */
+/** Whether every line of a ledger matches its checksum. */
 export function isWholeLedger(file: string): boolean {
-  const lines = readPlain(file)?.bytes.toString('latin1').split('\n').filter(Boolean) ?? []
+  const lines = readRegularFile(file)?.bytes.toString('latin1').split('\n').filter(Boolean) ?? []
   return lines.every((line) => {
     const [key = '', ...words] = line.split(' ')
     return words.pop() === checksum(key, words)
@@ -48,7 +48,7 @@ export function isWholeLedger(file: string): boolean {
 }
 
 function readLines(file: string): Map<string, string> {
-  const found = readPlain(file)
+  const found = readRegularFile(file)
   if (!found && statsAt(file)) discard(file)
   const lines = new Map<string, string>()
   for (const line of found?.bytes.toString('latin1').split('\n') ?? []) {
@@ -58,12 +58,14 @@ function readLines(file: string): Map<string, string> {
   return lines
 }
 
-/** What is not a file cannot be added to; the cache's own name is taken back where that can be done. */
+/**
+ * Nothing can be appended to what is not a file; it is removed where possible, because the name belongs to the cache.
+ */
 function discard(file: string): void {
   try {
     rmSync(file, { recursive: true, force: true })
   } catch {
-    // Adding to it fails, and that is told.
+    // Appending will fail, and that is reported.
   }
 }
 

@@ -33,7 +33,7 @@ test('a text of the storefront changes what is stamped, not what is bundled', as
   expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
 })
 
-test('a state that was kept is read anew as soon as a file differs', async () => {
+test('a stored state is read again as soon as a file differs', async () => {
   const first = await stateOf({ 'src/app.ts': '__FLAGS__.NEWS3' })
   expect(await readSourceState(root, join(root, 'memory.json'))).toMatchObject({
     bundle: first.bundle,

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { keepChecked, readChecked } from './checked-json.ts'
+import { storeChecked, readChecked } from './checked-json.ts'
 import { isSettled, stampOf } from './stamps.ts'
 
 /** Names the state of the product's own sources, by content. */
 export interface SourceState {
-  /** Of everything that a bundling is made of. */
+  /** Of everything that goes into a bundle. */
   readonly bundle: string
-  /** Of everything that any output is made of. */
+  /** Of everything that goes into any output. */
   readonly all: string
   /** Names of the flags that the storefront's sources read; lint allows one way to read them (FLAG-05). */
   readonly readFlags: readonly string[]
 }
 
-/** The last but one says what npm installed, whatever the lock file asks for. */
+/** The last but one describes what npm really installed, whatever the lock file says. */
 export const sourceRoots = [
   'contract',
   'generator',
@@ -26,7 +26,7 @@ export const sourceRoots = [
   'tsconfig.json',
 ]
 const irrelevant = /\.test\.tsx?$|\.md$/
-/** What decides a bundling: files, and folders that end with a slash. Each has to exist, which a test checks. */
+/** What a bundle is made from: files, and folders that end with a slash. Each has to exist, which a test checks. */
 export const bundledPaths = [
   'contract/',
   'generator/bundle/',
@@ -40,26 +40,29 @@ export const bundledPaths = [
   'templates/licences/',
   'tsconfig.json',
 ] as const
-/** Texts are stamped into each brand, after the bundling. */
+/** Texts are stamped into each brand, after bundling. */
 const stamped = /^src\/(.*\/)?locales\//
 const decidesBundling = (path: string): boolean =>
   bundledPaths.some((part) => path.startsWith(part)) && !stamped.test(path)
-/** What a bundling may take in. */
+/** Sources that may be part of a bundle. */
 const storefront = /^(src|contract)\/.*\.tsx?$/
 const flagRead = /__FLAGS__\.(\w+)/g
 
-/** Reads the state; contents are read only when a size or time differs from the last run's, kept in `memory`. */
+/**
+ * Reads the state. Contents are read only if a size or time differs from that of the last run, which is kept in
+ * `memory`.
+ */
 export async function readSourceState(root: string, memory: string): Promise<SourceState> {
   const since = Date.now()
   const files = listFiles(root)
-  // Of this checkout: another one with the same cache has files of its own.
+  // Including the checkout itself: another one that shares the cache has files of its own.
   const signature = createHash('sha256')
     .update([root, ...files.map(({ path, stats }) => `${path} ${stampOf(stats)}`)].join('\n'))
     .digest('hex')
   const remembered = readChecked(memory) as Remembered | undefined
   if (remembered?.signature === signature) return remembered
   const state = { signature, ...hashContents(root, files) }
-  if (files.every(({ stats }) => isSettled(stats, since))) keepChecked(memory, state)
+  if (files.every(({ stats }) => isSettled(stats, since))) storeChecked(memory, state)
   return state
 }
 

@@ -1,28 +1,28 @@
 import { readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path to what the file system says of it; equal stamps mean that nothing was written there meanwhile. */
+/** Path to what the file system reports about it; equal stamps mean that nothing was written there in between. */
 export type Stamps = Readonly<Record<string, string>>
 
-/** Within this many ms of a write a second one may leave the same times. */
+/** A second write within this many ms may leave the same times. */
 const settlingMs = 20
 
-/** Whether a write from now on would show in the times; a file with times of the future never says so. */
+/** Whether a write from now on would change the times; never true for a file whose times are in the future. */
 export const isSettled = ({ ctimeMs }: Stats, now = Date.now()): boolean => ctimeMs < now - settlingMs
 
-/** The time of the last change of anything, which nobody can set, tells edits that put the time of writing back. */
+/** The ctime, which nobody can set, reveals edits that restored the time of writing. */
 export const stampOf = ({ ino, mode, size, mtimeMs, ctimeMs }: Stats): string =>
   `${ino} ${mode} ${size} ${mtimeMs} ${ctimeMs}`
 
 export interface TakenStamps {
   readonly stamps: Stamps
-  /** Whether everything that is written there later will show. */
+  /** Whether everything that is written there later will be noticed. */
   readonly settled: boolean
 }
 
 /**
- * Links are followed: what they lead to is what is read.
- * @param since when the paths began to be read, in ms of the epoch
+ * Follows links, because what they lead to is what is read.
+ * @param since when reading the paths began, in epoch ms
  */
 export function takeStamps(paths: Iterable<string>, since = Date.now()): TakenStamps {
   let settled = true
@@ -43,7 +43,7 @@ export function areCurrent(stamps: Stamps): boolean {
   return true
 }
 
-/** Undefined for what is not there, and for a link that leads nowhere. */
+/** Undefined for nothing, and for a link that leads nowhere. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -52,7 +52,7 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** The folder and every folder in it, those behind links included; each once, however the links lead. */
+/** The folder and every folder in it, including those behind links; each once, even if links form a cycle. */
 export function foldersIn(folder: string): readonly string[] {
   const found: string[] = []
   const seen = new Set<string>()

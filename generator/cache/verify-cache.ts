@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { readChecked } from './checked-json.ts'
 import type { Cache } from './cache.ts'
 import { hashOf } from './content-store.ts'
-import { readPlain } from './files.ts'
+import { readRegularFile } from './files.ts'
 import { isWholeLedger } from './ledger.ts'
 
-/** What a look at every byte of a cache found. */
+/** The result of checking every byte of a cache. */
 export interface CacheVerdict {
   readonly files: number
   readonly bytes: number
-  /** Paths of files that are not what their name, their line in a ledger or their checksum says. */
+  /** Paths of files that do not match their name, their line in a ledger or their checksum. */
   readonly damaged: readonly string[]
 }
 
-/** Reads every content and entry of a cache, about a second for each GB; changes nothing. */
+/** Reads every content and entry of a cache, which takes about a second per GB; changes nothing. */
 export function verifyCache(cache: Cache): CacheVerdict {
   const damaged: string[] = []
   let [files, bytes] = [0, 0]
   for (const path of pathsIn(cache.path('pool'))) {
-    const content = readPlain(path)?.bytes
+    const content = readRegularFile(path)?.bytes
     files += 1
     bytes += content?.byteLength ?? 0
-    if (!content || !isTrue(cache, path, content)) damaged.push(path)
+    if (!content || !isIntact(cache, path, content)) damaged.push(path)
   }
   for (const path of ['bundles', 'fleets', 'sources.json'].flatMap((name) => pathsIn(cache.path(name)))) {
     files += 1
@@ -36,7 +36,7 @@ export function verifyCache(cache: Cache): CacheVerdict {
 }
 
 /** A compressed form without a line in the ledger is never used. */
-function isTrue({ compressed }: Cache, path: string, bytes: Uint8Array): boolean {
+function isIntact({ compressed }: Cache, path: string, bytes: Uint8Array): boolean {
   const [, sha256 = '', suffix] = /([^/\\]*?)(\.br|\.gz)?$/.exec(path) ?? []
   if (suffix === undefined) return hashOf(bytes) === sha256
   const words = compressed.read(sha256)

@@ -74,7 +74,7 @@ export function checkPlaces({ out, cache, merchantsDirectory }: Places): void {
       '--out',
       out,
       'the folder of the cache, or one inside the other',
-      'Choose two folders of which neither holds the other.',
+      'Choose two folders of which neither contains the other.',
     )
 }
 

@@ -49,7 +49,7 @@ export interface BuiltMerchant {
   readonly images: { readonly cached: number; readonly count: number }
 }
 
-/** What a run says of a built merchant; sizes in bytes. */
+/** What a run reports about a built merchant; sizes in bytes. */
 export interface BuildSummary {
   readonly id: string
   readonly code: string
@@ -57,7 +57,7 @@ export interface BuildSummary {
   readonly languages: readonly string[]
   /** Brotli bytes. */
   readonly firstLoad: { readonly js: number; readonly css: number }
-  /** Files of the folder, compressed siblings included, and their bytes together. */
+  /** Files of the folder, including compressed siblings, and their total bytes. */
   readonly files: number
   readonly bytes: number
 }
@@ -70,7 +70,7 @@ export interface PreparedMerchant {
   readonly fonts: Awaited<ReturnType<typeof addFonts>>
 }
 
-/** Draws the images and puts the texts together, while the bundling is still going on. */
+/** Renders the images and prepares the texts while bundling is still in progress. */
 export async function prepareMerchant(merchant: Merchant, context: BuildContext): Promise<PreparedMerchant> {
   const draft = startDraft(context.cache.pool)
   const [images, texts, fonts] = await Promise.all([
@@ -81,7 +81,7 @@ export async function prepareMerchant(merchant: Merchant, context: BuildContext)
   return { draft, images, texts, fonts }
 }
 
-/** Stamps one brand: everything of its folder is in the pool afterwards, nothing is in dist. Throws a GateError. */
+/** Stamps one brand: afterwards all of its files are in the pool, and nothing is in dist yet. Throws a GateError. */
 export async function buildMerchant(
   { draft, images, texts, fonts }: PreparedMerchant,
   input: BuildInput,
@@ -140,7 +140,7 @@ async function addWorker(
   await draft.add('m/sw.js', 'worker', worker)
 }
 
-/** The bundle's files and the brand's, each with a hash over all that the page asks for. */
+/** The bundle's files and the brand's, each list with a hash of everything that the page requests. */
 async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {
   const brands = draft.files().filter(({ role }) => role !== 'worker')
   draft.include(bundle.files)

@@ -18,7 +18,7 @@ const png = (width: number, height = width): Promise<Buffer> =>
 const inspect = (bytes: Uint8Array | string, name: string, use?: ImageUse): Promise<ImageVerdict> =>
   inspectBytes(Buffer.from(bytes), name, use)
 
-/** A PNG of a few kilobytes that claims and holds far more pixels than anybody needs. */
+/** A PNG of a few kilobytes that claims, and unpacks to, far more pixels than anybody needs. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -40,7 +40,7 @@ function bomb(side: number): Buffer {
 }
 
 describe('inspectImage', () => {
-  test('measures a sound drawing and a sound PNG', async () => {
+  test('measures an intact drawing and an intact PNG', async () => {
     expect(await inspectImage(fixture('logo.svg'), 'logo')).toEqual({
       ok: true,
       width: 320,
@@ -68,13 +68,13 @@ describe('inspectImage', () => {
   })
 
   test('[ICON-05] refuses a PNG that is cut off or corrupt, wherever it is', async () => {
-    const sound = await sharp(readFileSync(fixture('icon.svg')))
+    const intact = await sharp(readFileSync(fixture('icon.svg')))
       .resize(1024)
       .png()
       .toBuffer()
-    const damaged = Buffer.from(sound)
-    damaged[sound.length >> 1] = (damaged[sound.length >> 1] ?? 0) ^ 0xff
-    for (const bytes of [sound.subarray(0, sound.length - 100), sound.subarray(0, 40), damaged]) {
+    const damaged = Buffer.from(intact)
+    damaged[intact.length >> 1] = (damaged[intact.length >> 1] ?? 0) ^ 0xff
+    for (const bytes of [intact.subarray(0, intact.length - 100), intact.subarray(0, 40), damaged]) {
       expect(await inspect(bytes, 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_CORRUPT' })
     }
   })
@@ -84,7 +84,7 @@ describe('inspectImage', () => {
     expect(bytes.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
     expect(await inspect(bytes, 'a.png', 'icon')).toMatchObject({ ok: false, code: 'IMAGE_TOO_LARGE' })
-    // Unpacked it would take 1.6 GB.
+    // Unpacked, it would take 1.6 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
   })
 
@@ -125,7 +125,7 @@ describe('checkSafeZone', () => {
     expect(await checkSafeZone(fixture('maskable-inside.svg'))).toEqual({ isInside: true, overshootPercent: 0 })
   })
 
-  test('[ICON-03] a drawing that leaves the zone is told by how much', async () => {
+  test('[ICON-03] for a drawing that leaves the zone it says by how much', async () => {
     const { isInside, overshootPercent } = await checkSafeZone(fixture('maskable-outside.svg'))
     expect(isInside).toBe(false)
     expect(Math.abs(overshootPercent - 20)).toBeLessThanOrEqual(2)

@@ -2,11 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { safeZone } from '../plan/icons/instructions.ts'
 import { drawnRadius, squareRaster } from './images/raster.ts'
-import { loadSharp, mostPixels, strict } from './load-sharp.ts'
+import { loadSharp, maxPixels, strict } from './load-sharp.ts'
 import { readSvg } from './svg/read-svg.ts'
 import { SvgFault } from './svg/scan-svg.ts'
 
-/** What an image is used for; each use asks something else of it. */
+/** What an image is used for; each use has its own requirements. */
 export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
 
 type ImageFaultCode =
@@ -21,8 +21,8 @@ type ImageFaultCode =
 
 type ImageFormat = 'svg' | 'png' | 'jpeg' | 'webp'
 
-/** A sound image; width and height are its natural size in pixels. */
-interface SoundImage {
+/** A usable image; width and height are its natural size in pixels. */
+interface UsableImage {
   readonly ok: true
   readonly width: number
   readonly height: number
@@ -30,8 +30,8 @@ interface SoundImage {
   readonly isVector: boolean
 }
 
-/** A refused image: what is wrong with it and what to do; the place is known inside an SVG. */
-export interface FaultyImage {
+/** A refused image: what is wrong with it and what to do. For an SVG, the location is known. */
+export interface RefusedImage {
   readonly ok: false
   readonly code: ImageFaultCode
   readonly message: string
@@ -41,12 +41,12 @@ export interface FaultyImage {
   readonly column?: number
 }
 
-export type ImageVerdict = SoundImage | FaultyImage
+export type ImageVerdict = UsableImage | RefusedImage
 
 interface Demands {
   readonly formats: readonly ImageFormat[]
   readonly isSquare: boolean
-  /** Least and most length of a side of a raster image. */
+  /** Minimum and maximum length of a side of a raster image. */
   readonly least: number
   readonly most: number
 }
@@ -58,7 +58,7 @@ const demands: Readonly<Record<ImageUse, Demands>> = {
   screenshot: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: 320, most: 3840 },
 }
 
-const mostBytes = { vector: 2 * 1024 * 1024, raster: 16 * 1024 * 1024 } as const
+const maxBytes = { vector: 2 * 1024 * 1024, raster: 16 * 1024 * 1024 } as const
 const signatures: readonly (readonly [ImageFormat, RegExp])[] = [
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['jpeg', /^\xff\xd8\xff/],
@@ -73,29 +73,34 @@ const endings: Readonly<Record<string, ImageFormat>> = {
   webp: 'webp',
 }
 
-const fault = (code: ImageFaultCode, message: string, hint: string): FaultyImage => ({ ok: false, code, message, hint })
+const fault = (code: ImageFaultCode, message: string, hint: string): RefusedImage => ({
+  ok: false,
+  code,
+  message,
+  hint,
+})
 const listed = (formats: readonly ImageFormat[]): string => formats.map((format) => format.toUpperCase()).join(' or ')
 
 /**
- * Reads an image of a merchant and says whether it can be used (ICON-05). Nothing is fetched, and an SVG is not drawn.
+ * Reads a merchant's image and tells whether it can be used (ICON-05). Nothing is fetched, and an SVG is not rendered.
  * @param file absolute path of a file that exists
  */
 export async function inspectImage(file: string, use?: ImageUse): Promise<ImageVerdict> {
   const { size } = await stat(file)
-  if (size > mostBytes.raster)
+  if (size > maxBytes.raster)
     return fault(
       'IMAGE_TOO_LARGE',
-      `the file has ${megabytes(size)}, at most ${megabytes(mostBytes.raster)} are allowed`,
-      'Export it smaller.',
+      `the file has ${megabytes(size)}, at most ${megabytes(maxBytes.raster)} are allowed`,
+      'Export it at a smaller size.',
     )
   return inspectBytes(await readFile(file), file, use)
 }
 
-/** The same for bytes in memory; the name's ending must tell the format. */
+/** The same for bytes in memory; the extension of `name` must match the format. */
 export async function inspectBytes(bytes: Uint8Array, name: string, use?: ImageUse): Promise<ImageVerdict> {
   const format = formatOf(bytes)
-  const misfit = formatFault(format, name, use)
-  if (!format || misfit) return misfit ?? unknownFormat(allFormats)
+  const wrongFormat = formatFault(format, name, use)
+  if (!format || wrongFormat) return wrongFormat ?? unknownFormat(allFormats)
   const verdict = format === 'svg' ? inspectVector(bytes) : await inspectRaster(bytes, format)
   return verdict.ok && use ? measure(verdict, demands[use]) : verdict
 }
@@ -107,10 +112,10 @@ function formatOf(bytes: Uint8Array): ImageFormat | undefined {
 
 const allFormats: readonly ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 
-const unknownFormat = (wanted: readonly ImageFormat[]): FaultyImage =>
+const unknownFormat = (wanted: readonly ImageFormat[]): RefusedImage =>
   fault(
     'IMAGE_FORMAT',
-    `the file is no image that is known here, expected ${listed(wanted)}`,
+    `the file is not an image of a known format, expected ${listed(wanted)}`,
     `Export it as ${listed(wanted)}.`,
   )
 
@@ -118,7 +123,7 @@ function formatFault(
   format: ImageFormat | undefined,
   name: string,
   use: ImageUse | undefined,
-): FaultyImage | undefined {
+): RefusedImage | undefined {
   const wanted = use ? demands[use].formats : allFormats
   if (!format) return unknownFormat(wanted)
   const found = format.toUpperCase()
@@ -140,10 +145,10 @@ function formatFault(
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 function inspectVector(bytes: Uint8Array): ImageVerdict {
-  if (bytes.byteLength > mostBytes.vector)
+  if (bytes.byteLength > maxBytes.vector)
     return fault(
       'IMAGE_TOO_LARGE',
-      `the drawing has ${megabytes(bytes.byteLength)}, at most ${megabytes(mostBytes.vector)} are allowed`,
+      `the drawing has ${megabytes(bytes.byteLength)}, at most ${megabytes(maxBytes.vector)} are allowed`,
       'Simplify the drawing, or use a PNG instead.',
     )
   try {
@@ -155,8 +160,8 @@ function inspectVector(bytes: Uint8Array): ImageVerdict {
   }
 }
 
-/** A fault of a drawing with its line and column. */
-function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
+/** A fault of an SVG with its line and column. */
+function svgFault(error: SvgFault, bytes: Uint8Array): RefusedImage {
   const before = new TextDecoder().decode(bytes).slice(0, error.offset)
   const line = before.split('\n').length
   return { ...fault(error.code, error.message, error.hint), line, column: error.offset - before.lastIndexOf('\n') }
@@ -165,16 +170,16 @@ function svgFault(error: SvgFault, bytes: Uint8Array): FaultyImage {
 async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<ImageVerdict> {
   const corrupt = fault(
     'IMAGE_CORRUPT',
-    `the ${format.toUpperCase()} is corrupt and cannot be decoded whole`,
+    `the ${format.toUpperCase()} is corrupt and cannot be decoded completely`,
     'Export it again.',
   )
   const sharp = await loadSharp()
   try {
     const { width, height } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata()
-    if (width * height > mostPixels)
+    if (width * height > maxPixels)
       return fault(
         'IMAGE_TOO_LARGE',
-        `the image claims ${width} × ${height} pixels, more than is decoded here`,
+        `the image claims ${width} × ${height} pixels, more than Livery decodes`,
         'Export it at 1024 to 2048 px.',
       )
     await sharp(bytes, { ...strict, sequentialRead: true })
@@ -187,7 +192,7 @@ async function inspectRaster(bytes: Uint8Array, format: ImageFormat): Promise<Im
   }
 }
 
-function measure(image: SoundImage, { isSquare, least, most }: Demands): ImageVerdict {
+function measure(image: UsableImage, { isSquare, least, most }: Demands): ImageVerdict {
   const { width, height } = image
   const size = `${Math.round(width)} × ${Math.round(height)}`
   if (isSquare && Math.abs(width / height - 1) > 0.01)
@@ -204,26 +209,30 @@ function measure(image: SoundImage, { isSquare, least, most }: Demands): ImageVe
       'Export it larger from its source, or use an SVG.',
     )
   if (Math.max(width, height) > most)
-    return fault('IMAGE_TOO_LARGE', `the image is ${size} px, at most ${most} px are allowed`, 'Export it smaller.')
+    return fault(
+      'IMAGE_TOO_LARGE',
+      `the image is ${size} px, at most ${most} px are allowed`,
+      'Export it at a smaller size.',
+    )
   return image
 }
 
-/** How far the drawing of a maskable icon reaches. */
+/** How far the artwork of a maskable icon extends. */
 export interface SafeZoneVerdict {
   readonly isInside: boolean
-  /** By how much its farthest point leaves the safe zone, in percent of the zone's radius; 0 inside. */
+  /** How far its farthest point is beyond the safe zone, in percent of the zone's radius; 0 inside. */
   readonly overshootPercent: number
 }
 
-/** Pixels; enough for a percent, and quick enough to measure a fleet while validating. */
+/** In pixels: precise to a percent, and fast enough to measure a fleet during validation. */
 const measuredSize = 160
-/** Percent that a pixel's width and soft edges may make. */
+/** Percent that the width of a pixel and soft edges may account for. */
 const tolerance = 1.5
 
 /**
- * Measures a maskable source against the safe zone (ICON-03). Its ground, the colour that fills it to the edges, is not
- * drawing.
- * @param file absolute path of an image that `inspectImage` found sound
+ * Measures a maskable source against the safe zone (ICON-03). Its background, the colour that fills it to the edges, is
+ * not artwork.
+ * @param file absolute path of an image that `inspectImage` accepted
  */
 export async function checkSafeZone(file: string): Promise<SafeZoneVerdict> {
   const raster = await squareRaster(await readFile(file), measuredSize)

@@ -5,13 +5,13 @@ import type { GateFile } from '../gates/foreign-brand.ts'
 import { isHidden } from '../plan/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 
-/** A brand's folder while it is put together: every part adds its files. */
+/** A brand's folder while it is assembled: every part adds its files. */
 export interface Draft {
-  /** Keeps a file under exactly this path. */
+  /** Stores a file under exactly this path. */
   add(path: string, role: FileRole, content: Uint8Array | string): Promise<ReleaseFile>
-  /** Keeps a file below m/assets/ under a name with the hash of its bytes (BND-04). */
+  /** Stores a file below m/assets/ under a name with the hash of its bytes (BND-04). */
   addHashed(fileName: string, role: FileRole, content: Uint8Array | string): Promise<ReleaseFile>
-  /** Takes files that stand in the pool already. */
+  /** Adds files that are already in the pool. */
   include(files: readonly ReleaseFile[]): void
   /** All files so far, by path. */
   files(): readonly ReleaseFile[]

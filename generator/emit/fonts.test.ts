@@ -90,7 +90,7 @@ const spaces = sampleText.split(' ').length - 1
 const meanWidth = (0.25 * spaces + 0.5 * (sampleText.length - spaces)) / sampleText.length
 
 describe('readMetrics', () => {
-  test('[THEME-03] reads what a stand-in must match, however the tables are written', () => {
+  test('[THEME-03] reads what a fallback font must match, however the tables are written', () => {
     for (const isHmtxRewritten of [false, true]) {
       const metrics = readMetrics(woff2({ isHmtxRewritten, weight: 700 }))
       expect(metrics).toMatchObject({ ascent: 0.95, descent: 0.25, lineGap: 0, weight: [700, 700] })
@@ -98,7 +98,7 @@ describe('readMetrics', () => {
     }
   })
 
-  test('takes the typographic measures when the font asks for it', () => {
+  test('uses the typographic metrics if the font requests it', () => {
     expect(readMetrics(woff2({ usesTypographic: true }))).toMatchObject({ ascent: 0.8, descent: 0.2, lineGap: 0.09 })
   })
 
@@ -115,18 +115,18 @@ describe('inspectFont', () => {
   }
 
   test('[THEME-03] a corrupt font is refused with a reason', async () => {
-    const sound = woff2()
-    const longer = Buffer.from(sound)
+    const intact = woff2()
+    const longer = Buffer.from(intact)
     longer.writeUInt8(0x8f, 53)
     for (const bytes of [
       Buffer.from('wOFF'),
-      sound.subarray(0, sound.length - 8),
+      intact.subarray(0, intact.length - 8),
       longer,
-      Buffer.concat([sound.subarray(0, 90), Buffer.alloc(sound.length - 90)]),
+      Buffer.concat([intact.subarray(0, 90), Buffer.alloc(intact.length - 90)]),
     ]) {
       expect(await verdictOf(bytes)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
     }
-    expect(await verdictOf(sound)).toMatchObject({ ok: true })
+    expect(await verdictOf(intact)).toMatchObject({ ok: true })
   })
 
   const changed = (change: (bytes: Buffer) => unknown): Buffer => {
@@ -140,7 +140,7 @@ describe('inspectFont', () => {
     [
       'another kind of outlines',
       (bytes: Buffer): number => bytes.write('wOFF', 4),
-      'its outlines are of no kind that browsers draw',
+      'its outlines are of a kind that browsers cannot draw',
     ],
     ['a wrong length', (bytes: Buffer): number => bytes.writeUInt32BE(9, 8), 'it is cut off'],
     ['no tables', (bytes: Buffer): number => bytes.writeUInt16BE(0, 12), 'its directory is corrupt'],
@@ -150,7 +150,7 @@ describe('inspectFont', () => {
       (bytes: Buffer): number => bytes.writeUInt32BE(5, 20),
       'its packed tables are corrupt',
     ],
-  ] as const)('[THEME-03] %s is told for what it is', async (_, change, reason) => {
+  ] as const)('[THEME-03] %s is refused with its reason', async (_, change, reason) => {
     expect(await verdictOf(changed(change))).toMatchObject({
       ok: false,
       code: 'FONT_CORRUPT',
@@ -158,7 +158,7 @@ describe('inspectFont', () => {
     })
   })
 
-  test('[THEME-03] a bomb is refused unopened, and one that lies about its size when it goes over it', async () => {
+  test('[THEME-03] a decompression bomb is refused without being unpacked, and one that lies about its size as soon as it exceeds it', async () => {
     const announced = changed((bytes) => bytes.fill(0xff, 53, 57))
     expect(await verdictOf(announced)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
     const zeros = brotliCompressSync(Buffer.alloc(200 * 1024 * 1024), {
@@ -171,14 +171,14 @@ describe('inspectFont', () => {
     expect(await verdictOf(bomb)).toMatchObject({ ok: false, code: 'FONT_CORRUPT' })
   })
 
-  test('[THEME-03] whatever is flipped, cut or put in, the verdict is one a person can read, and a font that passes can be built', async () => {
-    const sound = woff2()
+  test('[THEME-03] whatever is flipped, cut or inserted, the verdict is readable, and a font that passes can be built', async () => {
+    const intact = woff2()
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { maxLength: 6 }),
-        fc.nat(sound.length),
+        fc.array(fc.tuple(fc.nat(intact.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(intact.length),
         async (flips, kept) => {
-          const bytes = Buffer.from(sound.subarray(0, kept % 3 === 0 ? kept : sound.length))
+          const bytes = Buffer.from(intact.subarray(0, kept % 3 === 0 ? kept : intact.length))
           for (const [at, value] of flips) if (at < bytes.length) bytes[at] = value
           const verdict = await verdictOf(bytes)
           if (verdict.ok)
@@ -188,7 +188,7 @@ describe('inspectFont', () => {
           else expect(verdict.message).toMatch(/^the font cannot be read: (it|its|one of its) /)
         },
       ),
-      // The example once gave letters without a width, which the stand-in's face was then scaled by.
+      // fast-check once generated letters without a width, by which the fallback face was then scaled.
       {
         numRuns: 500,
         examples: [
@@ -204,7 +204,7 @@ describe('inspectFont', () => {
     )
   })
 
-  test('[THEME-03] tables flipped before they are packed are judged as well', async () => {
+  test('[THEME-03] tables flipped before they are packed are checked as well', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 }), async (flips) => {
         const verdict = await verdictOf(woff2({ flips }))
@@ -218,7 +218,7 @@ describe('inspectFont', () => {
 })
 
 describe('fontFaceCss', () => {
-  test('[THEME-03] each font is swapped in, beside a local face that takes the same room', async () => {
+  test('[THEME-03] each font is swapped in, next to a local face that takes the same space', async () => {
     writeFileSync(join(folder, 'own.woff2'), woff2({ weight: 700 }))
     const fonts = await readFonts(folder, { body: 'own.woff2', heading: 'own.woff2' })
     expect(fonts.map(({ role, fileName }) => [role, fileName])).toEqual([
@@ -242,7 +242,7 @@ describe('fontFaceCss', () => {
     expect(css).not.toMatch(/https?:|\/\//)
   })
 
-  test('a font without Latin letters has no stand-in', () => {
+  test('a font without Latin letters has no fallback face', () => {
     const css = fontFaceCss([{ role: 'body', url: '/a.woff2', metrics: readMetrics(woff2({ hasLatin: false })) }])
     expect(css.match(/@font-face/g)).toHaveLength(1)
   })

@@ -22,17 +22,17 @@ export type FontVerdict =
       readonly hint: string
     }
 
-const mostBytes = 8 * 1024 * 1024
-/** Fonts of all Chinese signs have a fifth of that; looking letters up in more would take a minute. */
+const maxBytes = 8 * 1024 * 1024
+/** Fonts with all Chinese characters have a fifth of that; looking letters up in a larger table would take a minute. */
 const most = { cmapBytes: 1024 * 1024, cmapRecords: 16 } as const
 
 /**
- * Reads a merchant's font and says whether it can be used.
+ * Reads a merchant's font and tells whether it can be used.
  * @param file absolute path of a file that exists
  */
 export async function inspectFont(file: string): Promise<FontVerdict> {
   const { size } = await stat(file)
-  if (size > mostBytes) {
+  if (size > maxBytes) {
     return {
       ok: false,
       code: 'FONT_TOO_LARGE',
@@ -75,7 +75,7 @@ export async function readFonts(
   )
 }
 
-/** Measures of a woff2 file. Throws where it is corrupt. */
+/** Metrics of a woff2 file. Throws where it is corrupt. */
 export function readMetrics(file: Buffer): FontMetrics {
   const font = readWoff2(file)
   const unitsPerEm = tableOf(font, 'head').readUInt16BE(18)
@@ -97,7 +97,7 @@ function tableOf({ tables }: FontTables, tag: string): Buffer {
   return table
 }
 
-/** Browsers take the typographic measures when the font asks for it, and those of the hhea table otherwise. */
+/** Browsers use the typographic metrics if the font requests it, and those of the hhea table otherwise. */
 function verticalMetrics(font: FontTables): { ascent: number; descent: number; lineGap: number } {
   const os2 = tableOf(font, 'OS/2')
   const usesTypographic = (os2.readUInt16BE(62) & 0x80) !== 0
@@ -113,23 +113,23 @@ function weightRange(font: FontTables): readonly [number, number] {
     for (let axis = 0; axis < count; axis++) {
       const at = offset + axis * size
       if (fvar.toString('latin1', at, at + 4) === 'wght')
-        return soundWeights(Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536))
+        return validWeights(Math.round(fvar.readInt32BE(at + 4) / 65536), Math.round(fvar.readInt32BE(at + 12) / 65536))
     }
   }
   const weight = tableOf(font, 'OS/2').readUInt16BE(4)
-  return soundWeights(weight, weight)
+  return validWeights(weight, weight)
 }
 
-/** The weights that css knows. */
-function soundWeights(least: number, most: number): readonly [number, number] {
+/** The weights that css allows. */
+function validWeights(least: number, most: number): readonly [number, number] {
   if (least < 1 || most > 1000 || least > most)
     throw new Error(`its weight is ${least === most ? least : `${least} to ${most}`}, not between 1 and 1000`)
   return [least, most]
 }
 
 /**
- * Mean advance of a text in font units, above 0: the stand-in is scaled by it. Undefined when the font lacks one of its
- * letters.
+ * Mean advance of a text in font units, above 0, because the fallback face is scaled by it. Undefined if the font lacks
+ * one of its letters.
  */
 function meanWidth(font: FontTables, text: string): number | undefined {
   const advance = advancesOf(font)
@@ -144,7 +144,8 @@ function advancesOf(font: FontTables): (glyph: number) => number {
   const count = tableOf(font, 'hhea').readUInt16BE(34)
   if (count === 0) throw new Error('it has no widths')
   const hmtx = tableOf(font, 'hmtx')
-  // Rewritten, the advances stand alone behind a byte of flags; otherwise each is followed by its side bearing.
+  // In the transformed table the advances follow each other after a byte of flags; otherwise each is followed by its
+  // side bearing.
   const [start, step] = font.transformed.has('hmtx') ? [1, 2] : [0, 4]
   return (glyph) => hmtx.readUInt16BE(start + Math.min(glyph, count - 1) * step)
 }
@@ -152,7 +153,7 @@ function advancesOf(font: FontTables): (glyph: number) => number {
 /** Glyph of a code point in the basic plane; 0 when there is none. */
 function glyphOf(cmap: Buffer, code: number): number {
   if (cmap.length > most.cmapBytes || cmap.readUInt16BE(2) > most.cmapRecords)
-    throw new Error('its table of letters is larger than that of any script')
+    throw new Error('its character map is larger than that of any script')
   for (let record = 0; record < cmap.readUInt16BE(2); record++) {
     const offset = cmap.readUInt32BE(4 + record * 8 + 4)
     const format = cmap.readUInt16BE(offset)

@@ -1,4 +1,7 @@
-/** Values that no schema would let through reach every template: the file holds them as values, or there is no file. */
+/**
+ * Values that no schema would accept reach every template: each file contains them as plain values, or there is no
+ * file.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
@@ -51,7 +54,7 @@ const hostile = fc.oneof(
   fc.tuple(fc.constantFrom(...attacks), fc.string({ maxLength: 8 })).map((parts) => parts.join('')),
 )
 
-/** A signing-in merchant with one value forced in where it is put, whatever the schema says. */
+/** A merchant with sign-in, and one value forced into the given place, whatever the schema says. */
 function merchantWith(put: (settings: Loose) => void): PageMerchant {
   const merchant = pageMerchant(
     {
@@ -65,7 +68,7 @@ function merchantWith(put: (settings: Loose) => void): PageMerchant {
   return { ...merchant, settings }
 }
 
-/** The settings without the knowledge of what they may be. */
+/** The settings, with the types of their values widened. */
 type Loose = Record<string, Record<string, unknown>>
 
 const places: Readonly<Record<string, (settings: Loose, value: string) => void>> = {
@@ -94,7 +97,7 @@ interface Rendered {
   readonly hosting: ReadonlyMap<string, string>
 }
 
-/** All files of a merchant; undefined where a template refuses, which is an error of ours with the value in it. */
+/** All files of a merchant; undefined where a template refuses, which is an error of ours that quotes the value. */
 function render(merchant: PageMerchant): Rendered | undefined {
   try {
     const page = renderPage(pageFacts(merchant))
@@ -106,7 +109,7 @@ function render(merchant: PageMerchant): Rendered | undefined {
   }
 }
 
-/** nginx's own grammar: words and blocks. Gives the directives' names and the selectors, in order. */
+/** nginx's own grammar, words and blocks. Returns the directives' names and the selectors, in order. */
 function outlineOf(nginx: string): string[] {
   const outline: string[] = []
   let words: string[] = []
@@ -123,7 +126,7 @@ function outlineOf(nginx: string): string[] {
   return outline
 }
 
-/** html as tags: names with their attributes' names, text and values left out. */
+/** html as tags: names with the names of their attributes, without texts and values. */
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z!][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`,
@@ -137,22 +140,22 @@ const of = (rendered: Rendered, path: string): string => rendered.hosting.get(pa
 
 describe('a value that no schema saw', () => {
   test.each(Object.keys(places))('%s is a value in every file, or there is no file', (place) => {
-    const sound = render(
+    const original = render(
       merchantWith((settings) =>
         place === 'api.base' ? places[place]?.(settings, 'https://api.lotus88.example') : undefined,
       ),
     ) as Rendered
     fc.assert(
       fc.property(hostile, (value) => {
-        // An empty address of the back end means the page's own.
+        // An empty address of the back end means the page's own origin.
         fc.pre(place !== 'api.base' || value !== '')
         const rendered = render(merchantWith((settings) => places[place]?.(settings, value)))
         if (!rendered) return
-        expect(outlineOf(of(rendered, 'nginx.conf'))).toEqual(outlineOf(of(sound, 'nginx.conf')))
+        expect(outlineOf(of(rendered, 'nginx.conf'))).toEqual(outlineOf(of(original, 'nginx.conf')))
         for (const path of ['_redirects', '_headers', 'robots.txt']) {
           const shape = (text: string): number[] =>
             text.split('\n').map((line) => line.split(/\s+/).length * (path === '_headers' ? 0 : 1))
-          expect(shape(of(rendered, path))).toEqual(shape(of(sound, path)))
+          expect(shape(of(rendered, path))).toEqual(shape(of(original, path)))
         }
         expect(of(rendered, '.well-known/security.txt').split('\n')).toHaveLength(5)
         for (const line of of(rendered, '_redirects').split('\n'))
@@ -168,13 +171,13 @@ describe('a value that no schema saw', () => {
         const policy = /^ {2}Content-Security-Policy: (.*)$/m.exec(of(rendered, '_headers'))?.[1] ?? ''
         expect(policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])).toEqual(
           /Policy: (.*)$/m
-            .exec(of(sound, '_headers'))?.[1]
+            .exec(of(original, '_headers'))?.[1]
             ?.split(';')
             .map((directive) => directive.trim().split(' ')[0]),
         )
         for (const key of ['html', 'notFound'] as const) {
           const tags = tagsOf(rendered[key]).filter((tag) => !/^\/?a /.test(tag))
-          expect(tags).toEqual(tagsOf(sound[key]).filter((tag) => !/^\/?a /.test(tag)))
+          expect(tags).toEqual(tagsOf(original[key]).filter((tag) => !/^\/?a /.test(tag)))
           for (const [, href = ''] of rendered[key].matchAll(/<a href="([^"]*)"/g))
             expect(href).toMatch(/^(https:\/\/|mailto:|\/)/)
         }
@@ -183,7 +186,7 @@ describe('a value that no schema saw', () => {
     )
   })
 
-  test('the configuration profile is well-formed and holds the very name, or there is none', () => {
+  test('the configuration profile is well-formed and contains exactly the name, or there is none', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, description) => {
         const { settings } = pageMerchant()
@@ -215,7 +218,7 @@ describe('a value that no schema saw', () => {
     )
   })
 
-  test('a script literal is the value again, and ends neither an element nor a line', () => {
+  test('a script literal evaluates to the value, and ends neither an element nor a line', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.jsonValue()), (value) => {
         const literal = scriptLiteral(value)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { PrecacheEntry } from '../plan/precache.ts'
 
 /**
- * The worker's source with its list of files in the place of `self.__WB_MANIFEST`.
- * Loads the one part of workbox-build that it needs, when it is first called: all of it would take half a second.
+ * The worker's source with its list of files in place of `self.__WB_MANIFEST`. Loads only the part of workbox-build
+ * that it needs, on the first call: all of it would take half a second.
  */
 export async function injectPrecache(workerSource: string, entries: readonly PrecacheEntry[]): Promise<string> {
   const { injectManifest } = await import('workbox-build/build/inject-manifest.js')

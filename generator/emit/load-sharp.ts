@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productRoot } from '../root.ts'
 
-/** Larger than any source needs; what claims more pixels is refused undecoded (ICON-05). */
-export const mostPixels = 8192 * 4096
+/** More than any source needs; an image that claims more pixels is refused without decoding it (ICON-05). */
+export const maxPixels = 8192 * 4096
 
-/** Options for every picture that comes from a merchant: strict, bounded, first frame only. */
-export const strict = { limitInputPixels: mostPixels, failOn: 'warning', unlimited: false } as const
+/** Options for every image that comes from a merchant: strict, bounded, first frame only. */
+export const strict = { limitInputPixels: maxPixels, failOn: 'warning', unlimited: false } as const
 
 let loaded: Promise<typeof Sharp> | undefined
 
@@ -15,7 +15,7 @@ let loaded: Promise<typeof Sharp> | undefined
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // Pictures are small and many are drawn at once: threads within one only wait for each other.
+    // Images are small and many are rendered concurrently: threads within one would only wait for each other.
     sharp.concurrency(1)
     return sharp
   })

@@ -36,7 +36,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Words of the built-in texts in lower case: a brand's name made of them alone tells nothing (BND-03). */
+/** Words of the built-in texts in lower case: a brand's name that consists of them identifies nobody (BND-03). */
 export function ordinaryWords(namespaces: readonly Namespace[]): ReadonlySet<string> {
   const texts = namespaces.flatMap(({ languages }) =>
     Object.values(languages).flatMap((language) => Object.values(language)),

@@ -13,7 +13,7 @@ const freshImageChecks: ImageChecks = {
   safeZoneOvershoot: async (file) => (await checkSafeZone(file)).overshootPercent,
 }
 
-/** The judgements that loading merchants asks of other layers. */
+/** The checks of other layers that loading merchants needs. */
 export function createMerchantChecks(images: ImageChecks = freshImageChecks): MerchantChecks {
   let namespaces: ReturnType<typeof loadNamespaces> | undefined
   return {
@@ -23,6 +23,6 @@ export function createMerchantChecks(images: ImageChecks = freshImageChecks): Me
   }
 }
 
-/** Derived grounds and texts are chosen by their contrast; only given ones can miss it. */
+/** Derived backgrounds and texts are chosen for their contrast; only given ones can lack it. */
 const derivesItsTexts = ({ colors }: Parameters<typeof checkContrast>[0]): boolean =>
   colors.background === undefined && colors.text === undefined

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the storefront, its pages and its settings are written with; tests and the built-in texts are not among it. */
+/** The sources of the storefront, its pages and its settings, without tests and the built-in texts. */
 const folders = ['src', 'contract', 'templates', 'generator/plan'] as const
 const isSource = (path: string): boolean => /\.(tsx?|css|hbs|js)$/.test(path) && !/\.test\.tsx?$/.test(path)
 
 /**
- * Whether the product's own sources hold a word in this spelling: it tells no brand then (BND-03). They are read at the
- * first question, which hardly any fleet asks.
+ * Tells whether the product's own sources use a word in this spelling: it identifies no brand then (BND-03). They are
+ * read for the first question, which hardly any fleet asks.
  * @param root of the product
  */
 export function openProductWords(root: string): (word: string) => boolean {
@@ -23,6 +23,6 @@ function readWords(root: string): ReadonlySet<string> {
     .filter(isSource)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
-  // Both "use-strict" and "use" are words of it.
+  // Both "use-strict" and "use" count as words.
   return new Set([...(text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []), ...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])])
 }

@@ -12,7 +12,7 @@ export interface HostingRequestFacts {
   readonly merchant: PageMerchant
   /** Content security policy (`renderPage`). */
   readonly policy: string
-  /** Every other file of the release, relative with forward slashes: `m/sw.js`. */
+  /** Paths of all other files of the release, relative with forward slashes: `m/sw.js`. */
   readonly files: readonly string[]
   /** SOURCE_DATE_EPOCH, where it is set. */
   readonly epochSeconds?: number

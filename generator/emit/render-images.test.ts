@@ -23,7 +23,7 @@ import { productRoot } from '../root.ts'
 import type * as LoadSharp from './load-sharp.ts'
 import { renderImages, type RenderedImage } from './render-images.ts'
 
-/** The drawing tool's version; undefined: the one that is installed. */
+/** Version of the renderer; undefined: the installed one. */
 const tool = vi.hoisted(() => ({ version: undefined as string | undefined }))
 vi.mock('./load-sharp.ts', async (load) => {
   const actual = await load<typeof LoadSharp>()
@@ -73,7 +73,7 @@ async function pixelsOf(images: Images, key: ImageKey): Promise<Pixels> {
 
 const rgba = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).concat(255)
 
-/** Points at which a picture has another colour than its ground, outside of a circle around its middle. */
+/** Points that differ from the background's colour, outside a circle around the centre. */
 function drawnOutside(pixels: Pixels, color: readonly number[], diameter: number): number {
   let count = 0
   for (let y = 0; y < pixels.height; y++) {
@@ -108,14 +108,14 @@ describe('a set of icons', () => {
   })
 
   test.each(Object.entries(sizes) as [ImageKey, [number, number]][])(
-    '[ICON-01] %s has its size, as told and as decoded',
+    '[ICON-01] %s has its size, as reported and as decoded',
     async (key, [width, height]) => {
       expect(images.get(key)).toMatchObject({ type: 'image/png', width, height })
       expect(await sharp(images.get(key)?.bytes).metadata()).toMatchObject({ format: 'png', width, height })
     },
   )
 
-  test('[ICON-01] favicon.ico holds 16, 32 and 48 px, each a picture of the icon', async () => {
+  test('[ICON-01] favicon.ico holds 16, 32 and 48 px, each an image of the icon', async () => {
     const bytes = Buffer.from(images.get('favicon-ico')?.bytes ?? [])
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
     const entries = [0, 1, 2].map((index) => bytes.subarray(6 + 16 * index))
@@ -130,7 +130,7 @@ describe('a set of icons', () => {
     }
   })
 
-  test('[ICON-01] a vector source becomes favicon.svg and keeps its drawing', () => {
+  test('[ICON-01] a vector source becomes favicon.svg and keeps its shapes', () => {
     const { bytes, type, fileName } = images.get('favicon-svg') ?? { bytes: new Uint8Array(), type: '', fileName: '' }
     expect([fileName, type]).toEqual(['favicon.svg', 'image/svg+xml'])
     expect(Buffer.from(bytes).toString()).toMatch(
@@ -138,7 +138,7 @@ describe('a set of icons', () => {
     )
   })
 
-  test('icons look like their source: plate, sign and transparent corners', async () => {
+  test('icons look like their source: plate, mark and transparent corners', async () => {
     for (const key of ['icon-192', 'icon-512'] as const) {
       const pixels = await pixelsOf(images, key)
       expect(pixels.at(0, 0)[3]).toBe(0)
@@ -148,7 +148,7 @@ describe('a set of icons', () => {
     }
   })
 
-  test('[ICON-02] the maskable icon made from the source is opaque on the ground, and all of it inside the safe zone', async () => {
+  test('[ICON-02] the maskable icon made from the source is opaque on its background, with everything inside the safe zone', async () => {
     for (const key of ['maskable-192', 'maskable-512'] as const) {
       const pixels = await pixelsOf(images, key)
       for (const [x, y] of [
@@ -163,7 +163,7 @@ describe('a set of icons', () => {
     }
   })
 
-  test('monochrome icons and the badge show the sign alone, white on transparent', async () => {
+  test('monochrome icons and the badge show only the mark, white on transparent', async () => {
     for (const key of ['monochrome-192', 'monochrome-512', 'badge'] as const) {
       const pixels = await pixelsOf(images, key)
       expect(pixels.at(Math.round(pixels.width / 2), Math.round(pixels.width * 0.44))).toEqual([255, 255, 255, 255])
@@ -177,7 +177,7 @@ describe('a set of icons', () => {
 })
 
 describe('other sources', () => {
-  test('a screenshot ships without what else its file holds: a place, an owner, another file at its end', async () => {
+  test('a screenshot ships without the rest of its file: a location, an owner, another file appended to it', async () => {
     const directory = mkdtempSync(join(folder, 'shots-'))
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
     const tail = Buffer.from('<script>alert("tail")</script>PK\x03\x04')
@@ -211,7 +211,7 @@ describe('other sources', () => {
     expect(images.get('screenshot-0')).toMatchObject({ fileName: 'screenshot-0.jpg', width: 400, height: 640 })
   })
 
-  test('[ICON-02] given maskable and monochrome sources are used for theirs alone', async () => {
+  test('[ICON-02] given maskable and monochrome sources are used only for their own images', async () => {
     const images = await render(merchant({ maskable: 'maskable-inside.svg', monochrome: 'monochrome.svg' }))
     expect((await pixelsOf(images, 'maskable-512')).at(256, 256)).toEqual(rgba('#ffd23f'))
     const ring = await pixelsOf(images, 'monochrome-512')
@@ -220,7 +220,7 @@ describe('other sources', () => {
     expect((await pixelsOf(images, 'icon-512')).at(256, 220)).toEqual([255, 255, 255, 255])
   })
 
-  test('[ICON-02] a source that touches all edges is made small enough, corners included', async () => {
+  test('[ICON-02] a source that touches all edges is scaled down far enough, corners included', async () => {
     const images = await render(merchant({ source: 'icon-square.svg' }))
     expect(drawnOutside(await pixelsOf(images, 'maskable-512'), rgba(ground), safeZone)).toBe(0)
   })
@@ -241,7 +241,7 @@ describe('other sources', () => {
     expect((await pixelsOf(images, 'icon-384')).at(192, 165)).toEqual([255, 255, 255, 255])
   })
 
-  test('[ICON-04] start-up images stand in light and dark, in the size of each screen', async () => {
+  test('[ICON-04] start-up images exist in light and dark, in the size of each screen', async () => {
     const images = await render(merchant({}, { startupImages: true }))
     for (const { name, width, height } of startupScreens('auto'))
       expect(images.get(`startup-${name}`), name).toMatchObject({ width, height })
@@ -252,7 +252,7 @@ describe('other sources', () => {
     expect([light.width, light.height]).toEqual([1179, 2556])
   }, 60_000)
 
-  test('[ICON-05] a source that changed into something refused is an error at its place, and is not drawn', async () => {
+  test('[ICON-05] a source that has changed into something refused is a located error, and is not rendered', async () => {
     const directory = join(folder, 'evil')
     cpSync(join(productRoot, 'tests/fixtures/images'), directory, { recursive: true })
     writeFileSync(
@@ -272,7 +272,7 @@ describe('the cache', () => {
   const plan = planImages(merchant())
   const imagesIn = (name: string): ImageCache => openImageCache(openCache(join(folder, name)))
 
-  test('[ICON-06] a second run draws none and gives the same bytes', async () => {
+  test('[ICON-06] a second run renders none and returns the same bytes', async () => {
     const cache = imagesIn('cache')
     const first = await renderImages(plan, cache)
     const second = await renderImages(plan, imagesIn('cache'))
@@ -283,7 +283,7 @@ describe('the cache', () => {
     ).toEqual(first.map(({ bytes, width, height, key }) => [key, width, height, Buffer.from(bytes).toString('base64')]))
   })
 
-  test('[ICON-06] another option or other source bytes draw again what depends on them, and only that', async () => {
+  test('[ICON-06] another option or other source bytes render what depends on them again, and only that', async () => {
     const cache = imagesIn('cache')
     await renderImages(plan, cache)
     const drawn = (images: readonly RenderedImage[]): ImageKey[] =>
@@ -302,7 +302,7 @@ describe('the cache', () => {
     expect(drawn(await renderImages(planImages({ ...merchant(), directory }), cache))).toEqual(['logo', 'social-card'])
   })
 
-  test('[ICON-06] another version of the drawing tool draws everything again, and the first finds its own again', async () => {
+  test('[ICON-06] another version of the renderer renders everything again, and the first one finds its own images again', async () => {
     const isCached = async () => (await renderImages(plan, imagesIn('tool'))).map((image) => image.isCached)
     await isCached()
     tool.version = '999.0.0'
@@ -311,7 +311,7 @@ describe('the cache', () => {
     expect(await isCached()).not.toContain(false)
   })
 
-  test('[ICON-06] images that are cut off are drawn again, and nothing half-written is left', async () => {
+  test('[ICON-06] truncated images are rendered again, and nothing half-written is left', async () => {
     const cache = openCache(join(folder, 'damaged'))
     await renderImages(plan, openImageCache(cache))
     expect(existsSync(cache.path('temporary')) ? readdirSync(cache.path('temporary')) : []).toEqual([])
@@ -324,7 +324,7 @@ describe('the cache', () => {
     expect((await renderImages(plan, openImageCache(cache))).every(({ isCached }) => isCached)).toBe(true)
   })
 
-  test('[ICON-06] a run that was killed while it kept an image costs that image alone', async () => {
+  test('[ICON-06] a run that was killed while storing an image costs only that image', async () => {
     const cache = openCache(join(folder, 'killed'))
     await renderImages(plan, imagesIn('killed'))
     const index = filesBelow(cache.directory).find(({ parentPath }) => parentPath === cache.directory)?.name ?? ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CachedImage, ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
-import { inspectBytes, type FaultyImage } from './check-image.ts'
+import { inspectBytes, type RefusedImage } from './check-image.ts'
 import type { Source } from './images/draw.ts'
 import { sharpVersion } from './load-sharp.ts'
 import { createLimiter } from '../limiter.ts'
@@ -16,19 +16,19 @@ export interface RenderedImage {
   readonly bytes: Uint8Array
   /** Mime type. */
   readonly type: string
-  /** Pixels; of a favicon.ico its largest image's. */
+  /** In pixels; for favicon.ico, those of its largest image. */
   readonly width: number
   readonly height: number
-  /** Whether it was found in the cache, not drawn. */
+  /** Whether it came from the cache. */
   readonly isCached: boolean
 }
 
-/** Incremented whenever the same instruction would be drawn differently, which makes the cached images stale. */
+/** Incremented whenever the same instruction would be rendered differently, which makes the cached images stale. */
 const drawingRevision = 6
 
 /**
- * Drawings at a time, whatever the number of brands: a start-up image is 17 MB before it is encoded (FLEET-03), and the
- * renderer has four threads.
+ * How many images are rendered at a time, whatever the number of brands: a start-up image has 17 MB before it is
+ * encoded (FLEET-03), and the renderer has four threads.
  */
 const limit = createLimiter(6)
 
@@ -39,8 +39,8 @@ interface SourceFile {
 }
 
 /**
- * Makes every image of a plan, in its order. What the cache holds is not drawn, and then the renderer is not even
- * loaded (ICON-06). A source that cannot be drawn is a UserError at its file.
+ * Makes every image of a plan, in its order. What is in the cache is not rendered; if everything is, the renderer is
+ * not even loaded (ICON-06). A source that cannot be rendered is a UserError at its file.
  */
 export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<readonly RenderedImage[]> {
   const files = await readSources(plan)
@@ -52,8 +52,8 @@ export async function renderImages(plan: ImagePlan, cache: ImageCache): Promise<
     const name = cacheKey(instruction, file)
     const kept = cache.read(name)
     if (kept) return { key, fileName, type, ...kept, isCached: true }
-    // Two instructions may ask for the same picture, such as start-up images of a brand with one scheme.
-    const image = drawn.get(name) ?? limit(() => drawAndKeep(instruction, name, file, sources, cache))
+    // Two instructions may ask for the same image, such as start-up images of a brand with one scheme.
+    const image = drawn.get(name) ?? limit(() => drawAndStore(instruction, name, file, sources, cache))
     drawn.set(name, image)
     return { key, fileName, type, ...(await image), isCached: false }
   }
@@ -78,7 +78,7 @@ function cacheKey({ drawing }: ImageInstruction, file: SourceFile | undefined): 
     .digest('hex')
 }
 
-async function drawAndKeep(
+async function drawAndStore(
   { drawing }: ImageInstruction,
   name: string,
   file: SourceFile | undefined,
@@ -86,25 +86,25 @@ async function drawAndKeep(
   cache: ImageCache,
 ): Promise<CachedImage> {
   const { draw, sourceOf } = await import('./images/draw.ts')
-  if (!file) return keep(cache, name, await draw(drawing))
+  if (!file) return store(cache, name, await draw(drawing))
   const source = sources.get(file.path) ?? checkedSource(file, sourceOf)
   sources.set(file.path, source)
-  return keep(cache, name, await draw(drawing, await source).catch((error: unknown) => undrawable(file, error)))
+  return store(cache, name, await draw(drawing, await source).catch((error: unknown) => undrawable(file, error)))
 }
 
-async function keep(cache: ImageCache, name: string, image: CachedImage): Promise<CachedImage> {
+async function store(cache: ImageCache, name: string, image: CachedImage): Promise<CachedImage> {
   cache.write(name, image)
   return image
 }
 
-/** Looks at a source again before it is drawn: it may have changed since the validation. */
+/** Checks a source again before it is rendered: it may have changed since validation. */
 async function checkedSource({ path, bytes }: SourceFile, sourceOf: (bytes: Uint8Array) => Source): Promise<Source> {
   const verdict = await inspectBytes(bytes, path)
   if (verdict.ok) return sourceOf(bytes)
   throw sourceError(path, verdict)
 }
 
-function sourceError(file: string, { code, message, hint, line = 1, column = 1 }: Omit<FaultyImage, 'ok'>): UserError {
+function sourceError(file: string, { code, message, hint, line = 1, column = 1 }: Omit<RefusedImage, 'ok'>): UserError {
   return new UserError([
     {
       severity: 'error',
@@ -117,7 +117,7 @@ function sourceError(file: string, { code, message, hint, line = 1, column = 1 }
   ])
 }
 
-/** What the renderer's decoders say of a source is the user's matter; every other failure is a bug. */
+/** What the renderer's decoders report about a source is the user's mistake; every other failure is a bug. */
 function undrawable({ path }: SourceFile, error: unknown): never {
   const isDecoding = error instanceof Error && /^(Input |timeout|(svg|png|jpeg|webp)load)/i.test(error.message)
   if (!isDecoding) throw error

@@ -35,7 +35,7 @@ describe('the html', () => {
     expect(html).toContain('A&quot;&gt;&lt;script&gt;')
   })
 
-  test('[UX-02] nothing holds up the first paint of the shell: style sheets do not block it, scripts come after it', () => {
+  test('[UX-02] nothing delays the first paint of the shell: style sheets do not block it, scripts come after it', () => {
     const page = rendered()
     const shell = page.html.indexOf('class="shell"')
     expect(shell).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('the html', () => {
     expect(page.html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#111111"'])
   })
 
-  test('says what the brand is to browsers, phones and those who share a link', () => {
+  test('describes the brand to browsers, phones and those who share a link', () => {
     const { html } = rendered()
     expect(html).toContain('<html lang="vi-VN" dir="ltr"')
     expect(html).toContain('content="https://www.lotus88.example')
@@ -77,14 +77,14 @@ describe('the html', () => {
     }
   })
 
-  test('[UX-02] the shell has placeholders where the page will have its parts', () => {
+  test("[UX-02] the shell has placeholders where the page's parts will be", () => {
     const { html } = rendered()
     for (const part of ['shell-rail"[^>]*', 'shell-chips"', 'shell-cards"'])
       expect(html).toMatch(new RegExp(`class="${part}>(<i></i>)+</div>`))
     expect(html.match(/class="shell-cards"/g)?.length).toBeGreaterThan(1)
   })
 
-  test('a brand in light alone has its one theme colour', () => {
+  test('a light-only brand has one theme colour', () => {
     const { html } = renderPage({ ...pageFacts(), headerColors: { light: '#fefefe' } })
     expect(html.match(/name="theme-color"[^>]*/g)).toEqual(['name="theme-color" media="all" content="#fefefe"'])
   })
@@ -96,7 +96,7 @@ describe('the html', () => {
     expect(() => renderPage({ ...facts, languages })).toThrow('No texts for the supported language UR of lotus-88')
   })
 
-  test('[UX-08] without an address of customer service the notice offers its mail', () => {
+  test('[UX-08] without an address of customer service the notice offers its email address', () => {
     const { html } = renderPage(pageFacts(pageMerchant({ support: { email: 'help@lotus88.example' } })))
     expect(between(html, 'id="old-browser"', '</div>')).toContain('<a href="mailto:help@lotus88.example">')
   })
@@ -108,11 +108,11 @@ describe('the html', () => {
     expect(notFound).toContain('<a href="/m/home">Home')
   })
 
-  test('a browser without scripts is told so', () => {
+  test('a browser without scripts gets a notice', () => {
     expect(between(rendered().html, '<noscript>', '</noscript>')).toContain('JavaScript is off')
   })
 
-  test('the page for unknown addresses carries the tokens that its style reads, and no others', () => {
+  test('the page for unknown addresses contains the tokens that its style reads, and no others', () => {
     const themeCss =
       ":root{color-scheme:light;--color-page:#f5f8fd;--color-success:#085;--font-body:'Brand',serif}@media (prefers-color-scheme:dark){:root{--color-text:#fff;--color-success:#0a6}}"
     const { html, notFound } = renderPage({ ...pageFacts(), themeCss })
@@ -143,13 +143,13 @@ describe('the html', () => {
 })
 
 describe('the boot script', () => {
-  test('is written for browsers of any age and small', () => {
+  test('is small and runs in browsers of any age', () => {
     const bootScript = bootScriptOf(rendered())
     expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
     expect(brotliCompressSync(bootScript).length).toBeLessThan(1500)
   })
 
-  test('[UX-02] lets each style sheet of the app apply as soon as it is there', () => {
+  test('[UX-02] applies each style sheet of the app as soon as it has loaded', () => {
     expect(boot({}).styled).toEqual(['all', 'print', 'all'])
   })
 
@@ -159,7 +159,7 @@ describe('the boot script', () => {
     expect(requested).toContainEqual(['preload', '/m/assets/shell.UR-555555555555.json'])
   })
 
-  test('[UX-01] asks for what the page at this address needs, and for nothing of another page', () => {
+  test('[UX-01] requests what the page at this address needs, and nothing of another page', () => {
     const parts = (path: string) => boot({ path }).requested.filter(([rel]) => rel !== 'preload')
     const home = [
       ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js'],

@@ -37,8 +37,8 @@ export function renderPage(facts: PageFacts): RenderedPage {
 }
 
 /**
- * The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing that
- * would.
+ * The theme without the tokens that the style sheet does not read: the page for unknown addresses loads nothing else
+ * that would use them.
  */
 const tokensReadBy = (css: string, theme: string): string =>
   theme.replaceAll(/(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (declaration, token: string) =>

@@ -5,7 +5,7 @@ import { literalText } from '../plan/escape/script.ts'
 import { lineText, markupText } from '../plan/escape/text.ts'
 import { productRoot } from '../root.ts'
 
-/** templates/<name>.hbs, each named after the file it makes. */
+/** templates/<name>.hbs, each named after the file that it produces. */
 export type TemplateName =
   | '404.html'
   | '_headers'
@@ -19,7 +19,7 @@ export type TemplateName =
   | 'sw.js'
   | 'web-clip.mobileconfig'
 
-/** How each file's language takes a value; only in markup are the five characters of html escaped. */
+/** How each file's language escapes a value; the five characters of html are escaped in markup only. */
 const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
   '404.html': markupText,
   'index.html': markupText,
@@ -37,9 +37,9 @@ const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
 /**
- * Renders a template; each is read and compiled once per process.
- * Values are escaped in html and xml; a name that the data lacks is an error, not an empty place, and so is a value
- * that the file's language cannot hold: whoever made the data, it never says more than its values.
+ * Renders a template; each is read and compiled once per process. Values are escaped in html and xml. A name that the
+ * data lacks is an error rather than an empty string, and so is a value that the file's language cannot express:
+ * wherever the data comes from, a value stays a value.
  */
 export function renderTemplate(name: TemplateName, data: object): string {
   checkValues(data, languages[name])

@@ -7,7 +7,7 @@ import { renderWorker } from './render-worker.ts'
 const precache = planPrecache(pageFacts(), { revision: 'abcdef012345', size: 5000 })
 const scripts = ['/m/assets/worker-555555555555.js']
 
-test('[SW-03] the first install loads the shell and what starts it: no language, no page', () => {
+test('[SW-03] the installation loads the shell and what starts it, but no language and no page', () => {
   expect(precache.entries.map(({ url }) => url)).toEqual([
     '/m/index.html',
     '/m/assets/app-111111111111.js',
@@ -44,7 +44,7 @@ test('[FLAG-03] the worker starts its core and then the parts of its flags, and 
   expect(without).not.toContain('push')
 })
 
-test('[BND-07] the list is put into the worker, the same each time', async () => {
+test('[BND-07] the list is injected into the worker, the same each time', async () => {
   const first = await renderWorker({ mode: 'on', scripts, entries: precache.entries })
   expect(first).toBe(await renderWorker({ mode: 'on', scripts, entries: precache.entries }))
   const list: unknown = JSON.parse(/__PRECACHE__ = (\[.*\])/.exec(first)?.[1] ?? '')

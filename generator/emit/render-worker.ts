@@ -15,8 +15,8 @@ export interface WorkerFacts {
 }
 
 /**
- * m/sw.js: the brand's precache list and the start of the shared scripts, or the worker that removes itself (SW-05).
- * Small, because browsers ask for it anew with every check for an update.
+ * m/sw.js: the brand's precache list, and the start of the shared scripts; or the worker that removes itself (SW-05).
+ * Small, because browsers request it with every check for an update.
  */
 export async function renderWorker({ mode, scripts, entries }: WorkerFacts): Promise<string> {
   if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')

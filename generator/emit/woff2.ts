@@ -7,8 +7,8 @@ export interface FontTables {
 }
 
 const headerLength = 48
-const mostBytes = 48 * 1024 * 1024
-const mostTables = 64
+const maxBytes = 48 * 1024 * 1024
+const maxTables = 64
 const flavors: readonly string[] = ['\0\x01\0\0', 'OTTO', 'true']
 
 /** The format's numbers for known tags; the rest are written out in the file. */
@@ -30,14 +30,14 @@ interface Entry {
  * 48 MiB.
  */
 export function readWoff2(file: Buffer): FontTables {
-  if (file.length < headerLength || file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('it is no WOFF2 file')
+  if (file.length < headerLength || file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('it is not a WOFF2 file')
   if (file.toString('latin1', 4, 8) === 'ttcf') throw new Error('it is a collection of several fonts')
   if (file.readUInt32BE(8) !== file.length) throw new Error('it is cut off')
   if (!flavors.includes(file.toString('latin1', 4, 8)))
-    throw new Error('its outlines are of no kind that browsers draw')
+    throw new Error('its outlines are of a kind that browsers cannot draw')
   const { entries, end } = readDirectory(file, file.readUInt16BE(12))
   const total = entries.reduce((sum, { length }) => sum + length, 0)
-  if (total > mostBytes) throw new Error('it unpacks to more than 48 MiB')
+  if (total > maxBytes) throw new Error('it unpacks to more than 48 MiB')
   const data = unpack(file.subarray(end, end + file.readUInt32BE(20)), total)
   let at = 0
   const tables = new Map(entries.map(({ tag, length }) => [tag, data.subarray(at, (at += length))]))
@@ -56,7 +56,7 @@ function unpack(packed: Buffer, length: number): Buffer {
 }
 
 function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]; end: number } {
-  if (count === 0 || count > mostTables) throw new Error('its directory is corrupt')
+  if (count === 0 || count > maxTables) throw new Error('its directory is corrupt')
   let at = headerLength
   const readLength = (): number => {
     let value = 0
@@ -76,6 +76,6 @@ function readDirectory(file: Buffer, count: number): { entries: readonly Entry[]
     return { tag, length: isTransformed ? readLength() : original, isTransformed }
   }
   const entries = Array.from({ length: count }, readEntry)
-  if (new Set(entries.map(({ tag }) => tag)).size < count) throw new Error('it has a table twice')
+  if (new Set(entries.map(({ tag }) => tag)).size < count) throw new Error('one of its tables occurs twice')
   return { entries, end: at }
 }

@@ -144,7 +144,7 @@ export const fileEntries = {
   MERCHANTS_FOLDER_MISSING: entry<{ folder: string }>({
     title: 'No merchants folder',
     message: ({ folder }) => `There is no folder ${folder}.`,
-    hint: () => 'Name the folder that holds the merchants with --merchants <dir>.',
+    hint: () => 'Name the folder that contains the merchants with --merchants <dir>.',
     why: 'Merchants are read from one folder.',
     example: { folder: 'brands' },
   }),

@@ -27,13 +27,13 @@ export const gateEntries = {
   GATE_FOREIGN_BRAND: gate(
     'Content of another brand',
     'A brand that shows the name or the data of another one is an incident.',
-    'm/index.html holds the name "Tiger Palace" of merchant tiger',
+    'm/index.html contains the name "Tiger Palace" of merchant tiger',
     'Remove it from the settings, texts or assets of lotus.',
   ),
   GATE_SECRETS: gate(
     'Private data in the output',
     'What is published cannot be taken back.',
-    'm/index.html holds the value of the environment variable DEPLOY_TOKEN',
+    'm/index.html contains the value of the environment variable DEPLOY_TOKEN',
     'Find where it comes from and remove it; what was published must be replaced.',
   ),
   GATE_BUDGETS: gate(
@@ -45,7 +45,7 @@ export const gateEntries = {
   GATE_HOSTING: gate(
     'Header too long for a host',
     'Cloudflare Pages ignores longer lines of _headers: the pages would be sent without their policy.',
-    '_headers holds a line of 2350 characters for Content-Security-Policy, over the 2000 that every host accepts',
+    '_headers contains a line of 2350 characters for Content-Security-Policy, over the 2000 that every host accepts',
     'Shorten the lists of hosts in domains and security.',
   ),
   BUILD_FAILED: entry<{ merchant: string; reason: string }>({

@@ -57,7 +57,7 @@ export const generateEntries = {
   OUTPUT_ENVIRONMENT: entry<{ folder: string; found: string | null; wanted: string | null; merchant: string }>({
     title: 'Folder of another environment',
     message: ({ folder, found, wanted, merchant }) =>
-      `${folder} holds ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not ${wanted === null ? 'without one' : `for ${wanted}`}; it was left unchanged.`,
+      `${folder} contains ${merchant} built ${found === null ? 'without an environment' : `for ${found}`}, not ${wanted === null ? 'without one' : `for ${wanted}`}; it was left unchanged.`,
     hint: () =>
       'Leave out --out, so that each environment has its own folder (dist/, dist-<env>/), or name another one.',
     why: 'Building one environment never overwrites the output of another.',

@@ -29,7 +29,7 @@ const font = (title: string, why: string, example: Omit<ImageFault, 'found'>): C
 /** Images (ICON-03, ICON-05) and fonts (THEME-03). */
 export const imageEntries = {
   IMAGE_CORRUPT: image('Corrupt image', "A corrupt image would break the icons on players' phones.", {
-    fault: 'the PNG is damaged and cannot be decoded whole',
+    fault: 'the PNG is corrupt and cannot be decoded completely',
     remedy: 'Export it again.',
   }),
   IMAGE_FORMAT: image(
@@ -48,7 +48,7 @@ export const imageEntries = {
     'Image too large',
     'An image that claims billions of pixels would exhaust memory when decoded.',
     {
-      fault: 'the image claims 60000 × 60000 pixels, more than is decoded here',
+      fault: 'the image claims 60000 × 60000 pixels, more than Livery decodes',
       remedy: 'Export it at 1024 to 2048 px.',
     },
   ),
@@ -76,7 +76,7 @@ export const imageEntries = {
     'Corrupt font',
     'Browsers reject a corrupt font, and the brand would be shown in a fallback font.',
     {
-      fault: 'the font cannot be read: its packed tables are damaged',
+      fault: 'the font cannot be read: its packed tables are corrupt',
       remedy: 'Export it again as WOFF2.',
     },
   ),

@@ -29,14 +29,14 @@ function nextRow(a: string, b: string, row: number, { beforeLast, last }: Rows):
 const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
 /** Any two-letter name is close to any other, so there only case and hyphens may differ. */
-const mostDifferences = (name: string): number =>
+const maxDifferences = (name: string): number =>
   name.length <= 2 ? 0 : Math.max(1, Math.min(3, Math.floor(name.length / 3)))
 
 /** The known name that a misspelt one most likely means (SCH-05); undefined when none is close. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   if (name.length > longest) return undefined
   const written = plain(name)
-  const most = mostDifferences(written)
+  const most = maxDifferences(written)
   let best: { name: string; distance: number } | undefined
   for (const candidate of known) {
     const found = distance(written, plain(candidate), most)

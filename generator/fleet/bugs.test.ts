@@ -22,7 +22,7 @@ test('faults at different places are different bugs', () => {
   ).toEqual([['acme'], ['zeta']])
 })
 
-test('what has no frames is told apart by its text', () => {
+test('stacks without frames are distinguished by their text', () => {
   expect(
     groupBugs([
       { id: 'acme', stack: 'thrown' },

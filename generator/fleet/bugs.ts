@@ -6,7 +6,7 @@ export interface Bug {
   readonly ids: readonly string[]
 }
 
-/** The same fault hits many merchants: each place in the code is told once, in the order of the first merchants. */
+/** The same fault hits many merchants: each place in the code is reported once, in the order of the first merchants. */
 export function groupBugs(bugs: readonly { readonly id: string; readonly stack: string }[]): readonly Bug[] {
   const groups = new Map<string, { readonly stack: string; readonly ids: string[] }>()
   for (const { id, stack } of [...bugs].sort((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -184,7 +184,7 @@ async function buildOne(
     await writeRelease(out, id, files, context.cache.pool)
     writeProvenance(out, id, provenance)
     const stored = files.flatMap(storedFiles)
-    folders.know(
+    folders.addBundle(
       bundle.key,
       bundle.files.flatMap(storedFiles).map(({ path }) => path),
     )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The commit that the checkout stands on; null outside a git repository. */
+/** The commit that is checked out; null outside a git repository. */
 export function commitOf(root: string): string | null {
   const git = gitFolder(root)
   if (git === undefined) return null

@@ -69,7 +69,7 @@ async function remember(run: FleetRun, due: Due, results: readonly MerchantResul
     releases: Object.fromEntries([...earlier, ...current, ...(await releasesOf(run, results))]),
     scope,
     problems: fleetProblems,
-    shared: run.folders.knowledge(isWhole),
+    shared: run.folders.sharedKnowledge(isWhole),
   }
   if (JSON.stringify(index) !== JSON.stringify(run.index)) writeFleetIndex(run.cache, run.request, index)
 }

@@ -7,7 +7,7 @@ import type * as SourceState from '../cache/source-state.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
 import type { DueReason } from './due-reason.ts'
 
-// Builds but for the bundling: a few tenths of a second each on a quiet machine.
+// Builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Appended to the state of the product's sources. */
@@ -110,20 +110,20 @@ const folderChanges: readonly (readonly [string, string, (folder: string) => voi
   ['has a file with another content', 'contents', (folder) => replace(join(folder, 'robots.txt'))],
 ]
 
-/** As a new file: the one that is there is the cache's too. */
+/** As a new file, because the existing one is shared with the cache. */
 function replace(file: string): void {
   rmSync(file)
   writeFileSync(file, 'User-agent: *\n')
   chmodSync(file, 0o444)
 }
 
-test.each(folderChanges)('a folder that %s is told as %s', async (_, difference, change) => {
+test.each(folderChanges)('a folder that %s is reported as %s', async (_, difference, change) => {
   const fleet = await builtFleet()
   change(join(fleet.out, 'acme'))
   expect(await reasonsIn(fleet)).toEqual({ acme: [{ kind: 'folder-changed', difference }] })
 })
 
-test('folders are searched again, not built, when a merchant comes', async () => {
+test('folders are searched again, not built, when a merchant is added', async () => {
   const fleet = await builtFleet()
   expect((await fleet.generate()).searched).toEqual([])
   for (const [path, content] of Object.entries(files('lotus'))) fleet.write(path, content)

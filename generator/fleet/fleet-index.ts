@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cache } from '../cache/cache.ts'
-import { keepChecked, readChecked } from '../cache/checked-json.ts'
+import { storeChecked, readChecked } from '../cache/checked-json.ts'
 import type { TakenStamps } from '../cache/stamps.ts'
 import type { BuildSummary } from '../emit/build-merchant.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -37,7 +37,7 @@ export interface FleetIndex {
   /** Of the sources that judged the merchants. */
   readonly sources: string
   readonly merchants: Readonly<Record<string, MerchantRecord>>
-  /** What stands in the output, by merchant. */
+  /** What is in the output, by merchant. */
   readonly releases: Readonly<Record<string, ReleaseRecord>>
   /** Of the folder names and presets that `problems` were found with. */
   readonly scope: string
@@ -81,4 +81,4 @@ export async function readFleetIndex(cache: Cache, place: IndexPlace, sources: s
 }
 
 export const writeFleetIndex = (cache: Cache, place: IndexPlace, index: FleetIndex): void =>
-  keepChecked(file(cache, place), index, cache.faults)
+  storeChecked(file(cache, place), index, cache.faults)

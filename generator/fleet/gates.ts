@@ -67,7 +67,7 @@ export function createRecheck(run: FleetRun): Recheck {
       return filesOf(folder).flatMap(({ path, sha256 }) => {
         if (harmless.has(`${isKnown} ${sha256}`)) return []
         const text = readFileSync(join(folder, path), 'utf8')
-        // What holds nothing of any merchant is not looked at again for the next one.
+        // A content without any merchant's terms is not searched again for the next one.
         if (mayHold(text.toLowerCase()) && search(nobody, path, sha256, text).length > 0)
           return search(id, path, sha256, text)
         harmless.add(`${isKnown} ${sha256}`)

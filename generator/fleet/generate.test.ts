@@ -21,7 +21,7 @@ import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
 import type { FleetResult } from './run.ts'
 
-// Real builds but for the bundling: a few tenths of a second each on a quiet machine.
+// Real builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const home = mkdtempSync(join(tmpdir(), 'livery-caches-'))
@@ -32,7 +32,7 @@ let caches = 0
 beforeAll(() => openSmallFleet(filesOf('acme', 'zeta'), drawn, oracle).generate())
 
 /**
- * A cache of its own in which the images are drawn already: what a test does to a folder may reach its cache through
+ * A cache of its own in which the images are already rendered: what a test does to a folder may reach its cache through
  * the links.
  */
 function cacheOf(): string {
@@ -60,7 +60,7 @@ const recolour = (fleet: SmallFleet, id: string, color: string): void =>
   fleet.write(`${id}/merchant.yaml`, merchantYaml(id).replace('#d4145a', color))
 
 describe('[BND-08] up to date means equal to a clean build', () => {
-  test('a change that a run for another merchant saw is still to be built', async () => {
+  test('a change that a run for another merchant has read is still built', async () => {
     const fleet = openFleet('acme', 'zeta')
     await fleet.generate()
     recolour(fleet, 'acme', '#0f766e')
@@ -69,7 +69,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
   })
 
-  test('so is one that a run with another merchant’s mistake saw', async () => {
+  test('so is one that a run with another merchant’s mistake has read', async () => {
     const fleet = openFleet('acme', 'zeta')
     await fleet.generate()
     recolour(fleet, 'acme', '#0f766e')
@@ -79,7 +79,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
   })
 
-  test('a change that is taken back before it was built asks for nothing', async () => {
+  test('a change that is reverted before it was built needs no build', async () => {
     const fleet = openFleet('acme', 'zeta')
     await fleet.generate()
     recolour(fleet, 'acme', '#0f766e')
@@ -88,7 +88,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(currentIn(await fleet.generate())).toEqual(['acme', 'zeta'])
   })
 
-  test('a preset that came late mends who asks for it', async () => {
+  test('a preset that is added later fixes the merchant that extends it', async () => {
     const fleet = openFleet('acme')
     fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [market]\n'))
     expect((await fleet.generate()).failed).toEqual(['acme'])
@@ -96,7 +96,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(builtIn(await fleet.generate())).toEqual(['acme'])
   })
 
-  test('a changed preset is built into who extends it, though another was asked for first', async () => {
+  test('a changed preset is built into every merchant that extends it, even if another one was built first', async () => {
     const fleet = openFleet('acme', 'zeta')
     fleet.write('acme/merchant.yaml', merchantYaml('acme', 'extends: [market]\n'))
     fleet.write('_presets/market.yaml', 'branding: { shape: sharp }\n')
@@ -116,7 +116,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(codesIn(await fleet.generate())).not.toEqual(before)
   })
 
-  test('an input whose time of writing was put back is read', async () => {
+  test('an input whose modification time was restored is read', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
     const file = join(fleet.merchants, 'acme/merchant.yaml')
@@ -204,7 +204,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     },
   )
 
-  test('a file that was only touched is built anew or found equal', async () => {
+  test('a file that was only touched is built again or found equal', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
     utimesSync(join(fleet.out, 'acme/m/index.html'), new Date(), new Date(2000, 1, 1))
@@ -221,7 +221,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(currentIn(await fleet.generate())).toEqual(['acme'])
   })
 
-  test('a folder of another state of the input that a run without this cache put there is not taken for one’s own', async () => {
+  test('a folder that a run without this cache built from another state of the input does not count as up to date', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
     recolour(fleet, 'acme', '#0f766e')
@@ -231,7 +231,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
   })
 
-  test('a damaged index is none', async () => {
+  test('a corrupt index counts as missing', async () => {
     const fleet = openFleet('acme')
     const cache = join(fleet.home, 'cache')
     await fleet.generate({ cache })
@@ -242,7 +242,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
   })
 })
 
-describe('[BND-09] a gate’s no stays no', () => {
+describe('[BND-09] what a gate refuses stays refused', () => {
   const runs = (...ids: readonly (readonly string[] | 'all')[]) => ids
   const asGoodAs = (id: string): string => `seo: { description: "As good as ${id}, or better" }\n`
 
@@ -271,7 +271,7 @@ describe('[BND-09] a gate’s no stays no', () => {
     }
   })
 
-  test('an up-to-date folder that names a merchant who came since is refused until one of the two changes', async () => {
+  test('an up-to-date folder that names a merchant that was added since is refused until one of the two changes', async () => {
     const fleet = openFleet('acme')
     fleet.write('acme/merchant.yaml', merchantYaml('acme', asGoodAs('zetaplay')))
     expect((await fleet.generate()).ok).toBe(true)
@@ -303,7 +303,7 @@ describe('[BND-11] merchants that are gone', () => {
 })
 
 describe('[BND-12] a commit is not a change', () => {
-  test('commit, user and time stand beside the folder, and nothing in it names them', async () => {
+  test('commit, user and time are recorded beside the folder, and nothing in it names them', async () => {
     const fleet = openFleet('acme')
     await fleet.generate()
     const provenance = JSON.parse(readFileSync(join(fleet.out, '.provenance/acme.json'), 'utf8')) as Record<
@@ -360,7 +360,7 @@ describe('[OUT-07] what Livery did not make stays', () => {
 })
 
 describe('[BND-10] one merchant’s mistake is its own', () => {
-  test('every sound merchant is built, of all and of several', async () => {
+  test('every valid merchant is built, whether all or several are named', async () => {
     const fleet = openFleet('acme', 'broken', 'zeta')
     fleet.write('broken/merchant.yaml', merchantYaml('broken', wrong))
     const all = await fleet.generate()
@@ -385,7 +385,7 @@ describe('[BND-10] one merchant’s mistake is its own', () => {
     expect(fleet.standing('acme')).toEqual({})
   })
 
-  test('a clash stops the merchants concerned alone', async () => {
+  test('a clash stops only the merchants concerned', async () => {
     const fleet = openFleet('acme', 'other', 'zeta')
     fleet.write('other/merchant.yaml', merchantYaml('other').replace('www.other.example', 'www.acme.example'))
     const result = await fleet.generate()

@@ -18,7 +18,7 @@ export interface BrandTerms {
 export type TermPlace = Pick<IdentityFact, 'location' | 'path'>
 
 /** Shorter keys are too common to be searched for. */
-const leastKey = 6
+const minKeyLength = 6
 
 export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
   const valuesOf = (...kinds: readonly string[]): string[] =>
@@ -29,7 +29,7 @@ export function brandTermsOf({ id, facts }: MerchantIdentity): BrandTerms {
     codes: valuesOf('code'),
     names: valuesOf('name'),
     domains: valuesOf('domain'),
-    keys: valuesOf('appId', 'tracking', 'key').filter((key) => key.length >= leastKey),
+    keys: valuesOf('appId', 'tracking', 'key').filter((key) => key.length >= minKeyLength),
     colors: sources.map(({ value }) => longHex(value)),
     places: new Map(
       [

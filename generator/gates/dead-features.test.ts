@@ -15,7 +15,7 @@ const graph = [
   module('src/features/news/lib/other.ts', 'src/features/news/lib/format.ts'),
 ]
 
-test('[FLAG-04] names each module of a dead folder and the shortest way of imports that kept it', () => {
+test('[FLAG-04] names each module of a dead folder and the shortest chain of imports that kept it', () => {
   const dead = findDeadModules(graph, ['features/news/'])
   expect(dead.map(({ path }) => path)).toEqual(['src/features/news/lib/format.ts', 'src/features/news/lib/other.ts'])
   expect(dead[0]?.chain).toEqual([
@@ -29,7 +29,7 @@ test('[FLAG-04] names each module of a dead folder and the shortest way of impor
   )
 })
 
-test('a living folder is no finding', () => {
+test('a live folder is not a finding', () => {
   expect(findDeadModules(graph, ['features/mall/'])).toEqual([])
 })
 

@@ -33,7 +33,7 @@ const file = (text: string, isBrands = true): GateFile => ({
   text: () => text,
 })
 const found = (text: string, id = 'lotus'): string[] =>
-  gate.check(id, file(text)).map(({ message }) => message.replace('m/index.html holds ', ''))
+  gate.check(id, file(text)).map(({ message }) => message.replace('m/index.html contains ', ''))
 
 test('[BND-03] finds name, code, domain and key of another merchant', () => {
   expect(found('<p>Welcome to LOTUS 88  gold!</p>')).toEqual(['the name "Lotus 88 Gold" of merchant gold'])
@@ -42,25 +42,25 @@ test('[BND-03] finds name, code, domain and key of another merchant', () => {
   expect(found('appId:"1:777:web:abcdef"')).toEqual(['the key "1:777:web:abcdef" of merchant gold'])
 })
 
-test('[BND-03] what is part of the own name or of another word is not foreign', () => {
+test("[BND-03] a part of the brand's own name or of another word is not foreign", () => {
   expect(found('Lotus 88 Gold', 'gold')).toEqual([])
   expect(found('Lotus 88 and www.lotus.example')).toEqual([])
   expect(found('lotus.example.org my-gold.lotus.example MARIGOLD GOLD_FISH')).toEqual([])
 })
 
-test('[BND-03] ordinary words tell no brand, but a code stands where codes stand', () => {
+test("[BND-03] ordinary words identify no brand, but a code in a code's position does", () => {
   expect(found('Play now! NEWS in EN')).toEqual([])
   expect(found('{"code":"EN"}')).toEqual(['the code "EN" of merchant plain'])
 })
 
-test('[BND-03] a whole foreign palette without an own colour is a foreign look; a single colour is chance', () => {
+test('[BND-03] a whole foreign palette without any own colour is a foreign look; a single colour is a coincidence', () => {
   expect(found(':root{--a:#111133;--b:#fc0}')).toEqual(['the source colours of merchant gold and none of its own'])
   expect(found(':root{--a:#111133;--b:#fc0;--c:#D4145A}')).toEqual([])
   expect(found(':root{--a:#111133;--c:#222}')).toEqual([])
   expect(gate.check('lotus', file(':root{--a:#111133;--b:#fc0}', false))).toEqual([])
 })
 
-test('searching costs about the same for one brand and for five thousand', async () => {
+test('searching costs about the same for one brand as for five thousand', async () => {
   const fleet = Array.from({ length: 5000 }, (_, index) =>
     brand(`brand-${index}`, { names: [`House of Brand ${index}`], domains: [`www.brand-${index}.example`] }),
   )
@@ -87,23 +87,23 @@ describe('a term that is a word', () => {
   const messages = (text: string, isBrands: boolean): string[] =>
     guarding
       .check('lotus', file(`${text} ${isBrands}`, isBrands))
-      .map(({ message }) => message.replace('m/index.html holds ', ''))
+      .map(({ message }) => message.replace('m/index.html contains ', ''))
 
-  test('[BND-03] is no proof where the product itself is written with it', () => {
+  test("[BND-03] is no proof where the product's own sources use it", () => {
     for (const isBrands of [true, false])
       expect(
         messages('(function(){new Promise})() Content-Type content-type: x integrity="sha384-abc" HTTP', isBrands),
       ).toEqual([])
   })
 
-  test('[BND-03] is a proof in a brand own file, where the product does not use it, and everywhere in a place for codes', () => {
+  test("[BND-03] is proof in a brand's own file if the product does not use it, and everywhere in a code's position", () => {
     expect(messages('see violet-falcon', true)).toEqual(['the key "violet-falcon" of merchant plain'])
     expect(messages('a chunk with violet-falcon', false)).toEqual([])
     expect(messages('{"code":"HTTP"}', true)).toEqual(['the code "HTTP" of merchant plain'])
     expect(messages('The Content Type', true)).toEqual(['the name "Content Type" of merchant plain'])
   })
 
-  test('[BND-03] what tells a brand beyond doubt is found in shared code as well', () => {
+  test('[BND-03] what identifies a brand beyond doubt is found in shared code as well', () => {
     expect(messages('www.plain.example 1:777:web:abcdef', false)).toEqual([
       'the domain "www.plain.example" of merchant plain',
       'the key "1:777:web:abcdef" of merchant plain',
@@ -119,7 +119,7 @@ describe('a term that is a word', () => {
     expect(asked).toEqual(['violet-falcon'])
   })
 
-  test('[BND-03] the finding leads to the line that declares it', () => {
+  test('[BND-03] the finding names the line that declares it', () => {
     expect(guarding.check('lotus', file('violet-falcon here'))[0]?.source).toEqual(place)
   })
 })

@@ -92,7 +92,10 @@ function clueOf(hit: Hit, text: string, isBrands: boolean): Clue | undefined {
   return term.kind !== 'name' || found === term.text ? hit : { ...hit, unless: found }
 }
 
-/** Every brand's files hold its own name: only where another's stands too are the product's words asked for. */
+/**
+ * Every brand's files contain its own name, so the product's words are looked up only where another brand's name is
+ * found too.
+ */
 function describeHits(
   merchantId: string,
   file: GateFile,
@@ -107,16 +110,16 @@ function describeHits(
   return terms.map((term) => ({
     term,
     gate: 'foreign-brand',
-    message: `${file.path} holds the ${term.kind} "${term.text}" of merchant ${[...term.owners].join(', ')}`,
+    message: `${file.path} contains the ${term.kind} "${term.text}" of merchant ${[...term.owners].join(', ')}`,
     hint: file.isBrands
       ? `Remove it from the settings, texts or assets of ${merchantId}.`
-      : 'It stands in code or texts that every brand shares: take the value from the brand instead.',
+      : 'It is in code or texts that every brand shares: take the value from the brand instead.',
   }))
 }
 
 const describePalette = (file: GateFile, owner: string): GateFinding => ({
   gate: 'foreign-brand',
-  message: `${file.path} holds the source colours of merchant ${owner} and none of its own`,
+  message: `${file.path} contains the source colours of merchant ${owner} and none of its own`,
   hint: 'A brand was stamped with the look of another one; this is a fault of the generator.',
 })
 
@@ -125,7 +128,10 @@ interface Palettes {
   foreignIn(merchantId: string, text: string): string | undefined
 }
 
-/** A derived colour may equal a foreign one by chance; two colours of one palette and none of the own are no chance. */
+/**
+ * A derived colour may equal a foreign one by chance; two colours of one palette and none of the brand's own are no
+ * coincidence.
+ */
 function indexPalettes(brands: readonly BrandTerms[]): Palettes {
   const own = new Map(brands.map(({ id, colors }) => [id, colors]))
   const byColor = new Map<string, string[]>()

@@ -12,7 +12,7 @@ export function checkHeaderLines({ path, text }: GateFile): readonly GateFinding
     .filter(({ length }) => length > longestLine)
     .map((line) => ({
       gate: 'hosting',
-      message: `_headers holds a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
+      message: `_headers contains a line of ${line.length} characters for ${line.split(':', 1)[0]}, over the ${longestLine} that every host accepts`,
       hint: 'Shorten the lists of hosts in domains and security.',
     }))
 }

@@ -23,9 +23,9 @@ const found = (text: string, path = 'm/index.html'): string[] =>
 
 test('[SEC-03] values of private variables are found, those of ordinary ones are not', () => {
   expect(found('x="correct horse battery"')).toEqual([
-    'm/index.html holds the value of the environment variable DEPLOY_TOKEN',
+    'm/index.html contains the value of the environment variable DEPLOY_TOKEN',
   ])
-  expect(found('build f81d4fae7dec')).toEqual(['m/index.html holds the value of the environment variable BUILD_ID'])
+  expect(found('build f81d4fae7dec')).toEqual(['m/index.html contains the value of the environment variable BUILD_ID'])
   expect(
     found('production development xterm-256color en_US.UTF-8 /usr/local/bin LOTUS888 https://www.lotus.example/'),
   ).toEqual([])
@@ -40,13 +40,13 @@ test.each([
   ['open("/home/jane/livery/src/main.tsx")', 'a path of a home folder'],
   ['"/srv/livery/checkout/src/main.tsx"', 'the local path /srv/livery/checkout'],
 ])('[SEC-03] %s is refused', (text, what) => {
-  expect(found(text)).toEqual([`m/index.html holds ${what}`])
+  expect(found(text)).toEqual([`m/index.html contains ${what}`])
 })
 
-test('[SEC-03] a source map is refused whatever it holds', () => {
-  expect(found('{}', 'm/assets/app.js.map')).toEqual(['m/assets/app.js.map holds a source map'])
+test('[SEC-03] a source map is refused whatever it contains', () => {
+  expect(found('{}', 'm/assets/app.js.map')).toEqual(['m/assets/app.js.map contains a source map'])
 })
 
-test('links into the storefront are no local paths', () => {
+test('links into the storefront are not local paths', () => {
   expect(found('<a href="/m/home">/home</a> href="/m/home/top"')).toEqual([])
 })

@@ -39,6 +39,6 @@ export function createSecretsGate(privateValues: readonly PrivateValue[]): Secre
 
 const finding = (path: string, what: string): GateFinding => ({
   gate: 'secrets',
-  message: `${path} holds ${what}`,
+  message: `${path} contains ${what}`,
   hint: 'Find where it comes from (settings, texts, assets or code) and remove it; what was published must be replaced.',
 })

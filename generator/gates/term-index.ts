@@ -67,7 +67,7 @@ function find(root: Node, text: string, ordinary: ReadonlySet<string>): Hit[] {
   const words = findWords(text)
   const hits: Hit[] = []
   words.forEach(({ text: own, start }, first) => {
-    // Nearly no word starts a term, and this runs for every word of every brand.
+    // Hardly any word starts a term, and this runs for every word of every brand.
     if (!root.next.has(own)) return
     for (const { terms, end } of phrasesAt(root, words, first)) {
       hits.push(

@@ -23,7 +23,7 @@ const namespaces: readonly BaseNamespace[] = [
   },
 ]
 const checks = { baseTexts: () => namespaces }
-const sound = (more = ''): Record<string, string> => ({
+const valid = (more = ''): Record<string, string> => ({
   'acme/merchant.yaml': merchantYaml('acme', more),
   'acme/assets/mark.svg': mark,
 })
@@ -36,7 +36,7 @@ const codesOf = async (folder: string, environment?: string): Promise<string[]> 
 
 /** CPU milliseconds spent on checking a folder; other load on the machine does not count. */
 async function cost(files: Record<string, string>): Promise<number> {
-  const folder = folderOf({ ...sound(), ...files })
+  const folder = folderOf({ ...valid(), ...files })
   let problems: Awaited<ReturnType<typeof load>>['problems'] = []
   const spent = await processorMs(async () => ({ problems } = await load(folder)))
   rmSync(folder, { recursive: true })
@@ -144,7 +144,7 @@ describe('[SCH-06] only regular files are read', () => {
 
   test.each(pairs)('$what as $where is a located error', async ({ make, path, environment }) => {
     const folder = folderOf({
-      ...sound('extends: [base]\n'),
+      ...valid('extends: [base]\n'),
       'acme/locales/.keep': '',
       '_presets/base.yaml': 'schema: 1\n',
       '_presets/.keep': '',
@@ -175,7 +175,7 @@ describe('[SCH-02] endless chains of presets', () => {
       Array.from({ length: 3000 }, (_, index) => [`_presets/p${index}.yaml`, `extends: [p${index + 1}]\n`]),
     )
     const codes = await codesOf(
-      folderOf({ ...sound('extends: [p0]\n'), ...chain, '_presets/p3000.yaml': 'schema: 1\n' }),
+      folderOf({ ...valid('extends: [p0]\n'), ...chain, '_presets/p3000.yaml': 'schema: 1\n' }),
     )
     expect(codes.filter((code) => !code.startsWith('PRESET_UNUSED'))).toEqual(['PRESET_DEPTH _presets/p31.yaml:1'])
   })
@@ -185,7 +185,7 @@ describe('[SCH-02] endless chains of presets', () => {
       Array.from({ length: 3000 }, (_, index) => [`_presets/p${index}.yaml`, 'legal: { minimumAge: 18 }\n']),
     )
     expect(
-      await codesOf(folderOf({ ...sound(`extends: [${times(3000, (index) => `p${index}, `)}]\n`), ...row })),
+      await codesOf(folderOf({ ...valid(`extends: [${times(3000, (index) => `p${index}, `)}]\n`), ...row })),
     ).toEqual([])
   })
 })
@@ -209,14 +209,14 @@ describe('names that every object has', () => {
   ]
   test.each(lines)('are only keys %s', async (_, line) => {
     for (const name of names) {
-      const codes = await codesOf(folderOf(sound(line(name))))
+      const codes = await codesOf(folderOf(valid(line(name))))
       expect(codes.length).toBeGreaterThan(0)
     }
   })
 
   test.each(names)('are only keys of texts: %s', async (name) => {
     const folder = folderOf({
-      ...sound(),
+      ...valid(),
       'acme/locales/EN.json': `{ "shared:${name}": "w", "${name}:x": "w", "${name}": "w", "shared:${name}_one": "w" }`,
     })
     expect((await codesOf(folder)).map((code) => code.split(' ')[0])).toEqual(Array(4).fill('TEXT_KEY_UNKNOWN'))

@@ -20,11 +20,11 @@ export function loadFile(file: string): LoadedFile {
   const parsed = parseYaml(file, text)
   const secrets = findSecrets(file, text, valuesOf(file, parsed.root))
   // The message of another problem could repeat the secret.
-  const told = new Set(
+  const reported = new Set(
     secrets.problems.flatMap(({ path, location }) => [...(path === '' ? [] : [path]), location?.line]),
   )
   const problems = [
-    ...parsed.problems.filter(({ path, location }) => !told.has(path) && !told.has(location?.line)),
+    ...parsed.problems.filter(({ path, location }) => !reported.has(path) && !reported.has(location?.line)),
     ...secrets.problems,
   ]
   return { file, ...(parsed.root && { root: parsed.root }), problems, source: secrets.redacted }

@@ -14,7 +14,7 @@ import { stackPresets, type PresetShelf, type PresetStack } from './presets.ts'
 import { repair, touching } from './repair.ts'
 import { respell } from './respell.ts'
 import { rules } from './rules/all.ts'
-import { assetsAreSound } from './rules/assets.ts'
+import { checkAssets } from './rules/assets.ts'
 import { isUnsearched } from './rules/secrets.ts'
 import { coloursHaveContrast } from './rules/contrast.ts'
 import type { RuleSubject } from './rules/rule.ts'
@@ -65,11 +65,11 @@ export async function loadMerchant(context: LoadContext, id: string): Promise<Lo
   if (!layers.root) return { ...refused(id, withFrames(found, layers)), identity, inputFiles: filesOf(layers) }
   const { merchant, problems, sources, inputFiles } = await checkSettings(context, id, directory, layers.root)
   const all = withFrames([...found, ...withoutEchoes(problems, found)], layers, sources)
-  const sound = merchant && !all.some(({ severity }) => severity === 'error')
+  const isValid = merchant && !all.some(({ severity }) => severity === 'error')
   const inputs = [...filesOf(layers), ...inputFiles]
   return {
     id,
-    ...(sound && { merchant: { ...merchant, inputFiles: inputs } }),
+    ...(isValid && { merchant: { ...merchant, inputFiles: inputs } }),
     problems: all,
     identity,
     inputFiles: inputs,
@@ -212,10 +212,10 @@ async function checkSettings(
   const repaired = parsed.success ? { settings: parsed.data, broken: [] } : repair(toData(root))
   if (!repaired) return { problems: wrong, sources: new Map(), inputFiles: [] }
   const subject = subjectOf(id, directory, root, repaired.settings)
-  const judged = await judge(subject, checks)
+  const applied = await applyRules(subject, checks)
   const isBroken = touching([...repaired.broken, ...guessed])
-  const problems = [...wrong, ...judged.problems.filter(({ path }) => path === '' || !isBroken(path))]
-  return { ...judged, problems, merchant: merchantOf(subject, root, judged.overrides) }
+  const problems = [...wrong, ...applied.problems.filter(({ path }) => path === '' || !isBroken(path))]
+  return { ...applied, problems, merchant: merchantOf(subject, root, applied.overrides) }
 }
 
 function subjectOf(id: string, directory: string, root: MapNode, settings: MerchantSettings): RuleSubject {
@@ -228,8 +228,8 @@ function subjectOf(id: string, directory: string, root: MapNode, settings: Merch
   }
 }
 
-async function judge(subject: RuleSubject, checks: MerchantChecks) {
-  const assets = await assetsAreSound(subject, checks)
+async function applyRules(subject: RuleSubject, checks: MerchantChecks) {
+  const assets = await checkAssets(subject, checks)
   const texts = loadTexts(subject, checks.baseTexts)
   const problems = [
     ...rules.flatMap((rule) => rule(subject)),

@@ -42,7 +42,7 @@ describe('a merchants folder', () => {
     expect(merchants.map(({ id }) => id)).toEqual(['acme', 'bolt'])
   })
 
-  test('[SCH-04] a broken merchant is no merchant, and the others are', async () => {
+  test('[SCH-04] a merchant with errors is not loaded, the others are', async () => {
     const { merchants, problemsOf } = await load({ ...acme(), 'bolt/merchant.yaml': 'schema: 1\n' })
     expect(merchants.map(({ id }) => id)).toEqual(['acme'])
     expect(problemsOf.get('acme')).toEqual([])
@@ -125,7 +125,7 @@ describe('presets', () => {
     expect(merchants).toEqual([])
   })
 
-  test('a fault of a preset is said once, however many merchants use it', async () => {
+  test('a fault of a preset is reported once, however many merchants use it', async () => {
     const bolt = { 'bolt/merchant.yaml': merchantYaml('bolt', 'extends: [base]\n'), 'bolt/assets/mark.svg': mark }
     const { problems, problemsOf } = await load({
       '_presets/base.yaml': 'seo: { titel: X }\n',
@@ -287,7 +287,7 @@ describe('[SCH-10] across merchants', () => {
     expect(problems.map(({ code }) => code).sort()).toEqual(['IDENTITY_CLASH', 'KEY_UNKNOWN'])
   })
 
-  test('the records of identity survive being kept as JSON', async () => {
+  test('identity records survive being stored as JSON', async () => {
     const { identities } = await pair('firebase: { appId: "1:2:web:3" }\n', 'firebase: { appId: "1:2:web:3" }\n')
     const kept = JSON.parse(JSON.stringify(identities)) as typeof identities
     expect(checkFleet(kept, [])).toEqual(checkFleet(identities, []))

@@ -1,4 +1,7 @@
-/** The system's name for "relative to the working folder", which absolute paths are not, and for "both names stay". */
+/**
+ * Linux's constants for "relative to the working folder", which does not apply to absolute paths, and for "exchange the
+ * two".
+ */
 const AT_FDCWD = -100
 const RENAME_EXCHANGE = 2
 
@@ -7,9 +10,10 @@ type RenameAt = (fromFolder: number, from: string, toFolder: number, to: string,
 let loaded: Promise<RenameAt | undefined> | undefined
 
 /**
- * Exchanges two folders in one step, so that there is a folder under either name at every moment (OUT-07). Linux has a
- * call for it that Node does not know; the library that reaches it is loaded with the first folder that is replaced.
- * @returns false where this system or file system cannot, or a folder is missing; nothing has happened then
+ * Exchanges two folders in one step, so that there is a folder under each name at every moment (OUT-07). Linux has a
+ * system call for it that Node does not offer; the library that makes the call is loaded with the first folder that is
+ * replaced.
+ * @returns false if this system or file system cannot do it, or a folder is missing; nothing has changed then
  */
 export async function exchangeFolders(one: string, other: string): Promise<boolean> {
   const renameAt = await (loaded ??= loadRenameAt())
@@ -22,7 +26,7 @@ async function loadRenameAt(): Promise<RenameAt | undefined> {
     const { default: koffi } = await import('koffi')
     return koffi.load(null).func('int renameat2(int, const char *, int, const char *, unsigned int)') as RenameAt
   } catch {
-    // Not installed for this processor, or a C library without the call.
+    // Not installed for this processor, or the C library lacks the call.
     return undefined
   }
 }

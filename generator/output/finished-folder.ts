@@ -4,30 +4,33 @@ import { isSettled, stampOf } from '../cache/stamps.ts'
 
 /** A brand's folder as a build left it: enough to tell whether it is unchanged, byte for byte. */
 export interface FinishedFolder {
-  /** Digest of path and SHA-256 of every file, as it was intended. */
+  /** Digest of path and SHA-256 of every file, as intended. */
   readonly content: string
-  /** Over path and mode of every file and folder. */
+  /** Digest of path and mode of every file and folder. */
   readonly modes: string
-  /** Names the list of files that it shares with others. */
+  /** Identifies the list of files that it shares with other folders. */
   readonly bundle: string
   /** Absent while a write could still leave the same times; the contents are compared then. */
   readonly stamp?: FolderStamp
 }
 
 interface FolderStamp {
-  /** Every folder, and every file that is not shared: while the folders' times stand, no name came or went. */
+  /**
+   * Every folder, and every file that is not shared. As long as the folders' times are unchanged, no name was added or
+   * removed.
+   */
   readonly paths: readonly string[]
-  /** Over what the file system says of them. */
+  /** Digest of what the file system reports about them. */
   readonly own: string
-  /** Over the paths and inodes of the files that are shared: folders with the same are linked to the same files. */
+  /** Digest of path and inode of the shared files: folders with the same digest link to the same files. */
   readonly group: string
 }
 
-/** What is known of files that many folders are linked to; each is looked at once, however many folders there are. */
+/** What is known about files that many folders link to; each is checked once, however many folders there are. */
 export interface SharedKnowledge {
   /** Paths of a bundle's files in the folders, by its key. */
   readonly paths: Readonly<Record<string, readonly string[]>>
-  /** Over path, mode and content of a group's files. */
+  /** Digest of path, mode and content of a group's files. */
   readonly groups: Readonly<Record<string, string>>
   /** Inode to its stamp and the SHA-256 of its content. */
   readonly contents: Readonly<Record<string, readonly [stamp: string, sha256: string]>>
@@ -36,23 +39,23 @@ export interface SharedKnowledge {
 export const nothingShared: SharedKnowledge = { paths: {}, groups: {}, contents: {} }
 
 export interface FinishedFolders {
-  /** Takes note of the paths that a bundle's files have in the folders. */
-  know(bundle: string, paths: readonly string[]): void
+  /** Records the paths that a bundle's files have in the folders. */
+  addBundle(bundle: string, paths: readonly string[]): void
   /**
-   * Describes what a build put in place: at the end of its run, when the last folder is linked to the files that they
-   * share.
+   * Describes what a build put in place. To be called at the end of the run, when the last folder has been linked to
+   * the shared files.
    */
   describe(folder: string, placed: PlacedFolder): FinishedFolder
   /** Compares the folder with what the build left. */
   check(folder: string, finished: FinishedFolder): FolderCheck
   /**
-   * For the next run.
-   * @param isWhole whether this run saw every folder: what it did not need then, no later one will
+   * What the next run needs to know.
+   * @param isWhole whether this run saw every folder: what it did not need, no later run will
    */
-  knowledge(isWhole: boolean): SharedKnowledge
+  sharedKnowledge(isWhole: boolean): SharedKnowledge
 }
 
-/** How a folder differs from what a build left: it does not exist, names or modes in it differ, or contents of files. */
+/** How a folder differs from what a build left: it does not exist, names or modes differ, or contents of files do. */
 export type FolderDifference = 'missing' | 'names-or-modes' | 'contents'
 
 export type FolderCheck =
@@ -64,7 +67,7 @@ export interface PlacedFolder {
   /** `intendedContent` of its files. */
   readonly content: string
   readonly bundle: string
-  /** When it stood there, in whole ms of the epoch: what was written later is nobody's build. */
+  /** When it was put there, in whole epoch ms: whatever was written later is not the build's. */
   readonly at: number
 }
 
@@ -81,16 +84,16 @@ interface Entry {
 }
 
 /**
- * The times of a folder say which names are in it, not what is in its files. So every file is looked at: a thousand
- * brands have a quarter of a million, most of them links to the files of a few bundles. Those are looked at through one
- * folder.
+ * A folder's times tell which names are in it, not what is in its files. So every file is checked: a thousand brands
+ * have a quarter of a million, most of them links to the files of a few bundles. Those are checked through one folder
+ * only.
  */
 export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
   const paths = new Map(Object.entries(known.paths))
   const groups = new Map(Object.entries(known.groups))
   const contents = openContents(known.contents)
-  /** Groups and bundles of this run. */
-  const sound = new Map<string, boolean>()
+  /** Verdicts on the groups and bundles of this run. */
+  const verdicts = new Map<string, boolean>()
   const bundles = new Set<string>()
 
   const stampNow = (folder: string, bundle: string): FolderStamp | undefined => {
@@ -99,10 +102,10 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     if (!linked || ![...own, ...linked].every(({ stats }) => isSettled(stats))) return undefined
     const group = inodesOf(linked)
     groups.set(group, contentOf(linked, contents.of, true))
-    sound.set(group, true)
+    verdicts.set(group, true)
     return { paths: own.map(({ path }) => path), own: ownStamp(own, contents.of), group }
   }
-  const isGroupSound = (folder: string, group: string, shared: readonly string[]): boolean => {
+  const isGroupUnchanged = (folder: string, group: string, shared: readonly string[]): boolean => {
     const linked = entriesAt(folder, shared)
     return (
       linked !== undefined && inodesOf(linked) === group && groups.get(group) === contentOf(linked, contents.of, true)
@@ -112,22 +115,22 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
     const [shared, own, { group }] = [paths.get(bundle), entriesAt(folder, stamp.paths), stamp]
     bundles.add(bundle)
     if (!shared || !own || ownStamp(own, contents.of) !== stamp.own) return false
-    if (!sound.has(group)) sound.set(group, isGroupSound(folder, group, shared))
-    return sound.get(group) === true
+    if (!verdicts.has(group)) verdicts.set(group, isGroupUnchanged(folder, group, shared))
+    return verdicts.get(group) === true
   }
   const stamped = (folder: string, { content, modes, bundle }: FinishedFolder): FinishedFolder => {
     const stamp = stampNow(folder, bundle)
     return { content, modes, bundle, ...(stamp && { stamp }) }
   }
   return {
-    know: (bundle, files) => {
+    addBundle: (bundle, files) => {
       if (!paths.has(bundle)) paths.set(bundle, files)
       bundles.add(bundle)
     },
     describe: (folder, { content, bundle, at }) => {
       const entries = entriesIn(folder)
       const finished = { content, modes: modesOf(entries), bundle }
-      // Somebody wrote here since: the next run compares the contents.
+      // Somebody has written here since: the next run compares the contents.
       return entries.some(({ stats }) => stats.mtimeMs > at) ? finished : stamped(folder, finished)
     },
     check: (folder, finished) => {
@@ -136,12 +139,12 @@ export function openFinishedFolders(known: SharedKnowledge): FinishedFolders {
       const difference = differenceOf(entriesIn(folder), finished, contents.of)
       return difference ? { isIntact: false, difference } : { isIntact: true, folder: stamped(folder, finished) }
     },
-    knowledge: (isWhole) => {
+    sharedKnowledge: (isWhole) => {
       const kept = <T>(all: ReadonlyMap<string, T>, isUsed: (key: string) => boolean): Record<string, T> =>
         Object.fromEntries([...all].filter(([key]) => !isWhole || isUsed(key)))
       return {
         paths: kept(paths, (key) => bundles.has(key)),
-        groups: kept(groups, (key) => sound.has(key)),
+        groups: kept(groups, (key) => verdicts.has(key)),
         contents: kept(contents.settled(), contents.isUsed),
       }
     },
@@ -154,7 +157,7 @@ function differenceOf(entries: readonly Entry[], finished: FinishedFolder, shaOf
   return contentOf(entries, shaOf) === finished.content ? undefined : 'contents'
 }
 
-/** The folder and everything in it but the files to leave out; in the order of the names. */
+/** The folder and everything in it except the files to leave out, sorted by name. */
 function entriesIn(folder: string, without: ReadonlySet<string> = new Set()): readonly Entry[] {
   const entries: Entry[] = []
   const visit = (path: string, file: string): void => {
@@ -183,7 +186,7 @@ function entriesAt(folder: string, paths: readonly string[]): readonly Entry[] |
   return entries
 }
 
-/** Undefined for what is not there, a path through what is no folder any more included. */
+/** Undefined if nothing is there, or if a part of the path is no longer a folder. */
 function statsOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })
@@ -196,7 +199,7 @@ function statsOf(file: string): Stats | undefined {
 const digest = (lines: readonly string[]): string =>
   createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32)
 
-/** Over the files that a folder should hold. */
+/** Digest of the files that a folder should contain. */
 export const intendedContent = (files: readonly IntendedFile[]): string =>
   digest(files.map(({ path, sha256 }) => `${path} ${sha256}`).sort())
 const modesOf = (entries: readonly Entry[]): string => digest(entries.map(({ path, stats }) => `${path} ${stats.mode}`))
@@ -204,15 +207,15 @@ const inodesOf = (entries: readonly Entry[]): string => digest(entries.map(({ pa
 
 type ShaOf = (entry: Entry) => string
 
-/** Over the files alone, so that it compares with what was intended; folders are covered by their modes. */
+/** Covers the files alone, so that it can be compared with what was intended; folders are covered by their modes. */
 function contentOf(entries: readonly Entry[], shaOf: ShaOf, withModes = false): string {
   const files = entries.filter(({ stats }) => !stats.isDirectory())
   return digest(files.map((entry) => `${entry.path} ${shaOf(entry)}${withModes ? ` ${entry.stats.mode}` : ''}`).sort())
 }
 
 /**
- * A file that more than the pool and one folder are linked to changes its times whenever another folder comes or goes:
- * its content counts.
+ * A file that is linked from more than the pool and one folder changes its times whenever another folder comes or goes,
+ * so its content is compared.
  */
 const isShared = ({ stats }: Entry): boolean => stats.isFile() && stats.nlink > 2
 
@@ -226,7 +229,7 @@ const ownStamp = (entries: readonly Entry[], shaOf: ShaOf): string =>
 interface Contents {
   readonly of: ShaOf
   readonly isUsed: (inode: string) => boolean
-  /** Those that many folders share and that cannot change unseen. */
+  /** Those that many folders share and that cannot change unnoticed. */
   readonly settled: () => ReadonlyMap<string, readonly [stamp: string, sha256: string]>
 }
 

@@ -4,38 +4,44 @@ import { link, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MachineError } from '../errors/machine-error.ts'
-import { errorCode, isRunning, readPlain, statsAt } from '../cache/files.ts'
+import { errorCode, isRunning, readRegularFile, statsAt } from '../cache/files.ts'
 
 /** Content of a lock file. */
 export interface LockEntry {
   readonly pid: number
   readonly host: string
-  /** The machine's or container's own numbering of processes; absent where the system does not tell. */
+  /** The namespace of process ids on this machine or in this container; absent where the system does not tell. */
   readonly processSpace?: string
-  /** When the process started, as the system counts it; tells a reused process id. */
+  /** When the process started, as the system counts it; reveals a reused process id. */
   readonly started: string
   readonly token: string
   /** ISO time, for people. */
   readonly since: string
-  /** Counts up while the holder lives, for those who cannot ask whether it runs. */
+  /** The heartbeat: counts up while the holder lives, for those who cannot check whether it runs. */
   readonly beat: string
 }
 
 /** A lock that this process holds. */
 export interface HeldLock {
-  /** Says that the holder lives: into its own file, whatever stands under the name by now. */
+  /** Records that the holder is alive, in its own file, whatever has that name by now. */
   beat(): void
   /** Whether another lock has replaced it; a lock that somebody merely removed does no harm. */
   isLost(): boolean
   close(): void
 }
 
-/** Files on their way to or from being the lock say whose they are, so that those of a killed process can be told. */
+/**
+ * Files that are about to become the lock, or were the lock, carry the host and process id, so that those of a killed
+ * process can be recognised.
+ */
 export const draftsOf = (): string => `.lock.${hostname()}.`
 const draftPath = (lock: string): string =>
   join(dirname(lock), `${draftsOf()}${process.pid}-${randomBytes(8).toString('hex')}`)
 
-/** Creates the lock with its content in one step; undefined when there is one, or its folder just went. */
+/**
+ * Creates the lock with its content in one step; undefined if there already is one, or if its folder has just
+ * disappeared.
+ */
 export async function takeLock(path: string): Promise<HeldLock | undefined> {
   const own = ownEntry()
   const draft = draftPath(path)
@@ -72,7 +78,7 @@ function createLock(path: string, own: LockEntry): number | undefined {
 const beatText = (beats: number): string => String(beats).padStart(9, '0')
 
 function ownEntry(): LockEntry {
-  const processSpace = spaceOfProcesses()
+  const processSpace = pidNamespace()
   return {
     pid: process.pid,
     host: hostname(),
@@ -98,17 +104,17 @@ function held(path: string, descriptor: number, own: LockEntry): HeldLock {
 
 export interface SeenLock {
   readonly text: string
-  /** Absent when the text is no lock's: it may be half-written. */
+  /** Absent if the text is not that of a lock; it may be half-written. */
   readonly entry?: LockEntry
 }
 
-/** Undefined when there is none. Throws a MachineError for what nobody here has put there. */
+/** Undefined if there is none. Throws a MachineError for something that no run has put there. */
 export function readLock(path: string): SeenLock | undefined {
-  const text = readPlain(path)?.bytes.toString()
+  const text = readRegularFile(path)?.bytes.toString()
   if (text !== undefined) return { text, ...parse(text) }
   if (statsAt(path))
     throw new MachineError(
-      `${path} stands where the lock of the folder belongs, and is no plain file`,
+      `${path} is where the lock of the folder belongs, but it is not a regular file`,
       'Remove it, or choose another folder with --out.',
     )
   return undefined
@@ -123,14 +129,14 @@ function parse(text: string): { readonly entry?: LockEntry } {
   }
 }
 
-/** Whether the holder's process can be asked after: it runs on this machine and is counted as we are. */
-export const isNear = ({ host, processSpace }: LockEntry): boolean =>
-  host === hostname() && (processSpace === undefined || processSpace === spaceOfProcesses())
+/** Whether we can check if the holder runs: it is on this machine and in our namespace of processes. */
+export const isLocal = ({ host, processSpace }: LockEntry): boolean =>
+  host === hostname() && (processSpace === undefined || processSpace === pidNamespace())
 
 export const isAlive = ({ pid, started }: LockEntry): boolean => isRunning(pid) && startOf(pid) === started
 
-/** `pid:[4026531836]`; a container has another one. */
-function spaceOfProcesses(): string | undefined {
+/** `pid:[4026531836]`; different in each container. */
+function pidNamespace(): string | undefined {
   try {
     return readlinkSync('/proc/self/ns/pid')
   } catch {
@@ -138,10 +144,7 @@ function spaceOfProcesses(): string | undefined {
   }
 }
 
-/**
- * Field 22 of /proc/<pid>/stat; empty where the system has no such file. A process that ended and was not fetched has
- * none.
- */
+/** Field 22 of /proc/<pid>/stat; empty where the system has no such file. A zombie no longer counts as the process. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -152,7 +155,9 @@ function startOf(pid: number): string {
   }
 }
 
-/** Removes the lock of a dead holder, unless it has been replaced meanwhile or its holder turns out to be alive. */
+/**
+ * Removes the lock of a dead holder, unless it has been replaced in the meantime or its holder turns out to be alive.
+ */
 export async function breakLock(path: string, dead: SeenLock): Promise<void> {
   const aside = draftPath(path)
   try {

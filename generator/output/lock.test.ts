@@ -11,7 +11,7 @@ const nobody = (): never => {
   throw new Error('There is nobody to wait for')
 }
 
-test('[OUT-09] what a process left that was killed while it took the lock is cleared away; what a living one needs stays', async () => {
+test('[OUT-09] leftovers of a process that was killed while taking the lock are removed; files of a living one stay', async () => {
   const [dead, living] = [`.lock.${hostname()}.999999-ab`, `.lock.${hostname()}.${process.pid}-cd`]
   for (const name of [dead, living]) writeFileSync(join(folder, name), '{}')
   const lock = await lockFolder(folder, nobody)
@@ -20,7 +20,7 @@ test('[OUT-09] what a process left that was killed while it took the lock is cle
   expect(readdirSync(folder)).toEqual([living])
 })
 
-test('[OUT-09] who waits takes the folder also when the one before takes it back, empty', async () => {
+test('[OUT-09] a waiter gets the folder even if the previous holder removes it, empty', async () => {
   const made = join(folder, 'brands/dist')
   const first = await lockFolder(made, nobody)
   let hasWaited = false
@@ -33,7 +33,7 @@ test('[OUT-09] who waits takes the folder also when the one before takes it back
   expect(readdirSync(folder)).not.toContain('brands')
 })
 
-/** Ten seconds pass with each look at the clock. */
+/** Ten seconds pass with each reading of the clock. */
 const ticking = () => {
   let time = 0
   return { checkEvery: 1, beatEvery: 60_000, silence: 300_000, unreadable: 3000, now: () => (time += 10_000) }
@@ -53,7 +53,7 @@ const contested = (entry: object | string): string => {
 }
 const entryIn = (place: string) => JSON.parse(readFileSync(join(place, '.lock'), 'utf8')) as typeof elsewhere
 
-test('[OUT-09] who holds the folder on another machine is told with the way to free it, and taken over after minutes of silence', async () => {
+test('[OUT-09] a holder on another machine is named with the way to free the folder, and replaced after minutes of silence', async () => {
   const place = contested(elsewhere)
   const told: LockHolder[] = []
   const timing = ticking()
@@ -81,7 +81,7 @@ test('[OUT-09] a holder on another machine that gives signs of life is waited fo
   expect(looks).toBeGreaterThanOrEqual(400)
 })
 
-test('[OUT-09] a process of another container with the name of this one is not asked after here', async () => {
+test('[OUT-09] a process of another container with the same host name is not looked up here', async () => {
   const other = contested({ ...elsewhere, host: hostname(), processSpace: 'pid:[1]' })
   const told: LockHolder[] = []
   await (await lockFolder(other, (holder) => told.push(holder), ticking())).release()
@@ -90,7 +90,7 @@ test('[OUT-09] a process of another container with the name of this one is not a
   await (await lockFolder(own, nobody, { ...ticking(), silence: Infinity })).release()
 })
 
-test('[OUT-09] whoever holds a folder gives signs of life', async () => {
+test('[OUT-09] the holder of a folder gives signs of life', async () => {
   const place = mkdtempSync(join(folder, 'beating-'))
   const lock = await lockFolder(place, nobody, { ...ticking(), beatEvery: 5 })
   const first = entryIn(place)
@@ -119,7 +119,7 @@ test.each(['', '{"pid":', 'null', '[]'])(
   },
 )
 
-test('[OUT-09] what is no file in the place of the lock is told, not waited for', async () => {
+test('[OUT-09] anything but a file in place of the lock is reported, not waited for', async () => {
   const place = mkdtempSync(join(folder, 'odd-'))
   mkdirSync(join(place, '.lock'))
   await expect(lockFolder(place, nobody, ticking())).rejects.toThrow(MachineError)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MachineError } from '../errors/machine-error.ts'
 import { errorCode, isRunning, makeServedFolder } from '../cache/files.ts'
-import { breakLock, draftsOf, isAlive, isNear, readLock, takeLock, type HeldLock, type SeenLock } from './lock-file.ts'
+import { breakLock, draftsOf, isAlive, isLocal, readLock, takeLock, type HeldLock, type SeenLock } from './lock-file.ts'
 
 /** Who holds a folder. */
 export interface LockHolder {
@@ -11,14 +11,14 @@ export interface LockHolder {
   readonly host: string
   /** ISO time, by the holder's clock. */
   readonly since: string
-  /** The lock. */
+  /** Path of the lock. */
   readonly path: string
-  /** Whether it cannot be asked if the holder still runs: it is on another machine or in another container. */
+  /** Whether we cannot check if the holder still runs: it is on another machine or in another container. */
   readonly isElsewhere: boolean
 }
 
 export interface Lock {
-  /** Throws a MachineError when the folder was taken over meanwhile. */
+  /** Throws a MachineError if the folder was taken over in the meantime. */
   release(): Promise<void>
 }
 
@@ -26,11 +26,11 @@ export interface Lock {
 interface LockTiming {
   readonly checkEvery: number
   readonly beatEvery: number
-  /** A holder elsewhere that has not moved for so long is dead. */
+  /** A holder elsewhere that has not moved for this long is dead. */
   readonly silence: number
-  /** A lock that cannot be read is being written, or was left half-written. */
+  /** A lock that has been unreadable for this long was left half-written; until then it may be being written. */
   readonly unreadable: number
-  /** Runs on when clocks are set. */
+  /** Monotonic: not affected when clocks are set. */
   readonly now: () => number
 }
 
@@ -43,8 +43,8 @@ const usualTiming: LockTiming = {
 }
 
 /**
- * Takes the folder for this process; waits while another one that is alive holds it (OUT-09).
- * @param onWait called once when there is someone to wait for
+ * Takes the folder for this process; waits while another living process holds it (OUT-09).
+ * @param onWait called once when there is a holder to wait for
  */
 export async function lockFolder(
   folder: string,
@@ -52,7 +52,7 @@ export async function lockFolder(
   timing = usualTiming,
 ): Promise<Lock> {
   const path = join(folder, '.lock')
-  // Again for each attempt: whoever held the lock may have removed the folder.
+  // Again for each attempt, because the previous holder may have removed the folder.
   let made: string | undefined
   const make = (): void => void (made = makeServedFolder(folder) ?? made)
   const isDead = watchHolder(timing)
@@ -68,7 +68,7 @@ export async function lockFolder(
     if (!hasWaited && seen.entry) {
       hasWaited = true
       const { pid, host, since } = seen.entry
-      onWait({ pid, host, since, path, isElsewhere: !isNear(seen.entry) })
+      onWait({ pid, host, since, path, isElsewhere: !isLocal(seen.entry) })
     }
     await pause(timing.checkEvery)
   }
@@ -79,13 +79,13 @@ export async function lockFolder(
 }
 
 /**
- * Tells of a lock whether its holder is dead. Elsewhere only its beat tells: what counts is that the content changes
- * while we look, by our own clock, and no clock is compared with another's.
+ * Tells whether the holder of a lock is dead. If it is elsewhere, only its heartbeat tells: what counts is that the
+ * content changes while we watch, by our own clock; clocks are never compared.
  */
 function watchHolder({ silence, unreadable, now }: LockTiming): (seen: SeenLock) => boolean {
   let [text, since] = ['', now()]
   return (seen) => {
-    if (seen.entry && isNear(seen.entry)) return !isAlive(seen.entry)
+    if (seen.entry && isLocal(seen.entry)) return !isAlive(seen.entry)
     if (seen.text !== text) [text, since] = [seen.text, now()]
     return now() - since >= (seen.entry ? silence : unreadable)
   }
@@ -96,7 +96,7 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
     try {
       lock.beat()
     } catch {
-      // Whoever waits elsewhere takes over in the end, and `release` tells.
+      // A waiter elsewhere takes over in the end, and `release` reports it.
     }
   }, beatEvery)
   timer.unref()
@@ -118,7 +118,7 @@ function hold(lock: HeldLock, path: string, { beatEvery }: LockTiming, tidy: () 
   }
 }
 
-/** Removes folders that were made in vain: a rejected build writes nothing (SCH-04). */
+/** Removes folders that were created in vain: a rejected build writes nothing (SCH-04). */
 async function removeEmpty(folder: string, first: string): Promise<void> {
   try {
     await rmdir(folder)
@@ -128,7 +128,7 @@ async function removeEmpty(folder: string, first: string): Promise<void> {
   }
 }
 
-/** Removes what processes left that were killed while they took the lock. */
+/** Removes what processes left that were killed while taking the lock. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(draftsOf())) continue

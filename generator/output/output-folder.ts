@@ -1,14 +1,14 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of folders that are on their way into the output; the process id tells left-overs of a run that died. */
+/** Names of folders on their way into the output; the process id reveals leftovers of a run that died. */
 export const stagingName = (id: string): string => `.staging-${process.pid}-${id}`
 export const asideName = (id: string): string => `.aside-${process.pid}-${id}`
 const transient = /^\.(staging|aside)-(\d+)-(.+)$/
 
 /**
- * Cleans up after runs that were killed: puts an earlier folder back where none stands, removes the rest (OUT-07).
- * Call it while the output is locked.
+ * Cleans up after killed runs: restores an earlier folder where there is none, and removes the rest (OUT-07). To be
+ * called while the output is locked.
  */
 export async function recoverOutput(out: string): Promise<void> {
   const names = await readdir(out).catch((): string[] => [])
@@ -20,7 +20,7 @@ export async function recoverOutput(out: string): Promise<void> {
   }
 }
 
-/** Removes what this process has not finished. */
+/** Removes this process's unfinished folders. */
 export async function removeOwnDrafts(out: string): Promise<void> {
   const names = await readdir(out).catch((): string[] => [])
   const own = names.filter((name) => name.startsWith(`.staging-${process.pid}-`))

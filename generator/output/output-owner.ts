@@ -6,7 +6,7 @@ import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readProvenance } from './provenance.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** Whose a folder of the output is. */
+/** Whose a folder in the output is. */
 export type Owner =
   | { readonly kind: 'nobody' }
   /** A brand's, as its receipt says. */
@@ -14,7 +14,7 @@ export type Owner =
   /** Not made by Livery, so never touched. */
   | { readonly kind: 'other'; readonly found: string }
 
-/** Who made what stands at `<out>/<id>`: a folder is Livery's when its receipt names the merchant. */
+/** Who made what is at `<out>/<id>`: a folder is Livery's when its receipt names the merchant. */
 export function ownerOf(out: string, id: string): Owner {
   const folder = join(out, id)
   const stats = lstatSync(folder, { throwIfNoEntry: false })
@@ -33,7 +33,7 @@ function describeFolder(read: ReturnType<typeof readReceipt>): string {
   return 'a folder without a receipt of its name'
 }
 
-/** Everything in a folder that is no folder; relative. */
+/** Relative paths of everything in a folder that is not a folder itself. */
 function filesIn(folder: string, inner = ''): readonly string[] {
   const entries = readdirSync(join(folder, inner), { withFileTypes: true })
   return entries.flatMap((entry) => {

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { writeWhole } from '../cache/files.ts'
+import { writeAtomically } from '../cache/files.ts'
 
 /**
- * Where a brand's folder comes from: what may differ between two equal folders, so it is neither shipped nor hashed
- * (BND-12).
+ * Where a brand's folder comes from: facts in which two equal folders may differ, so they are neither shipped nor
+ * hashed (BND-12).
  */
 export interface Provenance {
   readonly merchant: string
-  /** SHA-256 of the folder's release.json; of another one when a run was killed before it wrote this. */
+  /** SHA-256 of the folder's release.json; of an earlier one if a run was killed before it wrote this file. */
   readonly release: string
   /** Of the Livery checkout; null outside a repository. */
   readonly commit: string | null
-  /** Folder of the merchants; absolute. */
+  /** Absolute path of the merchants' folder. */
   readonly merchants: string
   readonly user: string | null
   /** ISO 8601. */
   readonly time: string
 }
 
-/** In a folder of its own, so that the output holds brands alone. */
+/** In a folder of its own, so that the output contains only brands. */
 const folderOf = (out: string): string => join(out, '.provenance')
 const fileOf = (out: string, id: string): string => join(folderOf(out), `${id}.json`)
 
-/** Writes it beside the brand's folder, which is in place. */
+/** Writes it next to the brand's folder, which is already in place. */
 export function writeProvenance(out: string, id: string, facts: Pick<Provenance, 'commit' | 'merchants'>): void {
   const release = createHash('sha256')
     .update(readFileSync(join(out, id, 'release.json')))
     .digest('hex')
   const provenance: Provenance = { merchant: id, release, ...facts, user: userName(), time: new Date().toISOString() }
-  writeWhole(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
+  writeAtomically(fileOf(out, id), `${JSON.stringify(provenance, null, 2)}\n`)
 }
 
 export function readProvenance(out: string, id: string): Provenance | undefined {
@@ -42,7 +42,7 @@ export function readProvenance(out: string, id: string): Provenance | undefined 
   }
 }
 
-/** Removes those of brands that have no folder. */
+/** Removes the files of brands that have no folder. */
 export function removeOrphans(out: string): void {
   const names = existsSync(folderOf(out)) ? readdirSync(folderOf(out)) : []
   const orphans = names.filter((name) => !existsSync(join(out, name.replace(/\.json$/, ''))))
@@ -50,7 +50,7 @@ export function removeOrphans(out: string): void {
   if (names.length > 0 && orphans.length === names.length) rmSync(folderOf(out), { recursive: true })
 }
 
-/** A process of an id without a name, as in some containers, has none. */
+/** Null for a user id without a name, as in some containers. */
 function userName(): string | null {
   try {
     return userInfo().username

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { hashOf } from '../cache/content-store.ts'
-import { readPlain } from '../cache/files.ts'
+import { readRegularFile } from '../cache/files.ts'
 import { unknownSchema } from '../release/parse-receipt.ts'
 import { listedFiles, receiptName, type Receipt } from '../release/receipt.ts'
 import { readReceipt } from './read-receipt.ts'
 
-/** How a brand's folder differs from its receipt; paths relative to the folder. */
+/** How a brand's folder differs from its receipt; paths are relative to the folder. */
 export interface FolderVerdict {
   /** Why there is no receipt to compare with. */
   readonly receipt?: string
@@ -21,7 +21,7 @@ export interface FolderVerdict {
 export function createFolderVerifier(): (folder: string) => FolderVerdict {
   const hashes = new Map<string, string>()
   const stateOf = (path: string) => {
-    const file = readPlain(path)
+    const file = readRegularFile(path)
     if (!file) return undefined
     const { dev, ino, size, mtimeMs, mode } = file.stats
     const key = `${dev} ${ino} ${size} ${mtimeMs}`

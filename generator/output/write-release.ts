@@ -7,7 +7,7 @@ import { asideName, stagingName } from './output-folder.ts'
 import type { Pool } from '../cache/pool.ts'
 import type { ReleaseFile } from '../release/release-file.ts'
 
-/** Puts a brand's folder in place: whole, or the earlier one stays (OUT-07). */
+/** Puts a brand's folder in place completely, or leaves the earlier one (OUT-07). */
 export async function writeRelease(out: string, id: string, files: readonly ReleaseFile[], pool: Pool): Promise<void> {
   const staging = join(out, stagingName(id))
   try {
@@ -30,8 +30,8 @@ async function stage(staging: string, files: readonly ReleaseFile[], pool: Pool)
 }
 
 /**
- * In one step where the system can. Two renames otherwise, nothing between them; `recoverOutput` completes the one
- * moment between.
+ * In one step where the system can. Otherwise by two renames with nothing in between; `recoverOutput` restores the
+ * folder of a run that was killed at that moment.
  */
 async function swap(out: string, id: string, staging: string): Promise<void> {
   const target = join(out, id)

@@ -24,7 +24,7 @@ const brandOf = (...flags: readonly FlagName[]) =>
   })
 const captchaOf = (...flags: readonly FlagName[]) => brandOf(...flags).captcha
 
-test("[CAP-07] GEETESTTEST3 puts the operator's test captcha in the place of the merchant's own", () => {
+test("[CAP-07] GEETESTTEST3 puts the operator's test captcha in place of the merchant's own", () => {
   expect(captchaOf('GEETEST3')).toMatchObject({ captchaId: 'own-captcha' })
   expect(captchaOf('GEETEST3', 'GEETESTTEST3')).toMatchObject({ captchaId: 'test-captcha' })
   expect(JSON.stringify(captchaOf('GEETESTVCODE3', 'GEETESTTEST3'))).not.toContain('own-captcha')
@@ -110,7 +110,7 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
   expect(planBrandConfig(pageMerchant({ legal: { licence } }), addresses).legal.licence).toMatchObject(licence)
 })
 
-test('[OUT-06] the generated profile stands in the place of an address of the merchant', () => {
+test("[OUT-06] the generated profile replaces the merchant's address", () => {
   const addresses = { logo: picture, icon: picture, texts: {}, licences: '' }
   const merchant = pageMerchant({ downloads: { mobileConfig: 'https://dl.example/clip' } })
   const clip = (own: object) => planBrandConfig(merchant, { ...addresses, ...own }).downloads.mobileConfig

@@ -35,7 +35,7 @@ const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number):
 }
 
 describe('how a host answers', () => {
-  test('[OUT-02] hashed assets are immutable for a year, html and worker are asked for again', () => {
+  test('[OUT-02] hashed assets are immutable for a year, html and worker are revalidated', () => {
     expect(ask('/m/assets/app-1.js')).toMatchObject({
       status: 200,
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -44,7 +44,7 @@ describe('how a host answers', () => {
       expect(ask(path).headers['Cache-Control']).toBe('no-cache')
   })
 
-  test('[OUT-02] a missing asset is a real 404, kept by nobody; an address of the app is the html', () => {
+  test('[OUT-02] a missing asset is a real 404, which nobody caches; an address of the app is the html', () => {
     expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
     expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
     expect(ask('/m/voucherCenter')).toMatchObject({
@@ -175,7 +175,7 @@ describe('how a host answers', () => {
     }
   })
 
-  test('the back end is passed to only where it answers on this origin', () => {
+  test('calls are passed to the back end only where it answers on this origin', () => {
     expect(ask('/wps/system/status').passTo).toBe('backend')
     const elsewhere = planHosting({ merchant: pageMerchant({ api: { base: 'https://api.example.com' } }), policy: '' })
     expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
@@ -194,7 +194,7 @@ describe('how a host answers', () => {
 })
 
 describe('the files for hosts', () => {
-  test('[OUT-02] _headers: no header stands in two blocks that cover one path', () => {
+  test('[OUT-02] _headers: no header is in two blocks that cover one path', () => {
     const blocks = textOf('_headers')
       .trim()
       .split('\n\n')
@@ -211,7 +211,7 @@ describe('the files for hosts', () => {
     expect(blocks[0]?.join()).not.toContain('Cache-Control')
   })
 
-  test('[OUT-02] _redirects: real files stand before the fallback, and no rule ends at the html itself', () => {
+  test('[OUT-02] _redirects: real files come before the fallback, and no rule ends at the html itself', () => {
     const lines = textOf('_redirects').trim().split('\n')
     expect(lines[0]).toBe('/ /m/home 302')
     expect(lines).toContain('/m/sw.js /m/sw.js 200')

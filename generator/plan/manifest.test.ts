@@ -42,7 +42,7 @@ describe('planManifest', () => {
   const settings = settingsWith()
   const planned = () => planManifest({ settings }, imageOf)
 
-  test('[OUT-05] says what the brand is, where it starts and how it looks', () => {
+  test('[OUT-05] describes what the brand is, where it starts and how it looks', () => {
     const { dark } = planTheme(settings.branding).schemes
     expect(planned()).toMatchObject({
       id: '/m/',
@@ -120,7 +120,7 @@ describe('planImages', () => {
     expect([imageWith('icon-512')?.drawing.kind, imageWith('maskable-512')?.drawing.kind]).toEqual(['plain', 'safe'])
   })
 
-  test('the ground of icons is the brand colour when none is named', () => {
+  test('the background of icons is the brand colour unless another is named', () => {
     const groundWith = (changes: Record<string, unknown>) => imageWith('maskable-192', changes)?.drawing
     expect(groundWith({})).toMatchObject({ ground: '#d4145a' })
     expect(groundWith({ branding: { logo: 'logo.svg', colors: { accent: '#00a896' } } })).toMatchObject({
@@ -129,7 +129,7 @@ describe('planImages', () => {
     expect(groundWith({ icons: { source: 'icon.svg', background: '#ffffff' } })).toMatchObject({ ground: '#ffffff' })
   })
 
-  test('[ICON-01] from one drawing come all icons, each in its sizes', () => {
+  test('[ICON-01] all icons come from one drawing, each in its sizes', () => {
     const source = 'icon.svg'
     const described = plan().map(({ key, fileName, type, source: from, drawing }) => [
       key,
@@ -190,7 +190,7 @@ describe('planImages', () => {
     })
   })
 
-  test('[ICON-02] separate drawings for masks and in one colour are taken as they are', () => {
+  test('[ICON-02] separate maskable and monochrome drawings are used as they are', () => {
     const icons = { source: 'icon.svg', maskable: 'mask.svg', monochrome: 'one.svg' }
     const ground = '#d4145a'
     expect(imageWith('maskable-512', { icons })).toMatchObject({
@@ -203,7 +203,7 @@ describe('planImages', () => {
     expect(imageWith('icon-512', { icons })?.source).toBe('icon.svg')
   })
 
-  test('[ICON-01] a picture in pixels has no vector favicon, and its logo is scaled to fit', () => {
+  test('[ICON-01] a raster image has no vector favicon, and its logo is scaled to fit', () => {
     const changes = {
       icons: { source: 'icon.svg.png' },
       branding: { logo: 'logo.PNG', colors: { brand: '#d4145a' } },
@@ -269,7 +269,7 @@ describe('planImages', () => {
     })
   })
 
-  test('[ICON-04] phones stand upright, tablets lie too', () => {
+  test('[ICON-04] phones are portrait only, tablets landscape too', () => {
     const orientations = (device: string) =>
       startupScreens('light')
         .filter(({ media }) => media.includes(device))
@@ -293,7 +293,7 @@ describe('planImages', () => {
     }
   })
 
-  test('[ICON-04] a brand of one scheme has one image a screen, for light and dark devices alike', () => {
+  test('[ICON-04] a brand of one scheme has one image per screen, for light and dark devices alike', () => {
     const medias = startupScreens('dark').map(({ media }) => media)
     expect(medias).toHaveLength(startupScreens('auto').length / 2)
     expect(new Set(medias).size).toBe(medias.length)

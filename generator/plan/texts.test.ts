@@ -35,7 +35,7 @@ test('plural forms that a language does not have are not filled with English', (
   expect(plan([])[0]?.content['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
 })
 
-test("a merchant's own text stands over the built-in one", () => {
+test("a merchant's own text overrides the built-in one", () => {
   expect(plan([], { JA: { 'shared:ok': 'よし' } })[0]?.content['shared']?.['ok']).toBe('よし')
 })
 
@@ -56,7 +56,7 @@ test('a text that a language lacks is the English one', () => {
   expect(textsWith({ day_one: 'day' }, { night_other: '夜' })).toEqual({ day_one: 'day', night_other: '夜' })
 })
 
-test('[BND-07] texts come in one order, wherever they are from', () => {
+test('[BND-07] the order of texts does not depend on where they come from', () => {
   expect(Object.keys(textsWith({ c: 'C', a: 'A' }, { d: 'D', b: 'B' }, { 'shared:e': 'E', 'shared:a': 'あ' }))).toEqual(
     ['a', 'b', 'c', 'd', 'e'],
   )

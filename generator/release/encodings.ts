@@ -1,4 +1,4 @@
-/** The compressed forms of a file, the one that a client is to get first: each stands beside it as a sibling. */
+/** The compressed forms of a file, the preferred one first; each is a sibling of the file. */
 export const encodings = [
   /** `name` as in Content-Encoding; `form` as in `PooledContent`. */
   { name: 'br', form: 'brotli', suffix: '.br' },

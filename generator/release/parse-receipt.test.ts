@@ -48,7 +48,7 @@ test('a receipt from before schemas were numbered is read as one of schema 1', (
   expect(parseReceipt(changed((old) => delete old['schema']))).toEqual({ kind: 'receipt', receipt })
 })
 
-test.each([2, 0, 1.5])('a receipt of schema %d is not guessed at', (schema) => {
+test.each([2, 0, 1.5])('a receipt of schema %d is not interpreted', (schema) => {
   expect(parseReceipt(changed((other) => (other['schema'] = schema)))).toEqual({ kind: 'unknown-schema', schema })
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })
 })
 
-test('[OUT-03] the compressed siblings of a file stand in its row', () => {
+test('[OUT-03] the compressed siblings of a file are in its row', () => {
   expect([...listedFiles(receipt)]).toEqual([
     ['m/index.html', { size: 3000, sha256: sha('a') }],
     ['m/index.html.br', { size: 900, sha256: sha('b') }],

@@ -3,12 +3,12 @@ import { receiptSchema, type Receipt } from './receipt.ts'
 /** What the text of a release.json turned out to be. */
 export type ParsedReceipt =
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
-  /** Of a Livery that this one does not know the receipts of. */
+  /** Written by a Livery whose receipts this one does not know. */
   | { readonly kind: 'unknown-schema'; readonly schema: number }
   | { readonly kind: 'unreadable' }
 
 /**
- * Reads a receipt of any schema that this Livery knows, and gives it the shape of the present one. Receipts from before
+ * Reads a receipt of any schema that this Livery knows, and converts it to the current shape. Receipts from before
  * schemas were numbered have the shape of schema 1.
  */
 export function parseReceipt(text: string): ParsedReceipt {
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What readers rely on: whose the folder is and what is in it. */
+/** What readers rely on: whose the folder is, and what is in it. */
 function hasShape(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Receipt {
   const { merchant, files } = value
   return (
@@ -42,6 +42,6 @@ function hasShape(value: Readonly<Record<string, unknown>>): value is Readonly<R
   )
 }
 
-/** As it is told to the user: `its receipt has schema 2, this one knows schema 1`. */
+/** As the user sees it: `its receipt has schema 2, this one knows schema 1`. */
 export const unknownSchema = (schema: number): string =>
   `its receipt has schema ${schema}, this one knows schema ${receiptSchema}`

@@ -4,8 +4,8 @@ import { encodings } from './encodings.ts'
 import type { PooledContent, ReleaseFile, StoredForm } from './release-file.ts'
 
 /**
- * A file's size in bytes and SHA-256, then those of its compressed siblings, if it has them. Without names for each
- * value the receipt, the largest text of a brand, is compressed in four fifths of the time.
+ * A file's size in bytes and SHA-256, then those of its compressed siblings, if it has any. The values have no names,
+ * which saves a fifth of the time to compress the receipt, the largest text of a brand.
  */
 export type ReceiptRow = readonly [
   size: number,
@@ -21,8 +21,8 @@ const columns = ['size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sh
 export const receiptName = 'release.json'
 
 /**
- * Number of the shape below, the first line of every receipt. A change that a reader has to know of gets the next
- * number, and `parseReceipt` a migration from the one before.
+ * Number of the shape below; the first line of every receipt. A change that readers must know about gets the next
+ * number, and `parseReceipt` a migration from the previous one.
  */
 export const receiptSchema = 1
 
@@ -30,23 +30,23 @@ export const receiptSchema = 1
 export interface Receipt {
   readonly schema: number
   readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
-  /** Whose overlay is in the settings; null without one. */
+  /** The environment whose overlay is in the settings; null without one. */
   readonly environment: string | null
   /** SHA-256 over the merchant's resolved settings, texts and assets. */
   readonly configuration: string
   readonly flagSet: { readonly id: string; readonly on: readonly FlagName[]; readonly encryption: string }
-  /** Flags that are off: nothing of these is in the folder. */
+  /** Flags that are off: the folder contains nothing of them. */
   readonly removedFeatures: readonly FlagName[]
   readonly languages: readonly LanguageCode[]
   /** Brotli bytes. */
   readonly firstLoad: { readonly js: number; readonly css: number }
-  /** Uncompressed bytes that the service worker loads when it is installed. */
+  /** Uncompressed bytes that the service worker downloads at installation. */
   readonly precache: number
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string
-  /** What stands in a row of `files`. */
+  /** The meaning of each value in a row of `files`. */
   readonly columns: readonly string[]
-  /** Every file of the folder but this one, by its path; a compressed sibling stands in the row of its file. */
+  /** Every file of the folder except this one, by path; a compressed sibling is in the row of its file. */
   readonly files: Readonly<Record<string, ReceiptRow>>
 }
 
@@ -57,7 +57,7 @@ export interface ReceiptFacts
   readonly epochSeconds: number | undefined
 }
 
-/** The receipt as text: a line for each file, so that two releases compare well. */
+/** The receipt as text, one line per file, so that two releases are easy to compare. */
 export function receiptText({ files, ...facts }: Receipt): string {
   const head = JSON.stringify(facts, null, 2).slice(0, -2)
   const rows = Object.entries(files).map(([path, row]) => `${JSON.stringify(path)}:${JSON.stringify(row)}`)
@@ -80,7 +80,7 @@ function rowOf({ size, sha256, brotli, gzip }: PooledContent): ReceiptRow {
   return brotli && gzip ? [size, sha256, brotli.size, brotli.sha256, gzip.size, gzip.sha256] : [size, sha256]
 }
 
-/** Every file that a receipt names, compressed siblings included; sizes and hashes as the receipt has them. */
+/** Every file that a receipt names, including compressed siblings, with the sizes and hashes in the receipt. */
 export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<string, StoredForm> {
   const suffixes = ['', ...encodings.map(({ suffix }) => suffix)]
   const forms = Object.entries(files).flatMap(([path, row]) =>

@@ -15,7 +15,7 @@ export type FileRole =
   | 'manifest' // web manifest and the two update-check manifests
   | 'hosting' // rules for the CDN, robots, sitemap, security.txt, configuration profile
 
-/** A form of a content, as it is or compressed. */
+/** One form of a content: as it is, or compressed. */
 export interface StoredForm {
   /** Lower-case hex. */
   readonly sha256: string
@@ -25,7 +25,7 @@ export interface StoredForm {
 
 /** A content of the pool: stored once, however many merchants share it. */
 export interface PooledContent extends StoredForm {
-  /** Present where compression is done (text over 1 KiB). */
+  /** Present for texts over 1 KiB. */
   readonly brotli?: StoredForm
   readonly gzip?: StoredForm
   /** `sha384-…` for the html. */
@@ -39,14 +39,14 @@ export interface ReleaseFile {
   readonly content: PooledContent
 }
 
-/** Bytes that travel when a browser asks for the file. */
+/** Bytes transferred when a browser requests the file. */
 export const transferSize = ({ content }: ReleaseFile): number => content.brotli?.size ?? content.size
 
 export interface StoredFile extends StoredForm {
   readonly path: string
 }
 
-/** Every file that stands in the folder for this one: itself and its compressed siblings. */
+/** Every file in the folder that belongs to this one: itself and its compressed siblings. */
 export function storedFiles({ path, content }: ReleaseFile): readonly StoredFile[] {
   const { size, sha256 } = content
   const siblings = encodings.flatMap(({ form, suffix }) => {

@@ -106,7 +106,7 @@ function endOfAddress(css: string, at: number, offset: number): number {
 
 function checkNumber(number: string, offset: number): void {
   if (Math.abs(Number(number)) > maxNumber)
-    throw tooComplex(offset, `it holds the number ${number.slice(0, 40)}, beyond a million`)
+    throw tooComplex(offset, `it contains the number ${number.slice(0, 40)}, beyond a million`)
 }
 
 /** Checks the numbers of a path, a transformation or a length. @returns how many there are */

@@ -46,7 +46,7 @@ function checkSheet(element: SvgElement): void {
   if (element.children.some((child) => typeof child !== 'string'))
     throw active(element.offset, 'elements inside its styles')
   if (!/^(text\/css)?$/i.test((attributeOf(element, 'type') ?? '').trim()))
-    throw active(element.offset, 'styles of another language')
+    throw active(element.offset, 'styles in a language other than CSS')
   checkCss(element.children.join(''), element.offset, true)
 }
 

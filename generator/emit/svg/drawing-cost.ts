@@ -81,10 +81,10 @@ export function checkCost(root: SvgElement): void {
     const target = drawing.byId.get(id)
     if (!target) return 1
     const own = whole(target)
-    const handedDown = drawing
+    const inherited = drawing
       .above(target)
       .flatMap((element) => drawing.styleOf(element).filter(({ property }) => isInherited(property)))
-    return own.shapes === 0 ? own.units : styled(own, handedDown).units
+    return own.shapes === 0 ? own.units : styled(own, inherited).units
   }
   const styled = (work: Work, style: readonly StyleWork[]): Work => {
     const units = style.map(({ property, target, dash }) =>

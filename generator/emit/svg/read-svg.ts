@@ -64,7 +64,7 @@ function sizeOf(root: SvgElement): { width: number; height: number } {
   ) {
     throw tooComplex(
       root.offset,
-      `its size is ${width} × ${height}; sides of ${sides.least} to ${sides.most} px are drawn, one at most ${sides.ratio} times the other`,
+      `its size is ${width} × ${height}; sides of ${sides.least} to ${sides.most} px can be drawn, one at most ${sides.ratio} times the other`,
     )
   }
   return { width, height }

@@ -149,7 +149,7 @@ function faultOf(error: Error, text: string, position: number, open: SvgElement 
   if (/entity|character reference/.test(message))
     return broken(Math.max(0, text.lastIndexOf('&', position)), `it is not well-formed (${message})`)
   if (/disallowed character/.test(message))
-    return broken(Math.max(0, position - 1), 'it holds a control character, which no XML may')
+    return broken(Math.max(0, position - 1), 'it contains a control character, which XML does not allow')
   if (/unbound namespace prefix/.test(message))
     return broken(
       Math.max(0, text.lastIndexOf('<', position - 1)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MerchantChecks } from '../checks.ts'
 import { folderOf, mark, subjectWith } from '../testing/fixture.ts'
-import { assetsAreSound } from './assets.ts'
+import { checkAssets } from './assets.ts'
 
 const woff2 = Buffer.from('wOF2 and the tables')
 const files = {
@@ -19,7 +19,7 @@ const directory = folderOf({ ...files, '../outside.svg': mark })
 const withLogo = (logo: string, folder = directory) =>
   subjectWith({ branding: { logo, colors: { brand: '#d4145a' } }, icons: { source: 'mark.svg' } }, folder)
 const problemsOf = async (logo: string, folder = directory, checks: MerchantChecks = {}) =>
-  (await assetsAreSound(withLogo(logo, folder), checks)).problems
+  (await checkAssets(withLogo(logo, folder), checks)).problems
 
 describe('[SCH-16] the path of an asset', () => {
   test.each(['logo.svg', './logo.svg', 'sub/../logo.svg', 'C.svg'])('%s is inside', async (logo) => {
@@ -70,7 +70,7 @@ describe('[SCH-11] the file of an asset', () => {
       { branding: { logo: 'logo.svg', colors: { brand: '#d4145a' }, fonts }, icons: { source: 'mark.svg' } },
       folder,
     )
-    const { problems } = await assetsAreSound(subject, {})
+    const { problems } = await checkAssets(subject, {})
     expect(problems).toMatchObject([
       { code: 'ASSET_KIND', path: 'branding.fonts.heading', message: 'Expected a font file, found "folder".' },
     ])
@@ -92,13 +92,13 @@ describe('[SCH-11] the file of an asset', () => {
     ])
   })
 
-  test('is no link that leads nowhere', async () => {
+  test('is not a link that leads nowhere', async () => {
     const folder = folderOf(files)
     symlinkSync('gone.svg', join(folder, 'link.svg'))
     expect(await problemsOf('link.svg', folder)).toMatchObject([{ code: 'ASSET_SYMLINK' }])
   })
 
-  test('is no link into a folder whose name only begins like the merchant’s', async () => {
+  test('is not a link into a folder whose name only begins like the merchant’s', async () => {
     const folder = folderOf(files)
     mkdirSync(`${folder}-other`)
     writeFileSync(`${folder}-other/logo.svg`, mark)
@@ -120,11 +120,11 @@ describe('what an asset contains', () => {
     },
   }
   const inspected = async (checks: MerchantChecks, folder = directory) =>
-    assetsAreSound(subjectWith(everything, folder), checks)
+    checkAssets(subjectWith(everything, folder), checks)
 
   test('[ICON-05] each picture is inspected for its use, and none of the fonts', async () => {
     const asked: string[] = []
-    const { problems, files: sound } = await inspected({
+    const { problems, files: existing } = await inspected({
       inspectImage: (file, use) => {
         asked.push(`${use} ${file.slice(directory.length + 1)}`)
         return Promise.resolve({ ok: true })
@@ -138,15 +138,15 @@ describe('what an asset contains', () => {
       'screenshot home.png',
       'shortcut news.svg',
     ])
-    expect([...sound].sort()).toEqual(
+    expect([...existing].sort()).toEqual(
       Object.keys(files)
         .map((name) => join(directory, name))
         .sort(),
     )
   })
 
-  test('[ICON-05] a fault is said at its setting, with its place in an SVG where there is one', async () => {
-    const { problems, files: sound } = await inspected({
+  test('[ICON-05] a fault is reported at its setting, with its position in an SVG where there is one', async () => {
+    const { problems, files: existing } = await inspected({
       inspectImage: (_, use) =>
         Promise.resolve(
           use === 'shortcut'
@@ -174,11 +174,11 @@ describe('what an asset contains', () => {
     expect(messages).toContain('it holds a script (line 3, column 7)')
     expect(messages).toContain('Remove it.')
     expect(messages).not.toMatch(/it cannot be read \(/)
-    // They are files of the merchant all the same: a change of theirs is to be noticed.
-    expect(sound).toContain(join(directory, 'news.svg'))
+    // They are the merchant's files all the same: a change in them has to be noticed.
+    expect(existing).toContain(join(directory, 'news.svg'))
   })
 
-  test('[ICON-03] the safe zone is a matter of the maskable icon alone', async () => {
+  test('[ICON-03] only the maskable icon has a safe zone', async () => {
     const asked: string[] = []
     const measure = (percent: number) =>
       inspected({
@@ -219,9 +219,9 @@ describe('what an asset contains', () => {
     expect(problems[0]?.message).toContain('it cannot be unpacked')
   })
 
-  test('a file that is missing is not among those that the merchant consists of', async () => {
-    const { problems, files: sound } = await assetsAreSound(withLogo('gone.svg'), {})
+  test('a file that is missing does not count as one of the merchant’s files', async () => {
+    const { problems, files: existing } = await checkAssets(withLogo('gone.svg'), {})
     expect(problems).toHaveLength(1)
-    expect(sound).toEqual([join(directory, 'mark.svg')])
+    expect(existing).toEqual([join(directory, 'mark.svg')])
   })
 })

@@ -55,15 +55,15 @@ function valuesAt(
 }
 
 /** Images and fonts exist inside the merchant's folder and are usable (SCH-11, SCH-16, ICON-05). */
-export async function assetsAreSound(subject: RuleSubject, checks: MerchantChecks): Promise<AssetReport> {
+export async function checkAssets(subject: RuleSubject, checks: MerchantChecks): Promise<AssetReport> {
   const assets = assetsOf(subject)
   const reports = await Promise.all(
     assets.map(async (asset) => checkPath(subject, asset) ?? (await checkContent(subject, asset, checks))),
   )
-  const sound = assets.filter((_, index) => !reports[index]?.code.startsWith('ASSET_'))
+  const found = assets.filter((_, index) => !reports[index]?.code.startsWith('ASSET_'))
   return {
     problems: reports.filter((problem) => problem !== undefined),
-    files: [...new Set(sound.map(({ file }) => file))],
+    files: [...new Set(found.map(({ file }) => file))],
   }
 }
 

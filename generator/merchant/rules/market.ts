@@ -3,12 +3,12 @@ import type { Rule } from './rule.ts'
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 /** Codes that the platform has a name for although they are not countries. */
-const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
+const nonCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA']
 
 function isCountry(code: string): boolean {
   return (
     regionNames.of(code) !== undefined &&
-    !noCountries.includes(code) &&
+    !nonCountries.includes(code) &&
     // UK, SU and the like are aliases of another code.
     new Intl.Locale('und', { region: code }).region === code
   )

@@ -134,7 +134,7 @@ describe('[SCH-11]', () => {
     )
   })
 
-  test('a setting is empty when it says nothing', () => {
+  test('which values count as an empty setting', () => {
     for (const value of [undefined, null, '', []]) expect([value, isEmpty(value)]).toEqual([value, true])
     for (const value of [0, false, 'x', ['x'], {}]) expect([value, isEmpty(value)]).toEqual([value, false])
     const { settings } = subjectWith({})
@@ -236,7 +236,7 @@ describe('[SCH-12]', () => {
     expect(problems[1]?.message).toContain('1 more pair')
   })
 
-  test('without a lightness that passes another colour is asked for', () => {
+  test('where no lightness passes, another colour is asked for', () => {
     expect(
       coloursHaveContrast(subjectWith({}), () => [{ ...finding, text: 'color-text', ratio: 3, nearest: undefined }])[0]
         ?.hint,

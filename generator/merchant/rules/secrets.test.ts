@@ -3,7 +3,7 @@ import { parseYaml } from '../source/parse-yaml.ts'
 import { isLogin, isSecretParameter, looksRandom } from './secret-shapes.ts'
 import { findSecrets, isUnsearched, valuesOf } from './secrets.ts'
 
-// Written in pieces: a scanner of this repository need not take them for real ones.
+// Written in pieces, so that a scanner of this repository does not take them for real ones.
 const made = (...parts: string[]): string => parts.join('')
 const random = 'Zq8Lm3Xv9Rt2Bn7Kp4Ws1Yc6'
 const shapes: readonly (readonly [string, string])[] = [
@@ -111,7 +111,7 @@ describe('[SCH-13]', () => {
     for (const [index, kind] of kinds.entries()) expect(problems[index]?.message).toContain(kind)
   })
 
-  test('the redacted text differs from the file in its secrets alone', () => {
+  test('the redacted text differs from the file only in its secrets', () => {
     const text = `name: Acme\nseo:\n  title: "${awsKey}" # and more\n  lines: |\n    ${awsKey.slice(0, 9)}\n    ${awsKey.slice(9)}\ncode: ACME\n`
     const { redacted } = search(text)
     expect(redacted.split('\n').map((line) => line.length)).toEqual(text.split('\n').map((line) => line.length))
@@ -121,17 +121,17 @@ describe('[SCH-13]', () => {
     expect(search('name: Acme\n').redacted).toBe('name: Acme\n')
   })
 
-  test('a value that is used twice is reported once, where it stands', () => {
+  test('a value that is used twice is reported once, where it is', () => {
     expect(search('a: &shared\n  password: hunter2\nb: *shared\n').problems).toMatchObject([
       { code: 'SECRET_KEY', location: { line: 2 } },
     ])
   })
 
-  test('the name of a list is that of its values', () => {
+  test('the name of a list counts for its values', () => {
     expect(search('passwords:\n  - hunter2\n').problems).toMatchObject([{ code: 'SECRET_KEY' }])
   })
 
-  test('what is empty or no text is no secret, whatever its name', () => {
+  test('a value that is empty or not text is not a secret, whatever its name', () => {
     expect(search('api: { password: "", secret: 5 }\n').problems).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('[SCH-13]', () => {
     'Write to us:help@brand.example',
   ])('the address %s is none', (address) => expect(search(`seo: { title: "${address}" }\n`).problems).toEqual([]))
 
-  test('ten thousand secrets in a file take no more than their share of time', () => {
+  test('ten thousand secrets in a file take linear time', () => {
     const file = (count: number): string =>
       Array.from({ length: count }, (_, index) => `# ${made('AK', 'IA')}${String(index).padStart(16, '0')}\n`).join('')
     expect(search(file(10_000)).problems).toHaveLength(10_000)
@@ -236,7 +236,7 @@ describe('[SCH-13] what a secret looks like', () => {
     ['QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', false],
     ['aaaaaaaabbbbbbbbccccccccdddd1111', false],
     ['00000000000000001111111111111abc', false],
-    // Hexadecimal but for one letter: a word is to vary more.
+    // Hexadecimal except for one letter: a random word has more variety.
     ['d41d8cd98f00b204e9800998ecf8427g', false],
     ['gd41d8cd98f00b204e9800998ecf8427', false],
   ])('%s looks random: %s', (value, looks) => expect(looksRandom(value)).toBe(looks))

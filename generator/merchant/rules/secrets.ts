@@ -56,16 +56,16 @@ export const valuesOf = (file: string, root: SourceNode | undefined): SearchedVa
 export function findSecrets(file: string, text: string, searched: readonly SearchedValue[] = []): SecretReport {
   const starts = lineStarts(text)
   const values = searched.map((value) => ({ ...value, ...spanOf(text, starts, value) })).sort((a, b) => a.from - b.from)
-  const written = apart(
+  const written = withoutOverlaps(
     [...shapedSecrets(text, values), ...parameters(text, values), ...encodedSecrets(text, values)].sort(
       (a, b) => a.from - b.from,
     ),
   )
   const locate = locator(file, text)
   const open = values.filter((value, index) => value.from !== values[index - 1]?.from && !overlaps(written, value))
-  const findings = apart(
+  const findings = withoutOverlaps(
     [
-      ...written.map((found) => ({ ...found, problem: worded(found, locate) })),
+      ...written.map((found) => ({ ...found, problem: problemAt(found, locate) })),
       ...open.flatMap((value) => valueSecret(text, value)),
     ].sort((a, b) => a.from - b.from),
   )
@@ -79,7 +79,7 @@ function spanOf(text: string, starts: readonly number[], { at, lastLine, length 
 }
 
 /** In the order of the text; of two that overlap, the first. */
-function apart<F extends Span>(findings: readonly F[]): F[] {
+function withoutOverlaps<F extends Span>(findings: readonly F[]): F[] {
   let end = -1
   return findings.filter(({ from, to }) => {
     if (from < end) return false
@@ -112,7 +112,7 @@ interface Written extends Span {
   readonly holder: Value | undefined
 }
 
-const worded = ({ from, kind, holder }: Written, locate: (offset: number) => Location): Problem =>
+const problemAt = ({ from, kind, holder }: Written, locate: (offset: number) => Location): Problem =>
   createProblem('SECRET_VALUE', { kind }, { location: locate(from), path: holder ? pathText(holder.path) : '' })
 
 function shapedSecrets(text: string, values: readonly Value[]): Written[] {

@@ -4,7 +4,7 @@ import type { Location, Problem } from '../../errors/problem.ts'
 import type { MapEntry, ScalarNode, ScalarValue, SourceNode } from './tree.ts'
 
 /** Values that the aliases of one file may expand to. */
-const mostAliased = 10_000
+const maxAliased = 10_000
 
 /** Longest key, in characters: every value below it repeats it in its path. */
 const longestKey = 200
@@ -29,7 +29,7 @@ export function convertDocument(
 ): { root?: SourceNode; problems: Problem[] } {
   const conversion: Conversion = { text, locate, problems: [], anchors: new Map(), size: 0, aliased: 0 }
   const root = convertNode(conversion, contents, { file: locate(0).file, line: 1, column: 1 })
-  const bomb = conversion.aliased > mostAliased
+  const bomb = conversion.aliased > maxAliased
   return bomb ? { problems: conversion.problems } : { root, problems: conversion.problems }
 }
 
@@ -150,8 +150,8 @@ function addAliased(conversion: Conversion, size: number, at: Location): void {
   const before = conversion.aliased
   conversion.size += size
   conversion.aliased += size
-  if (before <= mostAliased && conversion.aliased > mostAliased)
-    conversion.problems.push(createProblem('YAML_ALIAS_BOMB', { most: mostAliased }, { location: at }))
+  if (before <= maxAliased && conversion.aliased > maxAliased)
+    conversion.problems.push(createProblem('YAML_ALIAS_BOMB', { most: maxAliased }, { location: at }))
 }
 
 const plainTags = ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`)

@@ -10,7 +10,7 @@ const suspicions: readonly ((reading: Reading) => Mistake | undefined)[] = [
   tabAsIndent,
   swallowedByComment,
   openQuote,
-  behindQuote,
+  textAfterQuote,
   badEscape,
   brokenSeparator,
   colonInText,
@@ -122,7 +122,7 @@ function openQuote({ lexemes, at, code, message, lineAt }: Reading): Mistake | u
   )
 }
 
-function behindQuote({ lexemes, at, code, lineAt }: Reading): Mistake | undefined {
+function textAfterQuote({ lexemes, at, code, lineAt }: Reading): Mistake | undefined {
   const before = lexemes.findLast(({ source, from }) => from < at && source.trim() !== '')
   const { start, text } = lineAt(at)
   if (code !== 'UNEXPECTED_TOKEN' || !before || !/^["']/.test(before.source) || before.from < start) return undefined

@@ -39,7 +39,7 @@ describe('[SCH-06] hostile YAML', () => {
     expect(found.length).toBeLessThan(7)
   })
 
-  test('an alias bomb is refused without being laid out', () => {
+  test('an alias bomb is refused without being expanded', () => {
     const bomb = `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from({ length: 30 }, (_, level) => `a${level + 1}: &a${level + 1} [${Array(10).fill(`*a${level}`).join(', ')}]`).join('\n')}\n`
     expect(codes(bomb)).toEqual(['YAML_ALIAS_BOMB 4:45'])
     expect(parseYaml('/m.yaml', bomb).root).toBeUndefined()
@@ -77,7 +77,7 @@ describe('[SCH-07] YAML 1.2 core', () => {
     ['0x1F', 31],
   ])('%s is read as %j', (written, value) => expect(data(`a: ${written}`)).toEqual({ a: value }))
 
-  test('the words of a number are kept for the hint', () => {
+  test('the original spelling of a number is kept for the hint', () => {
     const { root } = parseYaml('/m.yaml', 'a: 012')
     expect(root?.entries.get('a')?.node).toMatchObject({ value: 12, source: '012' })
   })

@@ -11,11 +11,11 @@ import type { MapNode } from './tree.ts'
 const longestLine = 2000
 /** Limits far above any real merchant file, which keep hostile ones cheap (SCH-06). */
 const deepest = 64
-const mostTokens = 100_000
+const maxTokens = 100_000
 /**
  * Syntax errors reported in one run, and the largest file whose rest is still read as if they had been corrected.
  */
-const mostCorrected = 10
+const maxCorrected = 10
 const largestCorrected = 32 * 1024
 
 export interface ParsedFile {
@@ -41,7 +41,7 @@ export function parseYaml(file: string, text: string): ParsedFile {
     if (isEcho(attempt.mistake, place.location, problems.at(-1)?.location)) return { problems }
     problems.push(problemOf(attempt.mistake, place))
     const { edit } = attempt.mistake
-    if (!edit || problems.length >= mostCorrected || text.length > largestCorrected) return { problems }
+    if (!edit || problems.length >= maxCorrected || text.length > largestCorrected) return { problems }
     edits = [...edits, { ...edit, from: originalOffset(edits, edit.from), to: originalOffset(edits, edit.to) }]
   }
 }
@@ -106,11 +106,11 @@ function tokenize(text: string, locate: Locate): { tokens: Token[]; lexemes: Lex
         lexemes,
         problem: createProblem('YAML_DEPTH', { most: deepest }, { location: locate(from) }),
       }
-    if (lexemes.length > mostTokens)
+    if (lexemes.length > maxTokens)
       return {
         tokens: [],
         lexemes,
-        problem: createProblem('YAML_SIZE', { most: mostTokens }, { location: locate(from) }),
+        problem: createProblem('YAML_SIZE', { most: maxTokens }, { location: locate(from) }),
       }
   }
   for (const token of parser.end()) tokens.push(token)

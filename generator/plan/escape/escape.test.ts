@@ -1,4 +1,4 @@
-/** What each language of the generated files admits as a value, and what it refuses rather than injects. */
+/** What each language of the generated files accepts as a value, and what it refuses rather than risk an injection. */
 import { describe, expect, test } from 'vitest'
 import { fileToken, headerName, headerValue, hostSource, httpsOrigin, policySource, ruleToken } from './hosts.ts'
 import { nginxPattern, nginxQuoted, nginxWord } from './nginx.ts'
@@ -7,7 +7,7 @@ import { elementText, lineText, linkAddress, markupText } from './text.ts'
 
 interface Language {
   readonly escape: (value: string) => string
-  /** Values that stand in the file as they are. */
+  /** Values that appear in the file unchanged. */
   readonly admitted: readonly string[]
   readonly refused: readonly string[]
 }
@@ -46,7 +46,7 @@ const languages: Readonly<Record<string, Language>> = {
       'https://a.example:8443',
       'x https://a.example',
       'https://a.example x',
-      // Hosts of a fitting shape that are none: not an address, and another spelling of one.
+      // Texts with the shape of a host that are not one: an address, and another spelling of one.
       'https://1.2.3.999',
       'https://0x7f.1',
     ],
@@ -116,7 +116,7 @@ describe.each(Object.entries(languages))('%s', (_, { escape, admitted, refused }
   test.each(refused)('refuses %j', (value) => expect(() => escape(value)).toThrow('cannot hold the value'))
 })
 
-test('a link that only contains an address is none', () => {
+test('a text that only contains an address is not a link', () => {
   for (const value of ['x https://a.example', ' /m/home', 'javascript:mailto:'])
     expect(() => linkAddress(value)).toThrow('cannot hold the value')
 })

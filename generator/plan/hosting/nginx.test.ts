@@ -25,7 +25,7 @@ describe('[OUT-02] the server block of nginx', () => {
     expect(nginxOf().prefix).toBe(prefix)
   })
 
-  test('a host name too long for the hash of names is a pattern', () => {
+  test('a host name too long for the hash of names becomes a pattern', () => {
     const hosts = (canonical: string) => nginxOf(short, pageMerchant({ domains: { canonical } })).hosts
     const longest = `${'a'.repeat(38)}.example`
     expect(hosts(longest)).toBe(longest)
@@ -40,7 +40,7 @@ describe('[OUT-02] the server block of nginx', () => {
     expect(new Set(headers.map(({ name }) => name)).size).toBe(headers.length)
   })
 
-  test('a policy longer than an argument may be is put together from variables', () => {
+  test('a policy longer than an argument may be is assembled from variables', () => {
     const policy = `script-src ${Array.from({ length: 400 }, (_, index) => `https://host-${index}.example`).join(' ')}`
     const { headers, parts, prefix } = nginxOf(policy)
     expect(policy.length).toBeGreaterThan(3500)

@@ -13,16 +13,16 @@ describe('[THEME-01] colours in OKLCH', () => {
     expect([found.l, found.c, found.h]).toEqual([expect.closeTo(l, 3), expect.closeTo(c, 3), expect.closeTo(h, 1)])
   })
 
-  test.each(['#d4145a', '#3366cc', '#9fe8c5', '#808080', '#000000', '#ffffff'])('%s comes back as it went', (hex) => {
+  test.each(['#d4145a', '#3366cc', '#9fe8c5', '#808080', '#000000', '#ffffff'])('%s survives the round trip', (hex) => {
     expect(hexOf(oklchOf(hex))).toBe(hex)
   })
 
-  test('a grey has no hue', () => {
+  test('grey has no hue', () => {
     expect(oklchOf('#808080')).toMatchObject({ c: expect.closeTo(0, 3) as number })
     expect(oklchOf('#000000')).toMatchObject({ l: 0, h: 0 })
   })
 
-  test('a text that is no colour is an error that names it', () => {
+  test('a text that is not a colour is an error that names it', () => {
     expect(() => oklchOf('red')).toThrow('Not a hex colour: red')
   })
 

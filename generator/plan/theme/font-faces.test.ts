@@ -7,7 +7,7 @@ const facesOf = (face: Partial<FontFace> = {}): string[] =>
   fontFaceCss([{ role: 'body', url: '/m/assets/body.woff2', metrics, ...face }]).match(/@font-face\{[^}]*\}/g) ?? []
 
 describe('[THEME-03] an own font', () => {
-  test('is one file with its own metrics and weight, shown as soon as it is there', () => {
+  test('is one file with its own metrics and weight, shown as soon as it has loaded', () => {
     expect(facesOf()[0]).toBe(
       "@font-face{font-family:'Brand Body';src:url(/m/assets/body.woff2) format('woff2');font-weight:400;font-display:swap;ascent-override:95%;descent-override:25%;line-gap-override:0%}",
     )
@@ -49,7 +49,7 @@ describe('font stacks', () => {
   const stacksOf = (fonts: { heading?: string; body?: string } | undefined) =>
     planTheme({ colors: { brand: '#123' }, colorScheme: 'dark', shape: 'soft', fonts }, ['JA', 'EN'])
 
-  test('[THEME-03] headings without a font of their own use the font of the texts', () => {
+  test('[THEME-03] headings without a font of their own use the body font', () => {
     const { shape } = stacksOf({ body: 'body.woff2' })
     expect(shape['font-body']).toMatch(/^'Brand Body','Brand Body Fallback',system-ui,.*sans-serif$/)
     expect(shape['font-heading']).toBe(shape['font-body'])

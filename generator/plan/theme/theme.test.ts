@@ -59,17 +59,17 @@ describe('planTheme', () => {
     expect(Object.keys(planTheme(branding({ brand: '#123456' }, 'auto')).schemes)).toEqual(['light', 'dark'])
   })
 
-  test('a brand colour that can be read already is the action colour, untouched', () => {
+  test('a legible brand colour is used unchanged as the action colour', () => {
     expect(schemeOf({ brand: '#d4145a' }, 'light')['color-action']).toBe('#d4145a')
     expect(schemeOf({ brand: '#ffb400' }, 'dark')['color-action']).toBe('#ffb400')
   })
 
-  test('a brand colour that cannot be read keeps its hue', () => {
+  test('an illegible brand colour keeps its hue', () => {
     const action = oklchOf(schemeOf({ brand: '#9fe8c5' }, 'light')['color-action'])
     expect(Math.abs(hueDistance(action.h, oklchOf('#9fe8c5').h))).toBeLessThan(8)
   })
 
-  test('dark grounds are deep and carry a hue, light ones are nearly white', () => {
+  test('dark backgrounds are deep and tinted, light ones are nearly white', () => {
     for (const brand of ['#ff2bd6', '#f5b301', '#00a896', '#e50914', '#7c3aed', '#16a34a']) {
       const dark = oklchOf(schemeOf({ brand }, 'dark')['color-page'])
       expect(dark.l, brand).toBeLessThan(0.2)
@@ -98,7 +98,7 @@ describe('planTheme', () => {
     expect(Object.keys(planTheme(branding({ brand: '#123' })).shape).sort()).toEqual([...shapeTokens].sort())
   })
 
-  test('[THEME-03] an own font leads the stack, followed by the face that stands in for it', () => {
+  test('[THEME-03] an own font leads the stack, followed by its fallback face', () => {
     const { shape } = planTheme({ ...branding({ brand: '#123' }), fonts: { heading: 'a.woff2' } })
     expect(shape['font-heading']).toMatch(/^'Brand Heading','Brand Heading Fallback',system-ui/)
     expect(shape['font-body']).toMatch(/^system-ui/)
@@ -106,7 +106,7 @@ describe('planTheme', () => {
 })
 
 describe('checkContrast', () => {
-  test('[SCH-12] a text that cannot be read names the pair, its ratio and the nearest text that passes', () => {
+  test('[SCH-12] an illegible text names the pair, its ratio and the nearest text that passes', () => {
     const colors = { brand: '#d4145a', text: '#6b6b6b' }
     const [finding] = checkContrast(branding(colors, 'dark'))
     expect(finding).toMatchObject({
@@ -124,14 +124,14 @@ describe('checkContrast', () => {
     expect(l - oklchOf('#6b6b6b').l).toBeLessThan(0.15)
   })
 
-  test('[SCH-12] a ground that lets nothing be read is to be changed itself', () => {
+  test('[SCH-12] a background on which nothing is legible has to be changed itself', () => {
     const colors = { brand: '#d4145a', background: '#ffffff', text: '#ffffff' }
     const [finding] = checkContrast(branding(colors, 'dark'))
     expect(finding?.setting).toBe('text')
     expect(checkContrast(branding({ ...colors, [finding?.setting ?? '']: finding?.nearest }, 'dark'))).toEqual([])
   })
 
-  test('[SCH-12] a palette whose ground and text are derived has no finding', () => {
+  test('[SCH-12] a palette whose background and text are derived has no finding', () => {
     expect(checkContrast(branding({ brand: '#ffff00' }))).toEqual([])
   })
 })
@@ -147,7 +147,7 @@ describe('themeCss', () => {
     expect(css).not.toMatch(/oklch|color-mix|undefined|NaN/)
   })
 
-  test('a brand with one scheme has that one alone', () => {
+  test('a brand with one scheme has only that one', () => {
     const css = themeCss(planTheme(branding({ brand: '#d4145a' }, 'dark')))
     expect(css).toMatch(/^:root\{color-scheme:dark;/)
     expect(css).not.toMatch(/prefers-color-scheme|data-scheme/)

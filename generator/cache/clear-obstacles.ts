@@ -1,20 +1,20 @@
 import { rmSync, statSync } from 'node:fs'
 import { errorCode, statsAt } from './files.ts'
 
-/** Errors that say that something else stands where a file or one of its folders belongs. */
+/** Errors which say that something else is where a file or one of its folders belongs. */
 const blocked = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'ELOOP'])
 
-/** A file of the cache and the folders that it needs, all of them the cache's own. */
+/** A file of the cache and the folders that it needs, all of which belong to the cache. */
 interface OwnPlace {
   readonly file: string
   readonly folders: readonly string[]
 }
 
 /**
- * Writes a file of the cache; what stands in its way is removed, once, for everything in a cache may be deleted at any
- * time.
+ * Writes a file of the cache. Whatever is in its way is removed, once, because everything in a cache may be deleted at
+ * any time.
  */
-export function clearWay<Result>(place: OwnPlace, write: () => Result): Result {
+export function clearingObstacles<Result>(place: OwnPlace, write: () => Result): Result {
   try {
     return write()
   } catch (error) {
