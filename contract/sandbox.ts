@@ -1,5 +1,5 @@
 /**
- * What the generator tells the sandbox about a merchant; the sandbox derives its data from it, deterministically
+ * What the generator passes to the sandbox about a merchant; the sandbox derives its data from it, deterministically
  * (SBX-02).
  */
 import type { BrandConfig } from './brand.ts'
@@ -46,13 +46,13 @@ export const standInPath = '/wps/stand-ins/{merchant}/{host}/{file}'
 export const standInMerchant = '{{merchant}}'
 
 /**
- * Header of the sandbox's responses to calls that send a code: a `ToldCode` as percent-encoded JSON. No other back end
- * sends it, and no brand's code reads it.
+ * Header of the sandbox's responses to calls that send a code: an `AnnouncedCode` as percent-encoded JSON. No other
+ * back end sends it, and no brand's code reads it.
  */
 export const sandboxCodeHeader = 'Sandbox-Code'
 
 /** A code that a player would receive on the phone or by email. */
-export interface ToldCode {
+export interface AnnouncedCode {
   readonly code: string
   readonly by: 'sms' | 'email'
   readonly to: string

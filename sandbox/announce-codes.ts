@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import { sandboxCodeHeader, type ToldCode } from '../contract/sandbox.ts'
+import { sandboxCodeHeader, type AnnouncedCode } from '../contract/sandbox.ts'
 import type { CodeRegistry } from './members/codes.ts'
 
 /**
- * Names in the answer the code that a call has sent: the page's stand-ins show what an SMS or email would have contained.
+ * Adds the code that a call has sent to its answer: the page's stand-ins show what an SMS or email would have
+ * contained.
  */
 export async function announceCodes<Answer>(
   context: Context,
@@ -14,7 +15,7 @@ export async function announceCodes<Answer>(
   const answer = await run()
   const [sent] = codes.sent()
   if (!sent || sent === before) return answer
-  const told: ToldCode = { code: sent.code, by: sent.by, to: sent.to }
-  context.header(sandboxCodeHeader, encodeURIComponent(JSON.stringify(told)))
+  const announced: AnnouncedCode = { code: sent.code, by: sent.by, to: sent.to }
+  context.header(sandboxCodeHeader, encodeURIComponent(JSON.stringify(announced)))
   return answer
 }

@@ -55,7 +55,7 @@ test.each([
   ['letters that turn the direction or take no room', 'GET /wps/%e2%80%ae%e2%80%8b%ef%bb%bfx', []],
   ['a one-byte escape code in a header', 'GET /wps/x', ['Language: \x9b31mred\x85\tx']],
   ['a relay of such a name', 'POST /wps/relay/%1b%5bA%0a', ['Content-Length: 2'], '{}'],
-])('[SBX-01] %s stands in the log as one visible line', async (_name, line, headers, body = '') => {
+])('[SBX-01] %s is logged as one visible line', async (_name, line, headers, body = '') => {
   expect((await send(line, headers, body)).status).toBe(404)
   expect(log).toHaveLength(1)
   expect(log[0]).not.toMatch(acting)
@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each(['a\\u001b[31mb', 'a\\nb', 'a\\u202eb', '\\u0000', '\\ud800'])(
-  '[SBX-03] no member gets a name with what cannot be seen: %s',
+  '[SBX-03] no member gets a name with invisible characters: %s',
   async (name) => {
     const body = `{"userName":"${name}"}`
     expect((await send(`POST ${control}/members`, json(body), body)).status).toBe(400)
@@ -141,7 +141,7 @@ test.each([
 })
 
 test.each(['evil.example', 'localhost.evil.example', 'localhost.', '0.0.0.0', '127.0.0.1.nip.io', '169.254.169.254'])(
-  '[SBX-01] the name %s that someone led here gets no answer of the back end',
+  '[SBX-01] the name %s, which somebody pointed at this machine, gets no answer from the back end',
   async (host) => {
     for (const path of [
       '/wps/content/news',

@@ -29,7 +29,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('The body is no JSON.')
+    throw invalid('The body is not JSON.')
   }
 }
 

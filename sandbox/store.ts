@@ -13,17 +13,17 @@ export function createStore(merchant: SandboxMerchant): MerchantStore {
   return {
     merchant,
     lanes,
-    banners: some(contentSchedule.banners, random('banners'), 4, 5, everyLinkage),
-    activities: some(contentSchedule.activities, random('activities'), 7, 8, protectedActivities),
+    banners: some(contentSchedule.banners, random('banners'), 4, 5, requiredBanners),
+    activities: some(contentSchedule.activities, random('activities'), 7, 8, requiredActivities),
     news: some(contentSchedule.news, random('news'), 9, 11, ['faster-withdrawals']),
     help: some(contentSchedule.help, random('help'), 5, 5),
   }
 }
 
 /** One banner of each linkage: activity, game, outside address. */
-const everyLinkage = ['welcome-week', 'jackpot-night', 'play-well']
-/** Banners lead to these, and among them is each kind of end: none, soon, past. */
-const protectedActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
+const requiredBanners = ['welcome-week', 'jackpot-night', 'play-well']
+/** The activities to which banners lead; among them is every kind of end: none, soon, past. */
+const requiredActivities = ['welcome-match', 'weekend-reload', 'spring-tournament', 'harbour-cup']
 
 /** A selection of the items in their own order that always includes the named ones. */
 function some<Item extends { readonly id: string }>(

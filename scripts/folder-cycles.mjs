@@ -42,7 +42,7 @@ export function folderCycles(imports) {
   const needs = new Map()
   for (const [from, targets] of imports)
     for (const to of targets) {
-      const [one, other] = parting(from, to)
+      const [one, other] = divergence(from, to)
       if (one === undefined || other === undefined) continue
       const known = needs.get(one) ?? new Map()
       if (!known.has(other)) known.set(other, `${from} -> ${to}`)
@@ -56,7 +56,7 @@ export function folderCycles(imports) {
 }
 
 /** @param {string} from @param {string} to @returns {readonly string[]} the two folders; none where one holds the other's file */
-function parting(from, to) {
+function divergence(from, to) {
   const [one, other] = [dirname(from).split('/'), dirname(to).split('/')]
   let depth = 0
   while (depth < one.length && one[depth] === other[depth]) depth += 1

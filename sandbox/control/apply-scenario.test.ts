@@ -66,7 +66,7 @@ describe('a closed site', () => {
   })
 
   test('[SBX-03] the status call can fail with the code instead', async () => {
-    await control.change({ site: { state: 'denied', restriction: 'location', told: 'code' } })
+    await control.change({ site: { state: 'denied', restriction: 'location', reportedAs: 'code' } })
     expect(await answerOf('systemStatus')).toMatchObject({ success: false, errorCode: errorCodes.locationRestricted })
   })
 })

@@ -16,7 +16,7 @@ import { refusalOf } from './site-state.ts'
 /** Runs before the routes of a merchant: applies the scenario and records every call (SBX-03). */
 export const applyScenario: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
   const names = callNamesOf(context.req.method, context.req.url)
-  return undergo(context, context.get('control'), names, next)
+  return answerByScenario(context, context.get('control'), names, next)
 }
 
 /** Path of the images; their merchant is part of it. */
@@ -25,11 +25,11 @@ export const mediaAddresses = mediaPath.replace('{merchant}', ':merchant').repla
 export function applyToMedia(controls: ReadonlyMap<string, MerchantControl>): MiddlewareHandler<RouteEnvironment> {
   return async (context, next) => {
     const control = controls.get(context.req.param('merchant') ?? '')
-    return control ? undergo(context, control, ['media'], next) : next()
+    return control ? answerByScenario(context, control, ['media'], next) : next()
   }
 }
 
-async function undergo(
+async function answerByScenario(
   context: Context,
   { scenario, calls }: MerchantControl,
   names: readonly CallName[],
@@ -40,7 +40,7 @@ async function undergo(
   const domain = announcedDomain(state, context)
   await pause(delayOf(state, names) + (domain?.ms ?? 0), context.req.raw.signal)
   const rule = names.length > 0 ? scenario.takeFault(names) : undefined
-  const proceed = (): Promise<Response> => rightAnswer(context, state, names, next)
+  const proceed = (): Promise<Response> => faultlessAnswer(context, state, names, next)
   const unreachable = domain?.reachable === false
   const answer = unreachable ? breakOff(context) : rule ? await faultyAnswer(context, rule, proceed) : await proceed()
   const fault = unreachable ? 'unreachable' : rule?.kind
@@ -57,7 +57,7 @@ async function undergo(
   return handOver(context, answer)
 }
 
-async function rightAnswer(
+async function faultlessAnswer(
   context: Context,
   state: Scenario,
   names: readonly CallName[],

@@ -33,7 +33,7 @@ const call = async (
   return response.json()
 }
 
-test('[SBX-03] a test makes a member and a session, whose token the back end takes until it is ended', async () => {
+test('[SBX-03] a test creates a member and a session, whose token the back end accepts until it is ended', async () => {
   const member = await control.createMember({ userName: 'made-up', mobileNum: '84900111222', balance: 5000 })
   expect(member).toMatchObject({ userName: 'made-up', mobileNum: '84900111222', balance: 5000, type: 0 })
   const token = await control.openSession(member.id)
@@ -68,7 +68,7 @@ test('[SBX-03] a scenario can ask for a captcha where the flags do not, and drop
   ).toMatchObject({ success: true })
 })
 
-test('[SBX-03] the last calls are listed, newest first, with the fault that struck', async () => {
+test('[SBX-03] the last calls are listed, newest first, with the fault that was applied', async () => {
   await control.change({ faults: [{ call: 'news', kind: 'status', status: 502 }] })
   await call('GET', endpoints.banners.path)
   await call('GET', endpoints.news.path).catch(() => undefined)
@@ -78,7 +78,7 @@ test('[SBX-03] the last calls are listed, newest first, with the fault that stru
   ])
 })
 
-test('[SBX-03] a change that is no scenario is refused with the reason, and changes nothing', async () => {
+test('[SBX-03] an invalid change is refused with the reason, and changes nothing', async () => {
   await control.change({ site: { state: 'maintenance' } })
   await expect(control.change({ site: { state: 'closed' } })).rejects.toThrow('site.state')
   await expect(control.change({ faults: [{ call: 'no-such-call', kind: 'empty' }] })).rejects.toThrow('faults.0.call')

@@ -31,7 +31,7 @@ const hostName = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name in lower case, without scheme and path.')
 const distinct = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is there twice.')
+  z.array(item).refine((items) => new Set(items).size === items.length, 'An entry is repeated.')
 
 const site = z.strictObject({
   state: z.enum(['ok', 'maintenance', 'denied']).default('ok'),
@@ -39,7 +39,7 @@ const site = z.strictObject({
   maintenanceEnd: z.int().min(0).optional(),
   restriction: z.enum(['ip', 'location']).default('ip'),
   /** The status call says it in its value, or fails with the code; both mean the same (ruling on SHELL-01). */
-  told: z.enum(['value', 'code']).default('value'),
+  reportedAs: z.enum(['value', 'code']).default('value'),
 })
 
 const session = z.strictObject({

@@ -22,27 +22,30 @@ const login = (more: object = {}): Promise<Reply> =>
     body: { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE', ...credentials, ...more },
   })
 
-test.each(secondFactors)('[SBX-03] the second factor %s can be asked of every member, and lets in', async (factor) => {
-  await control.change({ signIn: { secondFactors: [factor] } })
-  expect(await login()).toMatchObject({
-    success: false,
-    errorCode: codes.verificationRequired,
-    value: { [factor]: true },
-  })
-  const member = (await control.members()).find(({ userName }) => userName === 'player')
-  if (factor === 'sms')
-    await back.ask('smsSend', { body: { countryDialingCode: '', mobileNum: member?.mobileNum ?? '' } })
-  const shown = {
-    email: { method: 'E', email: member?.email },
-    payeeName: { method: 'P', payeeName: member?.payeeName },
-    ga: { method: 'G', authCode: member?.authCode },
-    sms: { method: 'S', mobileNum: member?.mobileNum, verificationCode: (await control.codes())[0]?.code },
-  }[factor]
-  expect(await back.ask('loginVerification', { body: { ...credentials, ...shown } })).toMatchObject({
-    success: true,
-    value: { userName: 'player' },
-  })
-})
+test.each(secondFactors)(
+  '[SBX-03] the second factor %s can be required of every member, and admits them',
+  async (factor) => {
+    await control.change({ signIn: { secondFactors: [factor] } })
+    expect(await login()).toMatchObject({
+      success: false,
+      errorCode: codes.verificationRequired,
+      value: { [factor]: true },
+    })
+    const member = (await control.members()).find(({ userName }) => userName === 'player')
+    if (factor === 'sms')
+      await back.ask('smsSend', { body: { countryDialingCode: '', mobileNum: member?.mobileNum ?? '' } })
+    const shown = {
+      email: { method: 'E', email: member?.email },
+      payeeName: { method: 'P', payeeName: member?.payeeName },
+      ga: { method: 'G', authCode: member?.authCode },
+      sms: { method: 'S', mobileNum: member?.mobileNum, verificationCode: (await control.codes())[0]?.code },
+    }[factor]
+    expect(await back.ask('loginVerification', { body: { ...credentials, ...shown } })).toMatchObject({
+      success: true,
+      value: { userName: 'player' },
+    })
+  },
+)
 
 test('[SBX-03] logins can be locked out, and passwords can expire', async () => {
   await control.change({ signIn: { lockedOut: true } })
@@ -51,7 +54,7 @@ test('[SBX-03] logins can be locked out, and passwords can expire', async () => 
   expect(await login()).toMatchObject({ success: true, value: { passwordExpired: true } })
 })
 
-test.each(['v3', 'v4'] as const)('[SBX-03] a captcha %s can be asked for at login', async (version) => {
+test.each(['v3', 'v4'] as const)('[SBX-03] a captcha %s can be required at login', async (version) => {
   await control.change({ signIn: { captcha: ['login'], captchaVersion: version } })
   expect(await login()).toMatchObject({ success: false, errorCode: codes.captchaRequired })
   const proof = await control.captchaProof(version)

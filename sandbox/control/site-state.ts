@@ -43,7 +43,7 @@ export function refusalOf(
 }
 
 function statusAnswer(site: Scenario['site']): Refusal {
-  if (site.told === 'code')
+  if (site.reportedAs === 'code')
     return { status: 200, envelope: { ...failure(site), value: { state: 'ok', ...details(site) } } }
   const code = site.state === 'denied' ? { code: codeOf(site) } : {}
   return { status: 200, envelope: { success: true, value: { state: site.state, ...details(site), ...code } } }

@@ -45,7 +45,7 @@ export function openBody(body: SealedBody, scheme: EncryptionScheme, serverKey: 
   if (body.mark !== encryptionMark[scheme]) throw invalid(`This merchant's bodies are encrypted in scheme ${scheme}.`)
   const key = readKey(scheme, body.rsa, serverKey)
   const plain = readText(scheme, Buffer.from(body.text, 'base64'), key)
-  if (!usedKeys.use(key)) throw new Refusal(400, accountErrorCodes.keyReplayed, 'The random key was used before.')
+  if (!usedKeys.use(key)) throw new Refusal(400, accountErrorCodes.keyReplayed, 'The random key has already been used.')
   if (sha256(plain) !== body.digest)
     throw new Refusal(400, accountErrorCodes.digestWrong, 'The digest is not that of the body.')
   return plain.toString('utf8')
@@ -62,7 +62,7 @@ function readKey(scheme: EncryptionScheme, rsa: string, serverKey: ServerKey): B
     throw invalid('The random key is not protected with the key of this server.')
   }
   if (key.length !== (scheme === 'v2' ? v2Lengths.key : legacyKey.length))
-    throw invalid('The random key has another length.')
+    throw invalid('The random key has the wrong length.')
   return key
 }
 

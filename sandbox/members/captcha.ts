@@ -8,7 +8,7 @@ import type { Variables } from '../serve-call.ts'
 /**
  * Refuses a call without a valid proof if the merchant, or else the scenario, requires a captcha (CAP-07).
  */
-export function demandCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
+export function requireCaptcha({ store, control }: Variables, place: CaptchaPlace, proof: CaptchaProof): void {
   const places: readonly CaptchaPlace[] = control.scenario.read().signIn.captcha ?? captchaPlacesOf(store.merchant)
   if (!places.includes(place)) return
   if (!proof.geetestSeccode && !proof.geetestValidateV4)

@@ -6,8 +6,8 @@ import { readIdToken } from './id-token.ts'
 /** Refuses a wrong or expired code. */
 export function checkCode({ accounts }: Variables, to: string, code: string): void {
   const verdict = accounts.codes.redeem(to, code)
-  if (verdict === 'expired') throw new Refusal(400, accountErrorCodes.codeExpired, 'The time of this code is over.')
-  if (verdict !== 'right') throw new Refusal(400, accountErrorCodes.codeWrong, 'The code does not fit.')
+  if (verdict === 'expired') throw new Refusal(400, accountErrorCodes.codeExpired, 'This code has expired.')
+  if (verdict !== 'right') throw new Refusal(400, accountErrorCodes.codeWrong, 'The code is wrong.')
 }
 
 /** Proof of a phone number: the code that was sent to it, or the phone-auth provider's token for the same number. */

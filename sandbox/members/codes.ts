@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A code in flight to a player; nothing is really sent. Times are epoch milliseconds. */
-export interface CodeOnItsWay {
+/** A code that was sent to a player; nothing really leaves the machine. Times are epoch milliseconds. */
+export interface OutgoingCode {
   /** Mobile number with dialling code, digits only, or an email address. */
   readonly to: string
   readonly by: 'sms' | 'email'
@@ -16,7 +16,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'none'
 
 export interface CodeRegistry {
   /** Refuses while the last code for this receiver is still valid. */
-  readonly send: (by: CodeOnItsWay['by'], to: string) => CodeOnItsWay
+  readonly send: (by: OutgoingCode['by'], to: string) => OutgoingCode
   /** A correct code is accepted once. */
   readonly redeem: (to: string, code: string) => CodeVerdict
   /** Whether a code for this receiver is pending. */
@@ -24,9 +24,9 @@ export interface CodeRegistry {
   /** The receiver that ends in these digits: a second factor gives the number without its dialling code. */
   readonly receiverLike: (digits: string) => string | undefined
   /** Lists a code that another service sends and redeems. */
-  readonly list: (code: CodeOnItsWay) => void
+  readonly list: (code: OutgoingCode) => void
   /** All sent codes, newest first: what a player would read on the phone. */
-  readonly sent: () => readonly CodeOnItsWay[]
+  readonly sent: () => readonly OutgoingCode[]
 }
 
 const lifetime = 60_000
@@ -34,15 +34,15 @@ const kept = 50
 
 /** @param now epoch milliseconds */
 export function createCodeRegistry(now: () => number): CodeRegistry {
-  let sent: readonly CodeOnItsWay[] = []
-  const open = new Map<string, CodeOnItsWay>()
-  const list = (code: CodeOnItsWay): void => {
+  let sent: readonly OutgoingCode[] = []
+  const open = new Map<string, OutgoingCode>()
+  const list = (code: OutgoingCode): void => {
     sent = [code, ...sent].slice(0, kept)
   }
   return {
     send: (by, to) => {
       if ((open.get(to)?.expirationTime ?? 0) > now())
-        throw new Refusal(429, errorCodes.tooManyRequests, 'A code is on its way already.')
+        throw new Refusal(429, errorCodes.tooManyRequests, 'A code has already been sent.')
       const code = {
         to,
         by,

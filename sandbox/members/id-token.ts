@@ -15,8 +15,8 @@ export interface Identity {
 export function readIdToken(token: string, now: number): Identity {
   const claims = claimsIn(token)
   const { sub, exp, phone_number: phone } = claims ?? {}
-  if (typeof sub !== 'string' || sub === '') throw refusal("The provider's token is not one.")
-  if (typeof exp === 'number' && exp * 1000 <= now) throw refusal("The provider's token is over.")
+  if (typeof sub !== 'string' || sub === '') throw refusal("The provider's token is invalid.")
+  if (typeof exp === 'number' && exp * 1000 <= now) throw refusal("The provider's token has expired.")
   return { subject: sub, ...(typeof phone === 'string' && { phone: phone.replace(/\D/g, '') }) }
 }
 

@@ -2,7 +2,7 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { LoginValue, LoginVerification } from '../../contract/wire/account.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call, Variables } from '../serve-call.ts'
-import { demandCaptcha } from './captcha.ts'
+import { requireCaptcha } from './captcha.ts'
 import { checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
 import { readIdToken } from './id-token.ts'
@@ -13,7 +13,7 @@ import { isPassword } from './passwords.ts'
 export async function logIn(call: Call<'login'>): Promise<LoginValue> {
   const { body, accounts, world } = call
   if (body.type === 'sms') return signedIn(call, loginByPhone(call))
-  demandCaptcha(call, 'login', body)
+  requireCaptcha(call, 'login', body)
   const member = await memberByPassword(call, body.username, body.password ?? '')
   const subject = body.firebaseIdToken ? readIdToken(body.firebaseIdToken, world.now()).subject : undefined
   const factors = factorsFor(call, member)
@@ -39,7 +39,8 @@ export function withIdentity(
 export function logInByProvider(call: Call<'providerLogin'>): LoginValue {
   const { subject } = readIdToken(call.body.firebaseIdToken, call.world.now())
   const member = call.accounts.members.find(({ identities }) => identities.includes(subject))
-  if (!member) throw new Refusal(400, accountErrorCodes.bindRequired, 'This identity belongs to no account yet.')
+  if (!member)
+    throw new Refusal(400, accountErrorCodes.bindRequired, 'This identity does not belong to an account yet.')
   return signedIn(call, member)
 }
 
@@ -47,7 +48,7 @@ function loginByPhone(call: Call<'login'>): MemberRecord {
   const { username, countryDialingCode = '' } = call.body
   const phone = phoneOf(countryDialingCode, username)
   const member = call.accounts.members.find(({ mobile }) => mobile === phone || mobile === phoneOf('', username))
-  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'No account has this number.')
+  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'There is no account with this number.')
   checkPhone(call, phone, call.body)
   return member
 }
@@ -56,13 +57,13 @@ function loginByPhone(call: Call<'login'>): MemberRecord {
 export async function memberByPassword(call: Variables, username: string, password: string): Promise<MemberRecord> {
   const { accounts, control } = call
   const member = accounts.members.byAccount(username)
-  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'There is no account of this name.')
+  if (!member) throw new Refusal(400, accountErrorCodes.userUnknown, 'There is no account with this name.')
   if (control.scenario.read().signIn.lockedOut || accounts.loginLimiter.isLocked(member.id)) {
     throw new Refusal(400, accountErrorCodes.accountLocked, 'Too many attempts. Please try again later.')
   }
   if (!member.password || !(await isPassword(password, member.password))) {
     accounts.loginLimiter.failed(member.id)
-    throw new Refusal(400, accountErrorCodes.credentialsWrong, 'Name and password do not fit.')
+    throw new Refusal(400, accountErrorCodes.credentialsWrong, 'Name and password do not match.')
   }
   accounts.loginLimiter.passed(member.id)
   return member

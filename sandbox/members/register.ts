@@ -3,7 +3,7 @@ import type { RegisterValue } from '../../contract/wire/registration.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call, Variables } from '../serve-call.ts'
-import { demandCaptcha } from './captcha.ts'
+import { requireCaptcha } from './captcha.ts'
 import { checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
 import { newMember } from './new-member.ts'
@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 /** REG-01: answers `id` and `userName`. */
 export async function registerByName(call: Call<'register'>): Promise<RegisterValue> {
   const { body } = call
-  demandCaptcha(call, 'register', body)
+  requireCaptcha(call, 'register', body)
   const member = await enrol(call, body.username.trim(), { password: body.password })
   return { id: member.id, userName: member.userName, ...tokenFor(call, member, body.login) }
 }
@@ -22,10 +22,10 @@ export async function registerByName(call: Call<'register'>): Promise<RegisterVa
 /** REG-02: answers `customerId` and `customerName`, the other spelling that a client must know (REG-06). */
 export async function registerByMobile(call: Call<'registerMobile'>): Promise<RegisterValue> {
   const { body } = call
-  demandCaptcha(call, 'register', body)
+  requireCaptcha(call, 'register', body)
   const mobile = phoneOf(body.countryDialingCode ?? '', body.mobileNum)
   if (call.accounts.members.find((member) => member.mobile === mobile))
-    throw new Refusal(400, accountErrorCodes.mobileExists, 'An account has this number already.')
+    throw new Refusal(400, accountErrorCodes.mobileExists, 'There is already an account with this number.')
   if (body.verificationCode || body.firebaseIdToken) checkPhone(call, mobile, body)
   const member = await enrol(call, mobile, { password: body.password, mobile })
   return { customerId: member.id, customerName: member.userName, ...tokenFor(call, member, body.login) }
@@ -33,7 +33,7 @@ export async function registerByMobile(call: Call<'registerMobile'>): Promise<Re
 
 /** REG-03: the name is made up here. */
 export async function registerWithoutName(call: Call<'registerAutoUsername'>): Promise<RegisterValue> {
-  demandCaptcha(call, 'register', call.body)
+  requireCaptcha(call, 'register', call.body)
   const member = await enrol(call, freeName(call, 'guest'), { password: call.body.password })
   return { id: member.id, userName: member.userName, ...tokenFor(call, member, call.body.login) }
 }
@@ -42,7 +42,7 @@ export async function registerWithoutName(call: Call<'registerAutoUsername'>): P
 export async function registerByProvider(call: Call<'registerProvider'>): Promise<RegisterValue> {
   const { subject, phone } = readIdToken(call.body.firebaseIdToken, call.world.now())
   if (call.accounts.members.find(({ identities }) => identities.includes(subject)))
-    throw taken('This identity belongs to an account already.')
+    throw taken('This identity already belongs to an account.')
   const member = await enrol(call, freeName(call, call.body.firebaseChannel), {
     identities: [subject],
     ...(phone && { mobile: phone }),

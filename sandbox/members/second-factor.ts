@@ -21,7 +21,7 @@ export async function verifyLogin(call: Verification): Promise<LoginValue> {
   const { username, password, method } = call.body
   const member = await memberByPassword(call, username, password)
   const factor = methodOf[method]
-  if (!factorsFor(call, member).includes(factor)) throw failed('This verification is not on offer.')
+  if (!factorsFor(call, member).includes(factor)) throw failed('This verification is not offered.')
   try {
     checks[factor](call, member)
   } catch (error) {
@@ -47,7 +47,7 @@ const checks: Readonly<Record<FactorName, (call: Verification, member: MemberRec
   },
   ga: ({ body, world }, member) => {
     if (!isTotp(member.gaSecret, (body.authCode ?? '').trim(), world.now()))
-      throw failed('The authenticator shows another code.')
+      throw failed('The authenticator shows a different code.')
   },
   sms: (call, member) => {
     const phone = phoneOf('', call.body.mobileNum ?? '')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { answer } from '../answer.ts'
 import type { RouteContext, RouteEnvironment } from '../context.ts'
-import { demandCaptcha } from '../members/captcha.ts'
+import { requireCaptcha } from '../members/captcha.ts'
 import { phoneOf } from '../members/codes.ts'
 import { logIn, logInByProvider } from '../members/log-in.ts'
 import { verifyLogin } from '../members/second-factor.ts'
@@ -26,7 +26,7 @@ export function accountRoutes(): Hono<RouteEnvironment> {
     success: 1 as const,
   }))
   serveCall(routes, 'smsSend', (call) => {
-    demandCaptcha(call, 'sms', call.body)
+    requireCaptcha(call, 'sms', call.body)
     const { expirationTime } = call.accounts.codes.send(
       'sms',
       phoneOf(call.body.countryDialingCode, call.body.mobileNum),

@@ -37,7 +37,7 @@ const infoOf = ({ id, account, userName, type, regDate, language, clubLabel }: M
 
 async function changePassword({ accounts, member, body }: Call<'changePassword'>): Promise<null> {
   if (member.password && !(await isPassword(body.oldPassword, member.password)))
-    throw new Refusal(400, accountErrorCodes.passwordWrong, 'The present password is another one.')
+    throw new Refusal(400, accountErrorCodes.passwordWrong, 'The current password is wrong.')
   if (body.newPassword === '')
     throw new Refusal(400, errorCodes.parameterInvalid, 'The new password must not be empty.')
   accounts.members.change(member.id, {

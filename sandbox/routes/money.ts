@@ -41,7 +41,7 @@ const cardsOf = (accounts: readonly StoredAccount[], ...kinds: readonly BankCard
 function deposit({ accounts, member, body, store, world }: Call<'deposit'>): MoneyOrder {
   const channel = depositSettingsOf(store).channels.find(({ id }) => id === body.channelId)
   if (!channel) throw new Refusal(404, errorCodes.contentUnknown, `No deposit channel has the id ${body.channelId}.`)
-  demandAmount(body.amount, channel)
+  requireAmount(body.amount, channel)
   const { balance } = accounts.members.change(member.id, {
     balance: member.balance + body.amount,
     deposits: member.deposits + 1,
@@ -51,7 +51,7 @@ function deposit({ accounts, member, body, store, world }: Call<'deposit'>): Mon
 
 function withdraw({ accounts, member, body, store, world }: Call<'withdraw'>): MoneyOrder {
   accountOf(member.accounts, body.accountId)
-  demandAmount(body.amount, withdrawInfoOf(store, member))
+  requireAmount(body.amount, withdrawInfoOf(store, member))
   if (body.amount > member.balance)
     throw new Refusal(400, accountErrorCodes.balanceTooLow, 'The balance is lower than this amount.')
   const { balance } = accounts.members.change(member.id, {
@@ -61,7 +61,7 @@ function withdraw({ accounts, member, body, store, world }: Call<'withdraw'>): M
   return { orderId: `W${world.now()}`, status: 'pending', balance }
 }
 
-function demandAmount(
+function requireAmount(
   amount: number,
   { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
 ): void {
@@ -81,7 +81,7 @@ function addAccount({ accounts, member, body, store }: Call<'addBankCard'>): Ban
   if (
     member.accounts.some(({ bankId, accountNumber }) => bankId === body.bankId && accountNumber === body.accountNumber)
   ) {
-    throw new Refusal(400, accountErrorCodes.alreadyDone, 'This account is there already.')
+    throw new Refusal(400, accountErrorCodes.alreadyDone, 'This account already exists.')
   }
   const last = Math.max(0, ...member.accounts.map(({ id }) => Number(id)))
   const account: StoredAccount = {

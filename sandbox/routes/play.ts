@@ -13,7 +13,7 @@ export function playRoutes(): Hono<RouteEnvironment> {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>html{color-scheme:light dark;font:1.25rem system-ui}body{display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;text-align:center}button{font:inherit;padding:.75rem 1.5rem}</style></head>
-<body><h1>${title}</h1><p data-back="${backUrl}">The sandbox stands here for the vendor.</p><button type="button">Back</button>
+<body><h1>${title}</h1><p data-back="${backUrl}">The sandbox stands in for the vendor.</p><button type="button">Back</button>
 <script>document.querySelector('button').onclick=()=>{if(parent!==window)parent.postMessage('GO_BACK','*');else history.back()}</script></body>
 </html>`)
   })

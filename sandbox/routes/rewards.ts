@@ -23,7 +23,7 @@ function claim({ store, accounts, member, world, parts }: Call<'claimReward'>): 
   const reward = rewardsOf(store, member, world.now()).find(({ id }) => id === parts['id'])
   if (!reward) throw new Refusal(404, errorCodes.contentUnknown, `No reward has the id ${parts['id']}.`)
   if (reward.status !== 'ready')
-    throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward is claimed or over.')
+    throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward has been claimed or has expired.')
   const gain =
     reward.kind === 'points' ? { points: member.points + reward.amount } : { balance: member.balance + reward.amount }
   accounts.members.change(member.id, { ...gain, claimed: [...member.claimed, reward.id] })
@@ -34,10 +34,10 @@ function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>
   const item = mallItemsOf(store).find(({ id }) => id === body.itemId)
   if (!item) throw new Refusal(404, errorCodes.contentUnknown, `No item has the id ${body.itemId}.`)
   if (!Number.isInteger(body.quantity) || body.quantity < 1 || body.quantity > item.stock) {
-    throw new Refusal(400, accountErrorCodes.amountOutOfLimits, `From 1 to ${item.stock} of these can be had.`)
+    throw new Refusal(400, accountErrorCodes.amountOutOfLimits, `You can redeem 1 to ${item.stock} of these.`)
   }
   const price = item.price * body.quantity
-  if (price > member.points) throw new Refusal(400, accountErrorCodes.pointsTooLow, 'The points do not suffice.')
+  if (price > member.points) throw new Refusal(400, accountErrorCodes.pointsTooLow, 'You do not have enough points.')
   const { points } = accounts.members.change(member.id, { points: member.points - price })
   return { orderId: `M${world.now()}`, points }
 }

@@ -33,7 +33,7 @@ const scripts = {
 }
 
 test.each(Object.entries(scripts))(
-  '[SBX-04] the script of %s is served to every merchant but the one whose scenario takes it away',
+  '[SBX-04] the script of %s is served to every merchant but the one whose scenario removes it',
   async (vendor, address) => {
     const there = await ask(address)
     expect([there.status, there.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -69,7 +69,7 @@ test('[SBX-04] an unknown merchant gets no stand-ins', async () => {
 })
 
 test.each(['elsewhere.example/', 'elsewhere.example/a/b?c=<script>', 'static.geetest.com/nothing'])(
-  '[SBX-04] a window that would leave for %s shows where to',
+  '[SBX-04] a window that would leave for %s says where it would have led',
   async (address) => {
     const answer = await ask(address, 'FIXTURE')
     expect(answer.status).toBe(404)

@@ -62,6 +62,6 @@ function send(context: Context, reply: StandInReply, callback: string): Response
       'Content-Security-Policy': reply.policy,
     })
   // Only the name of a global: the response runs as a script.
-  if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is no name.', 400)
+  if (!/^[\w$]{1,80}$/.test(callback)) return context.text('The parameter callback is not a name.', 400)
   return context.body(`${callback}(${JSON.stringify(reply.data)})`, 200, javascript)
 }

@@ -48,7 +48,7 @@ declare module 'vitest' {
 const globals = globalThis as unknown as Record<string, Instrumentation>
 const instrumentation = (globals['__stryker__'] ??= {})
 
-// The first counterexample is enough, and a mutant that none contradicts within a second counts as not noticed.
+// The first counterexample is enough, and a mutant that nothing contradicts within a second survives.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, interruptAfterTimeLimit: 1_000 })
 
 /** Registers the driver and, behind it, the tests of one environment; the driver never ends, so these only load. */
@@ -108,10 +108,10 @@ async function answerTo(request: Request, tests: readonly Loaded[]) {
   )
   const hits = instrumentation.hitCount
   Object.assign(instrumentation, { activeMutant: undefined, hitLimit: undefined, hitCount: 0 })
-  // What the mutant left behind must not decide about the next one.
+  // What one mutant leaves behind must not decide about the next one.
   const failed = chosen.filter(({ id }) => results.some((result) => result.id === id && result.failure !== undefined))
-  const spoilt = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
-  return { results, hits, spoilt }
+  const isContaminated = (await runAll(failed, true)).some(({ failure }) => failure !== undefined)
+  return { results, hits, isContaminated }
 }
 
 /** Suites of whole files whose first hooks have run: what these make, and their last hooks remove, stays for all runs. */

@@ -5,7 +5,7 @@ import { createVitest } from 'vitest/node'
 
 /**
  * @typedef {{ id: string, name: string, milliseconds: number, failure?: string }} Result
- * @typedef {{ results: Result[], coverage?: any, hits?: number, spoilt?: boolean }} Answer
+ * @typedef {{ results: Result[], coverage?: any, hits?: number, isContaminated?: boolean }} Answer
  */
 
 class LoadedTestsRunner {
@@ -39,11 +39,11 @@ class LoadedTestsRunner {
         ids: testFilter?.filter((id) => own.has(id)),
       }))
     let answers = await ask()
-    if (answers.some(({ spoilt }) => spoilt)) {
+    if (answers.some(({ isContaminated }) => isContaminated)) {
       // A test that fails without the mutant too may have failed for what an earlier one left behind.
       await this.renew()
       answers = await ask()
-      if (answers.some(({ spoilt }) => spoilt)) await this.renew()
+      if (answers.some(({ isContaminated }) => isContaminated)) await this.renew()
     }
     return verdict(answers, hitLimit)
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-/** Debian’s package and its program. It takes a third less processor time than a whole Chromium for the same tests. */
+/** Debian’s package and its program. For the same tests it takes a third less CPU time than a whole Chromium. */
 const headlessShell = 'chromium-headless-shell'
 const programs = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome']
 const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk']

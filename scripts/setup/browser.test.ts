@@ -14,7 +14,7 @@ function folderWith(...programs: readonly string[]): string {
   return folder
 }
 
-test('the headless shell goes before a whole Chromium, wherever on the PATH it is', () => {
+test('the headless shell is preferred to a whole Chromium, wherever on the PATH it is', () => {
   const [first, second] = [folderWith('chromium', 'google-chrome'), folderWith('chromium-headless-shell')]
   expect(findBrowser({ PATH: [first, second].join(delimiter) })).toBe(join(second, 'chromium-headless-shell'))
   expect(findBrowser({ PATH: first })).toBe(join(first, 'chromium'))

@@ -145,8 +145,8 @@ test('[AUTH-13] a wrong code: an alert with the message, which stays beside the 
   const sent = await codeFor(mobileNum)
   await code(page).fill(anotherThan(sent))
   await submit(page).click()
-  await answerAlert(page, 'The code does not fit.')
-  await expect(code(page)).toHaveAccessibleDescription(/The code does not fit\./)
+  await answerAlert(page, 'The code is wrong.')
+  await expect(code(page)).toHaveAccessibleDescription(/The code is wrong\./)
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(code(page)).toHaveValue(anotherThan(sent))
   await expect(number(page)).toHaveValue(mobileNum)
@@ -161,7 +161,7 @@ test('[AUTH-13] a number that nobody has is said beside the number', async ({ pa
   await askForCode(page, '977000111')
   await code(page).fill(await codeFor('977000111'))
   await submit(page).click()
-  await answerAlert(page, 'No account has this number.')
+  await answerAlert(page, 'There is no account with this number.')
   await expect(number(page)).toHaveAccessibleDescription(/No account has this number\./)
   await expect(page).toHaveURL(/\/m\/login/)
 })
@@ -199,15 +199,15 @@ test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran u
         call: 'login',
         kind: 'code',
         errorCode: 'verification.code.expired',
-        message: 'The time of this code is over.',
+        message: 'This code has expired.',
         times: 1,
       },
     ],
   })
   await code(page).fill('123456')
   await submit(page).click()
-  await answerAlert(page, 'The time of this code is over.')
-  await expect(code(page)).toHaveAccessibleDescription(/The time of this code is over\./)
+  await answerAlert(page, 'This code has expired.')
+  await expect(code(page)).toHaveAccessibleDescription(/This code has expired\./)
   await askForCode(page, mobileNum)
   expect(asked).toBe(2)
   await code(page).fill(await codeFor(mobileNum))
@@ -238,6 +238,6 @@ test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it stan
   expect(logins).toEqual([])
   await code(again).fill('123456')
   await submit(again).click()
-  await answerAlert(again, 'The code does not fit.')
+  await answerAlert(again, 'The code is wrong.')
   expect(await record(again)).toBeNull()
 })

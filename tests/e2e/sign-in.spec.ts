@@ -97,7 +97,7 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   faults.expect(/status of 400/)
   await arrive(page, 'senxo', '/m/login')
   await enter(page, 'player', 'wrong-one')
-  await expect(page.getByRole('dialog')).toContainText('Name and password do not fit.')
+  await expect(page.getByRole('dialog')).toContainText('Name and password do not match.')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -66,11 +66,11 @@ describe('encrypted calls', () => {
   })
 
   test("[ENC-06] a wrong password returns the back end's message, and the player sees it", async () => {
-    const { run, told } = client()
+    const { run, alertTexts } = client()
     expect(await run({ endpoint: 'login', body: { ...loginBody, password: 'wrong' } })).toMatchObject({
-      error: { code: accountErrorCodes.credentialsWrong, message: 'Name and password do not fit.' },
+      error: { code: accountErrorCodes.credentialsWrong, message: 'Name and password do not match.' },
     })
-    expect(told()).toEqual([{ text: 'Name and password do not fit.' }])
+    expect(alertTexts()).toEqual([{ text: 'Name and password do not match.' }])
   })
 
   test("[ENC-06] under another scheme than the merchant's the back end refuses", async () => {
@@ -182,11 +182,11 @@ describe('a back end in trouble', () => {
     ['[ERR-07]', { kind: 'status', status: 502 }, []],
   ])('%s %o', async (_, fault, words) => {
     await sandbox.scenario(legacy, { faults: [{ call: 'news', ...fault }] })
-    const { run, told } = client()
+    const { run, alertTexts } = client()
     // Only an endless answer runs into the limit.
     const isEndless = ['endless', 'silent'].includes(fault.kind)
     expect(await run({ endpoint: 'news', ...(isEndless && { timeoutMs: 500 }) })).toHaveProperty('error')
-    expect(told()).toEqual(words)
+    expect(alertTexts()).toEqual(words)
   })
 
   test('[HTTP-02] a slow answer is awaited within the time limit', async () => {
@@ -198,11 +198,11 @@ describe('a back end in trouble', () => {
     await sandbox.scenario(legacy, {
       faults: [{ call: 'systemStatus', kind: 'code', errorCode: 'domain_not_available', message: 'Gone' }],
     })
-    const { run, told } = client()
+    const { run, alertTexts } = client()
     expect(
       await run({ endpoint: 'systemStatus', query: { device: 'MOBILE', track: '', originalDomain: '', url: '' } }),
     ).toMatchObject({ error: { message: 'Gone' } })
-    expect(told()).toEqual([])
+    expect(alertTexts()).toEqual([])
   })
 })
 

@@ -89,7 +89,7 @@ describe('an identity with an account', () => {
     const client = await open(automatic)
     client.session.write('firebaseChannel', 'line')
     await client.logIn('no token at all')
-    expect(client.told()).toEqual([{ text: "The provider's token is not one." }])
+    expect(client.alertTexts()).toEqual([{ text: "The provider's token is invalid." }])
     expect([
       isMember(client),
       client.session.read('firebaseChannel'),
@@ -101,7 +101,7 @@ describe('an identity with an account', () => {
     await scenario(automatic, { faults: [{ call: 'providerLogin', kind: 'status', status: 502 }] })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
-    expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
+    expect(client.alertTexts()).toEqual([{ key: 'shared:unknown_error' }])
   })
 
   test('[IDP-04] an answer without a usable token signs nobody in', async () => {
@@ -110,7 +110,7 @@ describe('an identity with an account', () => {
     await join(automatic, token)
     const client = await open(automatic)
     await client.logIn(token)
-    expect([isMember(client), client.told()]).toEqual([false, [{ key: 'shared:unknown_error' }]])
+    expect([isMember(client), client.alertTexts()]).toEqual([false, [{ key: 'shared:unknown_error' }]])
   })
 })
 
@@ -152,7 +152,11 @@ describe('an identity without an account', () => {
     await asked(other)
     other.store.dispatch(chooseAccount('closed'))
     await closed
-    expect([other.store.dispatch(pendingIdentity()), isMember(other), other.told()]).toEqual([undefined, false, []])
+    expect([other.store.dispatch(pendingIdentity()), isMember(other), other.alertTexts()]).toEqual([
+      undefined,
+      false,
+      [],
+    ])
   })
 
   test('[IDP-07] registration is switched by the back end', async () => {
@@ -166,7 +170,7 @@ describe('an identity without an account', () => {
     })
     const client = await open(automatic)
     await client.logIn(tokenOfSomebody())
-    expect([client.events, isMember(client), client.told()]).toEqual([[], false, [{ text: 'Closed.' }]])
+    expect([client.events, isMember(client), client.alertTexts()]).toEqual([[], false, [{ text: 'Closed.' }]])
   })
 
   test('after a logout the same identity can sign in again', async () => {
@@ -212,7 +216,7 @@ describe('on the way to the token', () => {
     })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('line', context))
-    expect([client.told(), isMember(client)]).toEqual([[{ text: 'Failure: 12501 <b>x</b>' }], false])
+    expect([client.alertTexts(), isMember(client)]).toEqual([[{ text: 'Failure: 12501 <b>x</b>' }], false])
   })
 
   test.each(['twitter', 'facebook', 'line'] as const)(
@@ -221,7 +225,7 @@ describe('on the way to the token', () => {
       stubPage({ userAgent: app })
       const client = await open(automatic)
       await client.store.dispatch(signInThrough(channel, context))
-      expect(client.told()).toEqual([{ key: 'identity:coming_soon' }])
+      expect(client.alertTexts()).toEqual([{ key: 'identity:coming_soon' }])
     },
   )
 
@@ -229,7 +233,7 @@ describe('on the way to the token', () => {
     stubPage({ localStorage: undefined })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('facebook', context))
-    expect([client.told(), context.reportError]).toEqual([
+    expect([client.alertTexts(), context.reportError]).toEqual([
       [{ key: 'identity:not_support_incognito' }],
       expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) }),
     ])

@@ -70,16 +70,18 @@ test('[SHELL-01] visitors and members alike get the status, and it is not cached
 })
 
 test('[SHELL-02] [SHELL-09] a closed site says so in the value or by the code of a failed call', async () => {
-  const { store, told } = client()
+  const { store, alertTexts } = client()
   for (const how of ['value', 'code']) {
-    await sandbox.scenario(merchant, { site: { state: 'maintenance', maintenanceEnd: 1_900_000_000_000, told: how } })
+    await sandbox.scenario(merchant, {
+      site: { state: 'maintenance', maintenanceEnd: 1_900_000_000_000, reportedAs: how },
+    })
     expect(await store.dispatch(askStatus(page))).toEqual({ state: 'maintenance', end: 1_900_000_000_000 })
     for (const restriction of ['ip', 'location']) {
-      await sandbox.scenario(merchant, { site: { state: 'denied', restriction, told: how } })
+      await sandbox.scenario(merchant, { site: { state: 'denied', restriction, reportedAs: how } })
       expect(await store.dispatch(askStatus(page))).toEqual({ state: 'denied', ip: '203.0.113.7' })
     }
   }
-  expect(told()).toEqual([])
+  expect(alertTexts()).toEqual([])
 })
 
 test('[SHELL-29] domainRoute answers without a session', async () => {
@@ -117,13 +119,16 @@ test('[SHELL-28] the plain ping names the merchant and has 20 s', async () => {
 test('[SHELL-28] [SHELL-31] if the ping is not answered either, the domain has failed; otherwise an alert says what went wrong', async () => {
   const cutOff = client(undefined, 'http://127.0.0.1:9')
   await cutOff.store.dispatch(reportFailure({ status: 0, code: 'client.unreachable', data: null }, place))
-  expect([failureOf(cutOff), cutOff.told()]).toEqual([{ message: { key: 'shared:status_error' } }, []])
+  expect([failureOf(cutOff), cutOff.alertTexts()]).toEqual([{ message: { key: 'shared:status_error' } }, []])
   const reachable = client()
   await reachable.store.dispatch(reportFailure({ status: 0, code: 'client.timeout', data: null }, place))
   await reachable.store.dispatch(
     reportFailure({ status: 500, code: 'internal.error', message: 'Broken', data: null }, place),
   )
-  expect([failureOf(reachable), reachable.told()]).toEqual([null, [{ key: 'shared:status_error' }, { text: 'Broken' }]])
+  expect([failureOf(reachable), reachable.alertTexts()]).toEqual([
+    null,
+    [{ key: 'shared:status_error' }, { text: 'Broken' }],
+  ])
 })
 
 test('[SHELL-31] domain_not_available is the failure of the domain, with the message of the back end or none', async () => {
@@ -136,7 +141,7 @@ test('[SHELL-31] domain_not_available is the failure of the domain, with the mes
     const app = createClient(async () => Response.json({ success: false, errorCode: 'domain_not_available', message }))
     await app.store.dispatch(askStatus(page))
     await expect.poll(() => failureOf(app)).toEqual(failure)
-    expect(app.told()).toEqual([])
+    expect(app.alertTexts()).toEqual([])
   }
 })
 
@@ -177,7 +182,7 @@ test('[SHELL-27] a loading toast of 10 s is shown during the test and hidden whe
     { kind: 'loading', durationMs: 10_000, text: { key: 'line-selection:please_wait' } },
   ])
   await chosen
-  expect(app.told()).toEqual([])
+  expect(app.alertTexts()).toEqual([])
 })
 
 test('if no line answers, the domain has failed again', async () => {
@@ -185,7 +190,7 @@ test('if no line answers, the domain has failed again', async () => {
   await sandbox.scenario(merchant, { settings: { domains: [{ name: 'fixture.example', reachable: false }] } })
   const app = client()
   expect(await select(app)).toBeUndefined()
-  expect([failureOf(app), app.told()]).toEqual([{ message: { key: 'line-selection:no_line' } }, []])
+  expect([failureOf(app), app.alertTexts()]).toEqual([{ message: { key: 'line-selection:no_line' } }, []])
 })
 
 test("[SHELL-30] a domain that fails uses its remembered lines; without any, the merchant's own domains are tried", async () => {

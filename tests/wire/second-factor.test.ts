@@ -92,7 +92,7 @@ describe('which factors are requested', () => {
       const client = await open()
       expect((await ask(client, username)).methods).toEqual(methods)
       expect((await control.calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
-      expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
+      expect([client.alertTexts(), selectIsMember(client.store.getState())]).toEqual([[], false])
     },
   )
 
@@ -106,7 +106,7 @@ describe('which factors are requested', () => {
     const { signedIn } = await ask(client)
     client.store.dispatch(settleSecondFactor('closed'))
     await signedIn
-    expect([client.told(), selectIsMember(client.store.getState())]).toEqual([[], false])
+    expect([client.alertTexts(), selectIsMember(client.store.getState())]).toEqual([[], false])
     client.clock.advance(500)
     expect((await ask(client)).methods).toHaveLength(4)
   })
@@ -248,8 +248,8 @@ describe('a wrong factor', () => {
     client.clock.advance(60_000)
     const late = await enter(client, 'sms', { mobile, smsCode })
     expect([wrong, late]).toEqual([
-      { kind: 'refused', words: { text: 'The code does not fit.' } },
-      { kind: 'refused', words: { text: 'The time of this code is over.' } },
+      { kind: 'refused', words: { text: 'The code is wrong.' } },
+      { kind: 'refused', words: { text: 'This code has expired.' } },
     ])
   })
 

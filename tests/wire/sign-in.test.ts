@@ -292,9 +292,9 @@ describe('a login that fails', () => {
     client.local.write(recordKey, JSON.stringify({ type: 'username', username: 'player', merchant, password: 'x' }))
     expect(await enter(client, { password: 'wrong' })).toEqual({
       about: 'password',
-      words: { text: 'Name and password do not fit.' },
+      words: { text: 'Name and password do not match.' },
     })
-    expect(client.told()).toEqual([{ text: 'Name and password do not fit.' }])
+    expect(client.alertTexts()).toEqual([{ text: 'Name and password do not match.' }])
     expect(client.local.read(recordKey)).toBeNull()
     expect(selectIsMember(client.store.getState())).toBe(false)
   })
@@ -317,7 +317,7 @@ describe('a login that fails', () => {
       }),
     )
     expect(client.store.dispatch(secondFactorCredentials())).toEqual({ username: 'guarded', password })
-    expect([client.local.read(recordKey), client.told()]).toEqual([record, []])
+    expect([client.local.read(recordKey), client.alertTexts()]).toEqual([record, []])
     client.store.dispatch(
       settleSecondFactor({ id: '9', token: 'SECOND', userName: 'Guarded', customerType: 0, firstTimeLogin: false }),
     )
@@ -354,7 +354,7 @@ describe('a login that fails', () => {
     const client = await open()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', ...fault, times: 1 }] })
     await enter(client)
-    expect(client.told().map((said) => said && ('text' in said ? said.text : said.key))).toEqual([words])
+    expect(client.alertTexts().map((said) => said && ('text' in said ? said.text : said.key))).toEqual([words])
     expect(selectIsMember(client.store.getState())).toBe(false)
     nextAttempt(client)
     await enter(client)
@@ -365,7 +365,7 @@ describe('a login that fails', () => {
     const client = await open()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'status', status: 502, times: 1 }] })
     expect(await enter(client)).toEqual({ about: 'form', words: { key: 'account:no_answer' } })
-    expect(client.told()).toEqual([])
+    expect(client.alertTexts()).toEqual([])
   })
 
   test.each([{ merchantCode: 'OTHER' }, { token: null }, { token: 'two\nlines' }, { token: '' }])(
@@ -375,7 +375,7 @@ describe('a login that fails', () => {
       await sandbox.scenario(merchant, { answers: { login: change } })
       await enter(client)
       expect(selectIsMember(client.store.getState())).toBe(false)
-      expect(client.told()).toEqual([{ key: 'shared:unknown_error' }])
+      expect(client.alertTexts()).toEqual([{ key: 'shared:unknown_error' }])
     },
   )
 })
@@ -471,7 +471,7 @@ describe('a remembered login', () => {
       await sandbox.scenario(merchant, { faults: [{ call: 'login', kind: 'code', errorCode, message: 'No longer' }] })
       await start(client)
       expect(record(client)).toBeNull()
-      expect(client.told()).toEqual([{ text: 'No longer' }])
+      expect(client.alertTexts()).toEqual([{ text: 'No longer' }])
     },
   )
 
@@ -552,14 +552,14 @@ describe('a change of the password', () => {
     const fault = { call: 'changePassword', kind: 'code', errorCode: 'E1' }
     await sandbox.scenario(merchant, { faults: [{ ...fault, message: 'Not today' }] })
     expect(await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))).toBeNull()
-    expect([client.told(), client.toasts()]).toEqual([[{ text: 'Not today' }], []])
+    expect([client.alertTexts(), client.toastTexts()]).toEqual([[{ text: 'Not today' }], []])
   })
 
   test('[ERR-02] that fails without a message opens one alert with an unknown error', async () => {
     const client = await asMember('unlucky')
     await sandbox.scenario(merchant, { faults: [{ call: 'changePassword', kind: 'status', status: 500 }] })
     await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))
-    expect([client.told(), client.toasts()]).toEqual([[{ key: 'shared:unknown_error' }], []])
+    expect([client.alertTexts(), client.toastTexts()]).toEqual([[{ key: 'shared:unknown_error' }], []])
   })
 
   test('with a wrong old password is refused, beside its field', async () => {
@@ -567,7 +567,7 @@ describe('a change of the password', () => {
     expect(
       await client.store.dispatch(changePassword({ oldPassword: 'wrong', newPassword: 'new-2030' })),
     ).toMatchObject({ about: 'oldPassword' })
-    expect(client.told()).toHaveLength(1)
+    expect(client.alertTexts()).toHaveLength(1)
   })
 
   test('updates the remembered login', async () => {
@@ -583,6 +583,6 @@ describe('a change of the password', () => {
     const client = await asMember('sleeper')
     await sandbox.scenario(merchant, { session: { ended: 'http401' } })
     expect(await client.store.dispatch(changePassword({ oldPassword: 'old-2030', newPassword: 'new-2030' }))).toBeNull()
-    expect(client.told()).toEqual([])
+    expect(client.alertTexts()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { claimsIn } from '../../members/id-token.ts'
 import { isDisabled } from './demo-identities.ts'
 import { IdentityError } from './identity-error.ts'
 
-/** Who somebody is by the word of another provider. */
+/** Who somebody is, according to another provider. */
 export interface ProviderAnswer {
   /** E.g. `google.com`. */
   readonly providerId: string
@@ -19,9 +19,8 @@ const claimsSchema = z.looseObject({
 })
 
 /**
- * Reads what came back from a provider: in the address to which it came back, or beside it. As at the emulator, the
- * token is the claims themselves, as JSON or in a token without a signature. Throws an IdentityError in the identity
- * provider's words.
+ * Reads what a provider returned, in the address or in the body. As with the emulator, the token is the claims
+ * themselves, as JSON or in an unsigned token. Throws an IdentityError in the identity provider's words.
  */
 export function readProviderAnswer(requestUri: string, postBody: string): ProviderAnswer {
   if (!URL.canParse(requestUri))

@@ -63,7 +63,7 @@ describe('the pages of the handler', () => {
     },
   )
 
-  test('[SBX-04] run their own script alone, load and send nothing, and the chooser is in no frame', async () => {
+  test('[SBX-04] run only their own script, load and send nothing, and the chooser is in no frame', async () => {
     const answer = await ask('auth.fixture.example/__/auth/handler')
     const page = await answer.text()
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
@@ -91,7 +91,7 @@ describe('the pages of the handler', () => {
     })
   })
 
-  test('[SBX-04] the frame stands in pages of the brand and of this machine alone', async () => {
+  test('[SBX-04] the frame is allowed only in pages of the brand and of this machine', async () => {
     const policy = policyOf(await ask('auth.fixture.example/__/auth/iframe'))
     expect(policy.get('frame-ancestors')).toBe(
       "'self' http://localhost:* http://*.localhost:* http://127.0.0.1:* https://www.fixture.example https://m.fixture.example",
@@ -107,14 +107,14 @@ const scripts = [
   'www.gstatic.com/recaptcha/releases/stand-in/recaptcha__en.js',
 ]
 
-test.each(scripts)('[SBX-04] %s is there, and gone when the scenario says so', async (address) => {
+test.each(scripts)('[SBX-04] %s is served, and missing when the scenario says so', async (address) => {
   const there = await ask(address)
   expect([there.status, there.headers.get('Content-Type')]).toEqual([200, 'text/javascript; charset=utf-8'])
   await control.change({ vendors: { identity: 'script' } })
   expect(await statusOf(address)).toBe(404)
 })
 
-describe('what is no call of the client’s', () => {
+describe('requests that the client never makes', () => {
   const json = (body: string): RequestInit => ({
     method: 'POST',
     body,
@@ -145,7 +145,7 @@ describe('what is no call of the client’s', () => {
     expect(await answer.text()).toContain('too large')
   })
 
-  test('[SBX-04] a call without the project’s key is refused, another path and method has nobody', async () => {
+  test('[SBX-04] a call without the project’s key is refused, other paths and methods do not exist', async () => {
     expect(await statusOf(call.replace('?key=key', ''), json('{}'))).toBe(403)
     expect(await statusOf(call)).toBe(404)
     expect(await statusOf('identitytoolkit.googleapis.com/v1/accounts:delete?key=key', json('{}'))).not.toBe(200)

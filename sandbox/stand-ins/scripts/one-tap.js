@@ -3,7 +3,7 @@
   const outcome = /** @type {string} */ ('{{outcome}}')
   /** Width in pixels from which the storefront has no bar at the bottom. */
   const wide = 1024
-  /** Pixels within which one bar follows another. */
+  /** Largest distance, in pixels, at which two bars count as adjacent. */
   const gap = 20
   /** @type {any} */
   let config
@@ -45,7 +45,7 @@
   }
 
   /**
-   * The fixed bar that an element is part of; what fills the window is none.
+   * The fixed bar that an element is part of; an element that fills the window is not a bar.
    * @param {Element} element
    */
   function barAround(element) {
@@ -57,7 +57,7 @@
     return undefined
   }
 
-  /** Height of all that is fixed at one edge of the window, in pixels. @param {'top' | 'bottom'} edge */
+  /** Total height of everything that is fixed at one edge of the window, in pixels. @param {'top' | 'bottom'} edge */
   function barsAt(edge) {
     const depth = (/** @type {DOMRect} */ box) => (edge === 'top' ? box.bottom : innerHeight - box.top)
     let height = 0

@@ -66,7 +66,7 @@
   window.fetch = async (input, init) => {
     const request = input instanceof Request ? new Request(reroute(input.url), input) : reroute(input)
     const answer = await ask(request, init)
-    tellCode(answer.headers.get('Sandbox-Code'))
+    showCode(answer.headers.get('Sandbox-Code'))
     return answer
   }
   const { open: openRequest } = XMLHttpRequest.prototype
@@ -112,11 +112,11 @@
 
   /**
    * Shows the code that an SMS or an email would have brought, where it covers no control; taps pass through it.
-   * @param {string | null} told
+   * @param {string | null} header
    */
-  function tellCode(told) {
-    if (told === null) return
-    const { code, to } = JSON.parse(decodeURIComponent(told))
+  function showCode(header) {
+    if (header === null) return
+    const { code, to } = JSON.parse(decodeURIComponent(header))
     const note = document.createElement('div')
     note.setAttribute('role', 'status')
     note.setAttribute('popover', 'manual')

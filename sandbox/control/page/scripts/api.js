@@ -3,7 +3,7 @@
  * boolean }} Fault
  * @typedef {{ name: string, reachable: boolean, ms: number }} Domain
  * @typedef {{
- *   site: { state: 'ok' | 'maintenance' | 'denied', maintenanceEnd?: number, restriction: string, told: string },
+ *   site: { state: 'ok' | 'maintenance' | 'denied', maintenanceEnd?: number, restriction: string, reportedAs: string },
  *   session: { ended?: string },
  *   signIn: { secondFactors: string[], lockedOut: boolean, passwordExpired: boolean, captcha?: string[], captchaVersion?: string },
  *   settings: { desktopAppFeature?: 0 | 1, domains?: Domain[] },

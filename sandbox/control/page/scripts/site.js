@@ -34,13 +34,14 @@ export function siteCard({ scenario: { site }, change }) {
       ),
     site.state !== 'ok' &&
       choice(
-        'Told by',
+        'Reported as',
         [
           ['value', 'Value of the answer'],
           ['code', 'Error code'],
         ],
-        site.told,
-        (told) => change({ site: { told } }, `Told by the ${told}.`),
+        site.reportedAs,
+        (reportedAs) =>
+          change({ site: { reportedAs } }, `Reported as ${reportedAs === 'value' ? 'a value' : 'an error code'}.`),
       ),
   )
 }
