@@ -52,7 +52,7 @@ test('watchers are fetched without texts, unless they show some', async () => {
     { ...context, prepare: async (name) => void prepared.push(name) },
   )
   await watch(parts)
-  expect([parts.watchers.map(({ key }) => key), prepared]).toEqual([['wordless', 'wordy'], ['wordy']])
+  expect([parts.watchers.map(({ key }) => key), prepared]).toEqual([['wordless-0', 'wordy-0'], ['wordy']])
 })
 
 test('early watchers start with the page, the others when it is quiet', async () => {

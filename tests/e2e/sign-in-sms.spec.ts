@@ -162,7 +162,7 @@ test('[AUTH-13] a number that nobody has is said beside the number', async ({ pa
   await code(page).fill(await codeFor('977000111'))
   await submit(page).click()
   await answerAlert(page, 'There is no account with this number.')
-  await expect(number(page)).toHaveAccessibleDescription(/No account has this number\./)
+  await expect(number(page)).toHaveAccessibleDescription(/There is no account with this number\./)
   await expect(page).toHaveURL(/\/m\/login/)
 })
 
