@@ -18,7 +18,7 @@ interface Result {
   readonly ratio: number
 }
 
-test('[FLEET-01] the benchmark builds a fleet and the usual chain in one run, and the fleet is many times faster', () => {
+test('[FLEET-01] the benchmark measures a fleet build and the usual tool chain in one run, and the fleet build is many times faster', () => {
   const stdout = execFileSync(
     'npm',
     ['run', '--silent', 'bench', '--', '--merchants', '12', '--flag-sets', '2', '--rounds', '1', '--json'],
@@ -36,12 +36,12 @@ test('[FLEET-01] the benchmark builds a fleet and the usual chain in one run, an
     result.chain.msPerMerchant,
   ])
     expect(number).toBeGreaterThan(0)
-  // The start costs the same for twelve as for a hundred; the targets for a hundred are measured, not tested.
+  // Startup costs as much for twelve merchants as for a hundred, so the targets for a hundred are not tested here.
   expect(result.ratio).toBeGreaterThan(3)
   expect(result.noop.ms).toBeLessThan(result.cold.ms)
 })
 
-/** Peak memory of a first build, in MiB. @param more lines for each merchant's yaml */
+/** Peak memory of a first build, in MiB. @param more lines to append to each merchant's yaml */
 async function peakOf(merchants: number, more = ''): Promise<number> {
   const home = temporaryFolder()
   mkdirSync(home, { recursive: true })
@@ -60,10 +60,10 @@ async function peakOf(merchants: number, more = ''): Promise<number> {
 test('[FLEET-03] memory does not grow with the number of merchants', async () => {
   const [few, many] = [await peakOf(30), await peakOf(180)]
   expect(many).toBeLessThan(1536)
-  // Six times the merchants; what the runtime keeps before it collects is allowed for.
+  // Six times the merchants; the margin is for garbage that has not been collected yet.
   expect(many).toBeLessThan(few * 1.4 + 100)
 })
 
-test('[FLEET-03] large pictures of many brands are not in memory at a time', async () => {
+test('[FLEET-03] the large images of many brands are not all in memory at once', async () => {
   expect(await peakOf(12, 'pwa: { startupImages: true }\n')).toBeLessThan(1024)
 })

@@ -30,7 +30,7 @@ interface Answer {
   readonly body: string
 }
 
-/** 101 where the connection became a socket. */
+/** Requests a path; the status is 101 if the connection becomes a WebSocket. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -71,7 +71,7 @@ test.each([
   '127.0.0.1.nip.io',
   '192.168.0.10',
   'localhost.',
-])('[CLI-07] the name %s that someone led here (DNS rebinding) reads nothing', async (name) => {
+])('[CLI-07] a request under the foreign name %s (DNS rebinding) reads nothing', async (name) => {
   for (const path of paths)
     expect(await ask(path, { ...page, Host: name }), path).toEqual({
       status: 403,
@@ -79,7 +79,7 @@ test.each([
     })
 })
 
-test('[CLI-07] under this machine’s names it answers', async () => {
+test('[CLI-07] requests under this machine’s own names are answered', async () => {
   const port = host.split(':')[1]
   for (const name of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `plynt.localhost:${port}`]) {
     expect((await ask('/__livery/state', { Host: name })).body, name).toContain('"current":"plynt"')
@@ -88,7 +88,7 @@ test('[CLI-07] under this machine’s names it answers', async () => {
 })
 
 test.each(['/%', '/m/%E0%A4%A', '/__livery/%', '/__livery/use/%', '//[', '/m/%00%'])(
-  '[CLI-07] the address %s is a mistake of whoever asks',
+  '[CLI-07] the malformed address %s is answered with 400',
   async (path) => {
     expect(await ask(path)).toEqual({ status: 400, body: expect.stringContaining('not an address') as unknown })
   },
@@ -102,7 +102,7 @@ const socket = {
   'Sec-WebSocket-Protocol': 'vite-hmr',
 }
 
-test('[CLI-07] the socket of hot reload is for pages of this server', async () => {
+test('[CLI-07] the hot-reload socket accepts only pages of this server', async () => {
   const token = /wsToken = "([^"]+)"/.exec((await ask('/m/@vite/client')).body)?.[1] ?? ''
   expect(token).not.toBe('')
   const path = `/m/?token=${token}`
@@ -112,7 +112,7 @@ test('[CLI-07] the socket of hot reload is for pages of this server', async () =
   expect((await ask(path, { ...socket, Origin: 'null' })).status).toBe(403)
 })
 
-test('[CLI-07] no page of another site switches the brand', async () => {
+test('[CLI-07] a page of another site cannot switch the brand', async () => {
   for (const site of ['cross-site', 'same-site'])
     expect((await ask('/__livery/use/limanay', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'no-cors' })).status).toBe(
       403,

@@ -6,7 +6,7 @@ import { bundleWhole } from './support/bundle.ts'
 import { checkout } from './support/livery.ts'
 
 const noFlags = Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues
-/** Texts that only the one scheme's code has; they outlive minification. */
+/** Strings that only the code of one scheme contains; they survive minification. */
 const marks = { legacy: ['AES-ECB', 'RSAES-PKCS1-V1_5'], v2: ['AQAB'] } as const
 const sealing = 'shared/api/seal-call'
 
@@ -27,7 +27,7 @@ const code = ({ files }: BundleOutput, wanted: (fileName: string) => boolean): s
     .filter(({ fileName }) => wanted(fileName))
     .map(({ bytes }) => bytes.toString('utf8'))
     .join('\n')
-/** Those of the texts that are in the code. */
+/** The wanted strings that occur in the text. */
 const found = (text: string, wanted: readonly string[]): readonly string[] =>
   wanted.filter((mark) => text.includes(mark))
 const scriptsOf = ({ lazy }: BundleOutput, key: string): readonly string[] =>
@@ -37,7 +37,7 @@ describe.each([
   { scheme: 'legacy', other: 'v2' },
   { scheme: 'v2', other: 'legacy' },
 ] as const)('a merchant with $scheme', ({ scheme, other }) => {
-  test(`[ENC-03] [ENC-05] has the code of its scheme, and none of ${other}`, () => {
+  test(`[ENC-03] [ENC-05] ships the code of its scheme, and none of ${other}`, () => {
     const all = code(bundleOf(scheme), (name) => name.endsWith('.js'))
     expect(found(all, [...marks[scheme], ...marks[other], `shared/crypto/${other}`])).toEqual(marks[scheme])
     expect(bundleOf(scheme).modules.filter((path) => /crypto\/(legacy|v2)\./.test(path))).toEqual([
@@ -45,13 +45,13 @@ describe.each([
     ])
   })
 
-  test('[ENC-01] the first load has no code of encryption, cache or failures', () => {
+  test('[ENC-01] the first load contains no code for encryption, caching or failures', () => {
     const { entry, preload } = bundleOf(scheme)
     const first = code(bundleOf(scheme), (name) => name === entry || preload.includes(name))
     expect(found(first, [...marks[scheme], 'livery.answer.', 'Network Error / CORS Errors', 'modulus'])).toEqual([])
   })
 
-  test('[ENC-01] the scheme is a part of its own, loaded by itself when a credential field gets the focus', () => {
+  test('[ENC-01] the scheme is a separate chunk, so that it can be loaded alone when a credential field gets the focus', () => {
     const own = scriptsOf(bundleOf(scheme), `shared/crypto/${scheme}`)
     expect(own.length).toBeGreaterThan(0)
     const sealed = code(bundleOf(scheme), (name) => scriptsOf(bundleOf(scheme), sealing).includes(name))

@@ -76,45 +76,48 @@ test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
     expect(built, `without ${off}`).toContain(withFlags('LOTTMINIGAME3', ...others.filter((name) => name !== off)))
 })
 
-test.each(variants)('[CFG-02] [FLAG-03] [FLAG-07] $id: nothing of a dead folder is in its files', ({ id, on }) => {
-  const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<
-    string,
-    boolean
-  > as FlagValues
-  const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
-  const living = new Set(
-    filesIn(join(root, 'src'))
-      .filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`)))
-      .map((path) => basename(path).replace(/\.\w+$/, '')),
-  )
-  const modules = dead.flatMap((folder) =>
-    existsSync(join(root, 'src', folder)) ? filesIn(join(root, 'src', folder)) : [],
-  )
-  const chunks = new Set(
-    modules.map((path) => basename(path).replace(/\.\w+$/, '')).filter((name) => !living.has(name)),
-  )
-  const names = filesIn(join(out, id, 'm/assets')).map((path) => path.replace(/-[0-9a-f]{12}\..+$/, ''))
-  expect(names.filter((name) => chunks.has(name))).toEqual([])
-  for (const path of filesIn(join(out, id)).filter((file) => /\.(js|css|html)$/.test(file))) {
-    const text = readFileSync(join(out, id, path), 'utf8')
-    expect(
-      dead.filter((folder) => text.includes(`"${folder}/`)),
-      path,
-    ).toEqual([])
-  }
-})
+test.each(variants)(
+  '[CFG-02] [FLAG-03] [FLAG-07] $id: its files contain nothing from the folder of a disabled feature',
+  ({ id, on }) => {
+    const flags = Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<
+      string,
+      boolean
+    > as FlagValues
+    const dead = deadFolders(flags).map((folder) => folder.slice(0, -1))
+    const living = new Set(
+      filesIn(join(root, 'src'))
+        .filter((path) => !dead.some((folder) => path.startsWith(`${folder}/`)))
+        .map((path) => basename(path).replace(/\.\w+$/, '')),
+    )
+    const modules = dead.flatMap((folder) =>
+      existsSync(join(root, 'src', folder)) ? filesIn(join(root, 'src', folder)) : [],
+    )
+    const chunks = new Set(
+      modules.map((path) => basename(path).replace(/\.\w+$/, '')).filter((name) => !living.has(name)),
+    )
+    const names = filesIn(join(out, id, 'm/assets')).map((path) => path.replace(/-[0-9a-f]{12}\..+$/, ''))
+    expect(names.filter((name) => chunks.has(name))).toEqual([])
+    for (const path of filesIn(join(out, id)).filter((file) => /\.(js|css|html)$/.test(file))) {
+      const text = readFileSync(join(out, id, path), 'utf8')
+      expect(
+        dead.filter((folder) => text.includes(`"${folder}/`)),
+        path,
+      ).toEqual([])
+    }
+  },
+)
 
 test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  // The one-tap prompt of a brand with Google sign-in asks for it.
+  // Brands with Google sign-in request this script for the one-tap prompt.
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.goto(`${addresses.get(id)}/m/home`)
-  // Nothing of the page starts before the visitor has passed the gate.
+  // The page starts only after the visitor has passed the gate.
   if (on.includes('AGEGATE3')) await page.getByRole('button', { name: /^Yes/ }).click()
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -35,7 +35,7 @@ beforeAll(async () => {
   first = JSON.parse(stdout) as Report
 })
 
-test('[CLI-02] generate builds every merchant and says what it made', () => {
+test('[CLI-02] generate builds every merchant and reports what it built', () => {
   expect(first.ok).toBe(true)
   expect(first.merchants.map(({ id }) => id)).toEqual(ids)
   for (const row of first.merchants) {
@@ -58,7 +58,7 @@ test('[CLI-02] generate builds every merchant and says what it made', () => {
   }
 })
 
-test('[BND-01] merchants share what does not belong to one brand', () => {
+test('[BND-01] merchants share everything that is not specific to a brand', () => {
   const inodes = (pattern: RegExp): Set<number>[] =>
     folders.map(
       ([, folder]) =>
@@ -74,7 +74,7 @@ test('[BND-01] merchants share what does not belong to one brand', () => {
 })
 
 describe.each(folders)('%s', (id, folder) => {
-  test('[BND-04] every name with a hash is true to the bytes', () => {
+  test('[BND-04] every hash in a file name is that of the file’s bytes', () => {
     const named = filesIn(join(folder, 'm/assets')).filter((path) => !/\.(br|gz)$/.test(path))
     expect(named.length).toBeGreaterThan(20)
     for (const path of named) {
@@ -83,7 +83,7 @@ describe.each(folders)('%s', (id, folder) => {
     }
   })
 
-  test('the notices of the packages in its bundle ship with it, and of no others', () => {
+  test('the licence notices of the packages in its bundle ship with it, and no others', () => {
     const [notices, ...others] = filesIn(join(folder, 'm/assets')).filter((path) =>
       /^licences-[0-9a-f]{12}\.txt$/.test(path),
     )
@@ -98,20 +98,20 @@ describe.each(folders)('%s', (id, folder) => {
       'workbox-core 7',
     ])
       expect(text, name).toContain(name)
-    // The one sample that signs nobody in through the identity provider.
+    // plynt is the one sample without sign-in through the identity provider.
     expect(text.includes('firebase 1')).toBe(id !== 'plynt')
     const brand = filesIn(join(folder, 'm/assets')).find((path) => /^brand-\w+\.js$/.test(path)) ?? ''
     expect(readFileSync(join(folder, 'm/assets', brand), 'utf8')).toContain(`"licences":"/m/assets/${notices}"`)
   })
 
-  test('[BND-06] only its languages, one file per language and group', () => {
+  test('[BND-06] it ships only its own languages, in one file per language and text group', () => {
     const { languages } = receiptOf(folder)
     const texts = filesIn(join(folder, 'm/assets')).filter((path) => path.endsWith('.json'))
     const expected = languages.flatMap((language) => [`pages.${language}`, `shell.${language}`]).sort()
     expect(texts.map((path) => path.replace(/-[0-9a-f]{12}\.json$/, '')).sort()).toEqual(expected)
   })
 
-  test('[OUT-03] served texts over 1 KiB have compressed siblings that hold the same, hidden files none', () => {
+  test('[OUT-03] served text files over 1 KiB have compressed siblings with the same content, hidden files have none', () => {
     const hidden = ['release.json', 'nginx.conf', '_headers', '_redirects']
     expect(filesIn(folder)).toEqual(expect.arrayContaining(hidden))
     for (const path of filesIn(folder).filter(isText)) {
@@ -127,7 +127,7 @@ describe.each(folders)('%s', (id, folder) => {
     }
   })
 
-  test('[OUT-04] the receipt names every file with its hash, and what it was made from', () => {
+  test('[OUT-04] the receipt lists every file with its hash, and what the folder was built from', () => {
     expect(flawsOf(folder)).toEqual([])
     const receipt = receiptOf(folder)
     const row = first.merchants.find((merchant) => merchant.id === id)
@@ -153,7 +153,7 @@ describe.each(folders)('%s', (id, folder) => {
     expect(precache).toBe(precached.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0))
   })
 
-  test('[FLAG-03] nothing of what is off is in the folder', () => {
+  test('[FLAG-03] the folder contains nothing of the features that are off', () => {
     const { flagSet } = receiptOf(folder)
     const flags = Object.fromEntries(flagNames.map((name) => [name, flagSet.on.includes(name)])) as Record<
       FlagName,
@@ -172,10 +172,10 @@ describe.each(folders)('%s', (id, folder) => {
   })
 })
 
-/** Texts that stand in a feature alone: its class names, routes and namespace. */
+/** Strings that occur only in this feature: its class names, routes and namespace. */
 function marksOf(feature: string): readonly string[] {
   const last = feature.split('/').at(-1) ?? feature
-  // A part of a feature may have the name of another feature, which is on.
+  // A part of a feature may share its name with another feature that is on.
   if (last !== feature && existsSync(join(root, 'src/features', last))) return [`features/${feature}`]
   return [`"${last}":{`, `features/${feature}`, `/m/${last}\``, `/m/${last}"`, `assets/${last}-`]
 }
@@ -188,7 +188,7 @@ test('[FLEET-02] a second run reads no merchant, builds nothing and leaves the f
   expect(folders.map(([, folder]) => statSync(folder).ino)).toEqual(before)
 })
 
-test('[FLEET-02] one changed text reads and builds that merchant alone', async () => {
+test('[FLEET-02] after one changed text only that merchant is read and built', async () => {
   const file = join(root, 'merchants/plynt/merchant.yaml')
   const others = folders.filter(([id]) => id !== 'plynt')
   const before = others.map(([, folder]) => statSync(folder).ino)
@@ -199,7 +199,7 @@ test('[FLEET-02] one changed text reads and builds that merchant alone', async (
   expect(others.map(([, folder]) => statSync(folder).ino)).toEqual(before)
 })
 
-test('a comment in a merchant file asks for no build', async () => {
+test('a comment added to a merchant file causes no build', async () => {
   const file = join(root, 'merchants/plynt/merchant.yaml')
   writeFileSync(
     file,
@@ -221,7 +221,7 @@ test('[CLI-02] --dry-run says what would be built and writes nothing', async () 
   expect(readdirSync(join(root, '.generated'))).toEqual(kept)
 })
 
-test('[CLI-02] [CLI-03] --no-cache builds anew, keeps nothing and --quiet says nothing', async () => {
+test('[CLI-02] [CLI-03] --no-cache builds from scratch and caches nothing, and --quiet prints nothing', async () => {
   const kept = readdirSync(join(root, '.generated'))
   const { stdout, stderr } = await succeed(['generate', 'plynt', '--no-cache', '--quiet', '--out', out], { root })
   expect(stdout + stderr).toBe('')
@@ -229,7 +229,7 @@ test('[CLI-02] [CLI-03] --no-cache builds anew, keeps nothing and --quiet says n
   expect(flawsOf(join(out, 'plynt'))).toEqual([])
 })
 
-test('[CLI-03] without a terminal there is a line per step, without control characters', async () => {
+test('[CLI-03] without a terminal there is one line per step, without control characters', async () => {
   const { stdout, stderr } = await succeed(['generate', 'plynt', '--out', temporaryFolder(), '--cache', cache], {
     root,
   })
@@ -239,7 +239,7 @@ test('[CLI-03] without a terminal there is a line per step, without control char
   expect(stdout + stderr).not.toContain('\u001b')
 })
 
-test('[OUT-07] a folder that was damaged is made anew', async () => {
+test('[OUT-07] a damaged folder is rebuilt', async () => {
   const before = hashesIn(join(out, 'plynt'))
   rmSync(join(out, 'plynt/m/sw.js'))
   const { stderr } = await succeed(['generate', '--all', '--out', out, '--cache', cache], { root })

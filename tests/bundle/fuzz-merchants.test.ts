@@ -1,5 +1,6 @@
 /**
- * Two thousand spoilt merchants: none crashes, hangs, is refused without a place, or is accepted and does not build.
+ * Two thousand corrupted merchants: none crashes or hangs the generator, is refused without a location, or is accepted
+ * but does not build.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +9,12 @@ import { caseOf, openFuzzFleet, writeCase } from '../support/fuzz/fuzz-fleet.ts'
 
 const count = Number(process.env['FUZZ_COUNT'] ?? 2000)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)
-/** Of those that are accepted, every tenth is built; FUZZ_BUILD=1 builds all. */
+/** One accepted case in ten is built; FUZZ_BUILD=1 builds all of them. */
 const buildEvery = Number(process.env['FUZZ_BUILD'] ?? 10)
-/** Processor milliseconds, so that a loaded machine counts no more than an idle one. */
+/** In milliseconds of CPU time, so that the load of the machine does not matter. */
 const longest = 2000
 
-test(`[SCH-04] [SCH-06] ${count} spoilt merchants are accepted and build, or are refused at a place, in time`, {
+test(`[SCH-04] [SCH-06] ${count} corrupted merchants are accepted and build, or are refused with a location, within the time limit`, {
   timeout: 3_600_000,
 }, async () => {
   const fleet = openFuzzFleet()
@@ -32,7 +33,7 @@ test(`[SCH-04] [SCH-06] ${count} spoilt merchants are accepted and build, or are
   }
   fleet.close()
   expect(faults).toEqual([])
-  // A fuzzer whose cases are all refused at the door, or all accepted, tests little.
+  // A fuzzer whose cases are nearly all refused, or nearly all accepted, tests little.
   expect(accepted / count).toBeGreaterThan(0.1)
   expect(accepted / count).toBeLessThan(0.8)
 })

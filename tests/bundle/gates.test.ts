@@ -31,7 +31,7 @@ function withDescription(root: string, text: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^seo:$/m, `seo:\n  description: ${JSON.stringify(text)}`))
 }
 
-test('[FLAG-04] an import that keeps a disabled feature fails the build with the module and the way to it', async () => {
+test('[FLAG-04] an import that keeps a disabled feature fails the build, naming the module and the imports that lead to it', async () => {
   const root = copyCheckout()
   appendFileSync(
     join(root, 'src/app/app.tsx'),
@@ -39,12 +39,12 @@ test('[FLAG-04] an import that keeps a disabled feature fails the build with the
   )
   const problems = await refused(root, ['plynt'])
   expect(problems.length).toBeGreaterThan(0)
-  const door = problems.find(({ message }) => message.includes('src/features/news/feature.ts belongs to'))
-  expect(door?.code).toBe('GATE_DEAD_FEATURES')
-  expect(door?.message).toMatch(/kept by src\/main\.tsx -> .*src\/app\/app\.tsx -> src\/features\/news\/feature\.ts/)
+  const entry = problems.find(({ message }) => message.includes('src/features/news/feature.ts belongs to'))
+  expect(entry?.code).toBe('GATE_DEAD_FEATURES')
+  expect(entry?.message).toMatch(/kept by src\/main\.tsx -> .*src\/app\/app\.tsx -> src\/features\/news\/feature\.ts/)
 })
 
-test('[SEC-03] the value of a private environment variable in a text fails the build, and is not repeated', async () => {
+test('[SEC-03] the value of a private environment variable in a text fails the build, and is not printed', async () => {
   const root = copyCheckout()
   withDescription(root, 'Opened with hunter2-hunter2 only')
   const problems = await refused(root, ['plynt'], { DEPLOY_PASSWORD: 'hunter2-hunter2' })
@@ -72,7 +72,7 @@ test("[BND-03] another merchant's name, code, domain or key in a folder fails it
   }
 })
 
-test('[BND-03] a merchant that comes later and whose name stands in a finished folder is noticed', async () => {
+test('[BND-03] the name of a merchant that is added later is found in a folder that was already built', async () => {
   const root = copyCheckout()
   const out = temporaryFolder()
   withDescription(root, 'The home of Violet Falcon fans')

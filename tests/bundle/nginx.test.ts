@@ -10,7 +10,7 @@ import { planPolicy } from '../../generator/plan/policy.ts'
 import { pageMerchant } from '../fixtures/page/facts.ts'
 import { generateSamples } from './support/samples.ts'
 
-/** Debian's package, installed when it is missing; false only where it cannot be. */
+/** Whether nginx can be run here; Debian's package is installed if it is missing. */
 function hasNginx(): boolean {
   const isThere = (): boolean => spawnSync('nginx', ['-v']).status === 0
   if (isThere()) return true
@@ -21,7 +21,7 @@ function hasNginx(): boolean {
 const folder = mkdtempSync(join(tmpdir(), 'livery-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A whole configuration around server blocks, with every path that nginx writes inside the test's folder. */
+/** Writes a configuration around the server blocks; all files that nginx itself writes are in the test's folder. */
 function configure(blocks: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -49,7 +49,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks as it is told: no decoding, no redirects. */
+/** Sends a plain request: nothing is decoded, no redirect is followed. */
 function ask(port: number, path: string, encoding = 'identity', host = `127.0.0.1:${port}`): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -84,7 +84,7 @@ describe.runIf(hasNginx())('nginx', () => {
   })
   const block = (id: string): string => readFileSync(join(samples, id, 'nginx.conf'), 'utf8')
 
-  test('[OUT-02] accepts the server block of every sample merchant, alone and all in one', () => {
+  test('[OUT-02] accepts the server block of every sample merchant, alone and all together', () => {
     const blocks = readdirSync(samples)
       .filter((id) => !id.startsWith('.'))
       .map(block)
@@ -97,7 +97,7 @@ describe.runIf(hasNginx())('nginx', () => {
   })
 
   const check = (text: string): string => spawnSync('nginx', ['-t', '-c', configure(text)], { encoding: 'utf8' }).stderr
-  /** The server block of a brand with this id and these domains, trusted hosts included. */
+  /** The server block of a brand with this id, these domains and these trusted hosts. */
   const blockOf = (
     id: string,
     [canonical = '', ...aliases]: readonly string[],
@@ -120,7 +120,7 @@ describe.runIf(hasNginx())('nginx', () => {
   const label = (length: number, letter = 'a'): string => letter.repeat(length)
   const longest = `${[63, 63, 63].map((length) => label(length)).join('.')}.${label(57)}.x`.padEnd(253, 'y')
 
-  test('[OUT-02] accepts an id and domains of every legal length, alone and side by side', () => {
+  test('[OUT-02] accepts ids and domains of every legal length, alone and all together', () => {
     const ids = [1, 25, 26, 40, 63].map((length) => label(length, 'b'))
     const domains = [12, 38, 39, 40, 63].map((length) => `${label(length)}.example`)
     expect(longest).toHaveLength(253)
@@ -134,7 +134,7 @@ describe.runIf(hasNginx())('nginx', () => {
     }
   })
 
-  test('[OUT-02] accepts a hundred domains and a policy longer than an argument of nginx may be', () => {
+  test('[OUT-02] accepts a hundred domains and a policy that is longer than nginx allows one argument to be', () => {
     const many = Array.from({ length: 100 }, (_, index) => `${index}.${label(40)}.example`)
     expect(
       check(
@@ -147,7 +147,7 @@ describe.runIf(hasNginx())('nginx', () => {
     ).toContain('test is successful')
   })
 
-  describe('answers as the settings say', () => {
+  describe('with a long name and a long policy', () => {
     let server: ChildProcess
     let port = 0
     const host = `${label(63)}.example`
@@ -164,7 +164,7 @@ describe.runIf(hasNginx())('nginx', () => {
     })
     afterAll(() => server.kill('SIGTERM'))
 
-    test('[SEC-01] a long name is found and a long policy is sent whole', async () => {
+    test('[SEC-01] finds the brand by its name and sends the whole policy', async () => {
       const answer = await ask(port, '/', 'identity', host)
       expect(answer.status).toBe(302)
       expect(answer.headers['content-security-policy']).toContain(`https://${trusted[99]}; frame`.slice(0, -7))
@@ -193,7 +193,7 @@ describe.runIf(hasNginx())('nginx', () => {
     const script = (): string =>
       readdirSync(join(brand, 'm/assets')).find((name) => /^app-[0-9a-f]{12}\.js$/.test(name)) ?? ''
 
-    test('[OUT-02] [OUT-03] an asset comes compressed as the browser takes it, immutable for a year', async () => {
+    test('[OUT-02] [OUT-03] an asset is sent in an encoding that the browser accepts, immutable for a year', async () => {
       const path = `m/assets/${script()}`
       for (const [accepted, encoding, suffix] of [
         ['gzip, deflate, br', 'br', '.br'],
@@ -212,7 +212,7 @@ describe.runIf(hasNginx())('nginx', () => {
       }
     })
 
-    test('[OUT-02] html and worker are asked for again; every address of the app is the html', async () => {
+    test('[OUT-02] html and worker are revalidated; every address of the app returns the html', async () => {
       for (const path of ['/m/index.html', '/m/home', '/m/news/7']) {
         const { status, headers, body } = await ask(port, path, 'br')
         expect([path, status, headers['cache-control'], headers['content-type'], headers['content-encoding']]).toEqual([
@@ -227,7 +227,7 @@ describe.runIf(hasNginx())('nginx', () => {
       expect((await ask(port, '/m/sw.js')).headers['cache-control']).toBe('no-cache')
     })
 
-    test('[OUT-02] a missing asset is a real 404 that nobody keeps; so is what is not for the public', async () => {
+    test('[OUT-02] a missing asset is a real 404 that is not cached, and so is every file that is not public', async () => {
       for (const path of [
         '/m/assets/gone-000000000000.js',
         '/elsewhere',
@@ -263,12 +263,12 @@ describe.runIf(hasNginx())('nginx', () => {
       }
     })
 
-    test('[OUT-01] the root leads to the storefront and keeps its query', async () => {
+    test('[OUT-01] the root redirects to the storefront and keeps its query', async () => {
       const { status, headers } = await ask(port, '/?aid=7')
       expect([status, headers['location']]).toEqual([302, '/m/home?aid=7'])
     })
 
-    test('[OUT-05] the manifest has its type', async () => {
+    test('[OUT-05] the manifest has its own content type', async () => {
       expect((await ask(port, '/m/manifest.webmanifest')).headers['content-type']).toBe(
         'application/manifest+json; charset=utf-8',
       )

@@ -5,7 +5,7 @@ import { generateSamples } from './support/samples.ts'
 import { newerScript } from './support/newer-script.ts'
 import { newerStyle } from './support/newer-style.ts'
 
-describe('what the check sees', () => {
+describe('what the check finds', () => {
   const scripts: readonly (readonly [source: string, what: string])[] = [
     ['class A { static { start() } }', 'static block of a class'],
     ['/(?<=a)b/.test(x)', 'lookbehind'],
@@ -20,7 +20,7 @@ describe('what the check sees', () => {
     expect(newerScript(source).map((finding) => finding.what)).toEqual([what])
   })
 
-  test('nothing in what the oldest browsers know, or what is asked for first', () => {
+  test('nothing in code that the oldest browsers support, or that checks for support first', () => {
     const fine =
       'class A { #a = 1; static b = 2; has(o) { return #a in o } } a ??= b?.c; list.at(-1); Object.hasOwn(a, "b"); list.findLast(f); await 0; export {}'
     expect(newerScript(fine)).toEqual([])
@@ -43,7 +43,7 @@ describe('what the check sees', () => {
     expect(newerStyle(source).map((finding) => finding.what)).toEqual([what])
   })
 
-  test('no fault in newer styles behind an older declaration or a question', () => {
+  test('nothing in newer styles that follow an older declaration or are inside @supports', () => {
     expect(
       newerStyle(
         '.a{height:100vh;height:100dvh}@supports (color:oklch(0 0 0)){.a{color:oklch(0 0 0)}}.b{-webkit-user-select:none;user-select:none}',
@@ -52,7 +52,7 @@ describe('what the check sees', () => {
   })
 })
 
-describe('[UX-08] what every sample merchant ships is known to Chrome 100 and Safari 15.4', () => {
+describe('[UX-08] what every sample merchant ships is supported by Chrome 100 and Safari 15.4', () => {
   let folder = ''
   beforeAll(() => {
     folder = generateSamples()
@@ -63,7 +63,7 @@ describe('[UX-08] what every sample merchant ships is known to Chrome 100 and Sa
   const unique = (paths: readonly string[]): ReadonlyMap<string, string> =>
     new Map(paths.map((path) => [readFileSync(join(folder, path), 'utf8'), path] as const))
 
-  test('its scripts, the worker among them', () => {
+  test('its scripts, including the worker', () => {
     const scripts = unique(files('.js'))
     expect(scripts.size).toBeGreaterThan(10)
     const findings = [...scripts].flatMap(([source, path]) =>
@@ -72,7 +72,7 @@ describe('[UX-08] what every sample merchant ships is known to Chrome 100 and Sa
     expect(findings).toEqual([])
   })
 
-  test('its style sheets and the styles of its html', () => {
+  test('its style sheets and the inline styles of its html', () => {
     const inline = files('.html').map(
       (path) =>
         [readFileSync(join(folder, path), 'utf8').split('<style>')[1]?.split('</style>')[0] ?? '', path] as const,

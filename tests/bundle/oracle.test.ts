@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('each sample merchant', () => {
   test.each(sampleIds(root))(
-    '[BND-02] %s alone, from an empty cache, is byte-equal to its folder of the fleet build',
+    '[BND-02] %s built alone, with an empty cache, is byte-identical to its folder of the fleet build',
     async (id) => {
       const out = temporaryFolder()
       await succeed(['generate', id, '--out', out, '--cache', temporaryFolder()], { root })
@@ -22,7 +22,7 @@ describe('each sample merchant', () => {
   )
 })
 
-test('[BND-07] another folder, another user and a cache that has seen other brands make the same bytes', async () => {
+test('[BND-07] another folder, another user and a cache that contains other brands give the same bytes', async () => {
   const other = copyCheckout(join(temporaryFolder(), 'a quite different place', 'livery'), root)
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
   const env = {

@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 test.each<readonly [string, readonly string[], string]>([
   ['a file as --out', ['--out', join(home, 'README.md')], 'found a file'],
-  ['a place below a file as --out', ['--out', join(home, 'README.md/dist')], 'README.md above it'],
-  ['no name as --out', ['--out', ''], 'found nothing'],
-  ['too long a name as --out', ['--out', join(home, 'x'.repeat(300))], 'more than 255 bytes'],
+  ['a path below a file as --out', ['--out', join(home, 'README.md/dist')], 'README.md above it'],
+  ['an empty --out', ['--out', ''], 'found nothing'],
+  ['a name that is too long as --out', ['--out', join(home, 'x'.repeat(300))], 'more than 255 bytes'],
   ['the merchants as --out', ['--out', join(root, 'merchants')], 'the folder of the merchants'],
   [
-    'a place among the merchants as --out, through a link',
+    'a path inside the merchants as --out, through a link',
     ['--out', join(home, 'link/dist')],
     'the folder of the merchants',
   ],
@@ -31,22 +31,22 @@ test.each<readonly [string, readonly string[], string]>([
   ['the checkout as --out', ['--out', root], 'the sources of Livery'],
   ['the cache as --out', ['--out', join(home, 'folder'), '--cache', join(home, 'folder')], 'the folder of the cache'],
   [
-    'a place in the cache as --out',
+    'a path inside the cache as --out',
     ['--out', join(home, 'folder/dist'), '--cache', join(home, 'folder')],
     'the folder of the cache',
   ],
   [
-    'a cache in --out',
+    'a cache inside --out',
     ['--out', join(home, 'folder'), '--cache', join(home, 'folder/cache')],
     'the folder of the cache',
   ],
   ['a file as --cache', ['--cache', join(home, 'README.md')], 'for --cache, found a file'],
-  ['no name as --cache', ['--cache', ''], 'found nothing'],
-  ['no name as --merchants', ['--merchants', ''], 'found nothing'],
+  ['an empty --cache', ['--cache', ''], 'found nothing'],
+  ['an empty --merchants', ['--merchants', ''], 'found nothing'],
   ['a file as --merchants', ['--merchants', join(home, 'README.md')], 'There is no folder'],
-  ['an environment that leads elsewhere', ['--env', '../x'], 'Expected one of the environments'],
+  ['an environment that points elsewhere', ['--env', '../x'], 'Expected one of the environments'],
   ['ids beside --all', ['plynt'], '--all and plynt'],
-])('[CLI-05] %s is a mistake of the command line', async (_, args, words) => {
+])('[CLI-05] %s is reported as a mistake in the command line', async (_, args, words) => {
   const before = [hashesIn(home), readdirSync(root)]
   const finished = await livery(['generate', '--all', ...args], { root })
   expect(finished.stderr).toContain(words)
@@ -57,7 +57,7 @@ test.each<readonly [string, readonly string[], string]>([
 })
 
 test.each(['abc', '-1', '1.5', '1e3', '99999999999999', '253402300800', ' 1'])(
-  '[CLI-05] SOURCE_DATE_EPOCH "%s" is no time',
+  '[CLI-05] SOURCE_DATE_EPOCH "%s" is refused, because it is not a time',
   async (epoch) => {
     const finished = await livery(['generate', 'plynt', '--dry-run'], { root, env: { SOURCE_DATE_EPOCH: epoch } })
     expect(finished.stderr).toContain('SOURCE_DATE_EPOCH')

@@ -19,7 +19,7 @@ import { checkout, copyCheckout, livery, sampleIds, succeed, temporaryFolder } f
 const root = copyCheckout()
 const cache = temporaryFolder()
 const ids = sampleIds(root)
-/** Small and quick brands, enough to be caught between two of them. */
+/** Small brands that build quickly; several, so that a run can also be killed between two of them. */
 const some = ['limanay', 'plynt', 'tsurugami']
 const args = (out: string, ...more: readonly string[]): string[] => [
   'generate',
@@ -29,7 +29,7 @@ const args = (out: string, ...more: readonly string[]): string[] => [
   '--cache',
   cache,
 ]
-/** Another time makes every folder due without another bundling. */
+/** A different time makes every folder due, but needs no new bundle. */
 const at = (seconds: number) => ({ root, env: { SOURCE_DATE_EPOCH: String(seconds) } })
 
 const out = temporaryFolder()
@@ -42,7 +42,7 @@ beforeAll(async () => {
   fullRunMs = performance.now() - start
 })
 
-/** Names in the output but that of the folder for what stands beside the brands. */
+/** The brands in the output: all names but that of the folder with their provenance. */
 const brandsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name !== '.provenance')
@@ -52,7 +52,7 @@ const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 const kill = (delay: number, signal: NodeJS.Signals) => (child: ChildProcess) =>
   void setTimeout(() => child.kill(signal), delay)
 
-test('[OUT-07] killed at twenty moments, every folder is whole each time and the next run works', async () => {
+test('[OUT-07] a run killed at twenty moments leaves every folder whole each time, and the next run works', async () => {
   for (let round = 0; round < 20; round++) {
     const delay = (fullRunMs * (round + Math.random())) / 20
     await livery(args(out), { ...at(100 + round), onStart: kill(delay, 'SIGKILL') })
@@ -70,7 +70,7 @@ const leftovers = (): string[] => {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '[CLI-04] a run interrupted by %s ends with 130, its children too, and leaves nothing lying about',
+  '[CLI-04] a run interrupted by %s exits with 130, ends its child processes and leaves nothing behind',
   async (signal) => {
     const pids = () =>
       readdirSync('/proc').filter(
@@ -96,7 +96,7 @@ function commandOf(pid: string): string {
   }
 }
 
-/** Sends the signal once the run says that it is building, and has a process that bundles. */
+/** Sends the signal once the run reports that it is building, and has a bundling process. */
 const whenBundling =
   (signal: NodeJS.Signals) =>
   (child: ChildProcess): void => {
@@ -117,7 +117,7 @@ test('[OUT-07] a folder that a killed run had moved aside is put back', async ()
   expect(brandsIn(out)).toEqual(ids)
 })
 
-test('[OUT-09] two runs at once: the second says who holds the folder, waits, and both end well', async () => {
+test('[OUT-09] of two simultaneous runs the second reports who holds the folder and waits, and both succeed', async () => {
   const [first, second] = await Promise.all([livery(args(out), at(400)), livery(args(out), at(401))])
   expect([first.code, second.code]).toEqual([0, 0])
   expect(first.stderr + second.stderr).toMatch(
@@ -127,14 +127,14 @@ test('[OUT-09] two runs at once: the second says who holds the folder, waits, an
   expect(new Set(some.map(timeOf)).size).toBe(1)
 })
 
-test('[OUT-09] the lock of a process that died does not hold anybody up', async () => {
+test('[OUT-09] the lock of a process that died blocks nobody', async () => {
   writeFileSync(join(out, '.lock'), JSON.stringify({ pid: 999_999, host: hostname(), started: '1', token: 'x' }))
   await succeed(args(out), at(402))
   expect(existsSync(join(out, '.lock'))).toBe(false)
 })
 
 test.each([3, 40, 90])(
-  '[OUT-07] [CLI-04] a disk that is full after %i files leaves the earlier folders and no draft, exit code 3',
+  '[OUT-07] [CLI-04] a disk that is full after %i files leaves the earlier folders intact and no draft, and the exit code is 3',
   async (files) => {
     const before = ids.map((id) => hashesIn(join(out, id)))
     const preload = join(checkout, 'tests/fixtures/disk/full-disk.mjs')
@@ -157,7 +157,7 @@ test.each([3, 40, 90])(
   },
 )
 
-test('[OUT-08] a merchant that fails while it is built is told at the end, the others are built, exit code 1', async () => {
+test('[OUT-08] a merchant that fails during the build is reported at the end, the others are built, and the exit code is 1', async () => {
   const copy = copyCheckout()
   const other = temporaryFolder()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
@@ -183,10 +183,10 @@ test('[OUT-08] a merchant that fails while it is built is told at the end, the o
   expect(flawsOf(join(other, 'limanay'))).toEqual([])
 })
 
-test('[OUT-08] a bundling process that is killed costs the bundling it was at, the others are built', async () => {
+test('[OUT-08] a killed bundling process loses only the bundle it was making, and the other merchants are built', async () => {
   const other = temporaryFolder()
   const run = ['generate', '--all', '--jobs', '1', '--out', other, '--cache', cache]
-  // The contents are all there, so that nothing but bundling takes time and the process is caught at its second one.
+  // All other contents are cached, so only bundling takes time, and the process is killed during its second bundle.
   rmSync(join(cache, readdirSync(cache)[0] ?? '', 'bundles'), { recursive: true })
   const finished = await livery(run, { root, onStart: whenBundled(killBundler) })
   expect(finished.code).toBe(1)
@@ -196,7 +196,7 @@ test('[OUT-08] a bundling process that is killed costs the bundling it was at, t
   expect(brandsIn(other)).toEqual(ids)
 })
 
-/** Once the run says that its first bundling is done. */
+/** Acts once the run reports that its first bundle is done. */
 const whenBundled =
   (act: (parent: number) => void) =>
   (child: ChildProcess): void => {
@@ -217,7 +217,7 @@ function killBundler(parent: number): void {
   for (const pid of bundlersOf(parent)) process.kill(Number(pid), 'SIGKILL')
 }
 
-test('[SCH-04] [BND-10] a merchant with a mistake: nothing of it is written, the others are built, exit code 1', async () => {
+test('[SCH-04] [BND-10] of a merchant with a mistake nothing is written, the others are built, and the exit code is 1', async () => {
   const copy = copyCheckout()
   const file = join(copy, 'merchants/plynt/merchant.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'nam: Plynt'))
@@ -237,7 +237,7 @@ test('[SCH-04] [BND-10] a merchant with a mistake: nothing of it is written, the
   expect(brandsIn(other)).toEqual(['senxo'])
 })
 
-test('[CLI-04] an unknown merchant and no merchant at all are mistakes of the command line', async () => {
+test('[CLI-04] an unknown merchant and no merchant at all are mistakes in the command line', async () => {
   expect((await livery(args(out, 'plint'), { root })).code).toBe(2)
   expect((await livery(['generate', '--out', out], { root })).code).toBe(2)
 })

@@ -1,4 +1,4 @@
-/** What the six sample merchants must go on showing: together they meet every setting and most meetings of features. */
+/** What the six sample merchants must keep covering: every setting, and most combinations of features. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('the sample fleet', () => {
     expect(bases(live)).toEqual(['limanay', 'tsurugami'])
   })
 
-  test('speaks the languages it is there for, in their order', () => {
+  test('offers the languages that it is meant to cover, in order', () => {
     const languages = Object.fromEntries(
       fleet.merchants.map(({ id, settings }) => [id, settings.languages.supported.join(' ')]),
     )
@@ -63,23 +63,23 @@ describe('the sample fleet', () => {
     })
   })
 
-  test('has one merchant with every flag that can be on, one with none, and one on the South-East Asian mini-game', () => {
+  test('has one merchant with every flag that can be on, one with none, and one with the South-East Asian mini-game', () => {
     const excluded = new Set(on(sample('nox-comet')).flatMap((name) => flagSpec(name).excludes ?? []))
     expect(flagNames.filter((name) => !sample('nox-comet').flags[name])).toEqual([...excluded])
     expect(on(sample('plynt'))).toEqual([])
     expect(sample('senxo').flags.SEALOTTMINIGAME3).toBe(true)
   })
 
-  test('lets every flag be on somewhere and off somewhere', () => {
+  test('has every flag on in some merchant and off in another', () => {
     for (const name of flagNames)
       expect([name, [...seen(({ flags }) => flags[name])].sort()]).toEqual([name, [false, true]])
   })
 
-  test('lets age gate, news and pixel meet in at least five ways', () => {
+  test('combines age gate, news and pixel in at least five ways', () => {
     expect(seen(({ flags }) => [flags.AGEGATE3, flags.NEWS3, flags.METAPIXEL3].join()).size).toBeGreaterThanOrEqual(5)
   })
 
-  test('shows every value of the settings that are a choice', () => {
+  test('uses every value of the settings that offer a choice', () => {
     expect(seen(({ settings }) => settings.branding.colorScheme)).toEqual(new Set(['dark', 'light', 'auto']))
     expect(seen(({ settings }) => settings.branding.shape)).toEqual(new Set(['sharp', 'soft', 'round']))
     expect(seen(({ settings }) => settings.api.encryption)).toEqual(new Set(['legacy', 'v2']))
@@ -99,7 +99,7 @@ describe('the sample fleet', () => {
     }
   })
 
-  test('names hosts of the reserved example domain only, the captcha vendor aside', () => {
+  test('names only hosts of the reserved example domain', () => {
     const hosts = ids.flatMap(
       (id) =>
         readFileSync(join(merchantsDirectory, id, 'merchant.yaml'), 'utf8').match(/https:\/\/[^/\s,"\]}]+/g) ?? [],
@@ -121,13 +121,13 @@ describe('the drawings', () => {
     expect(new Set(drawings.map(([, source]) => source)).size).toBe(drawings.length)
   })
 
-  test.each(drawings)('%s is paths that need nothing from outside', (_, source) => {
+  test.each(drawings)('%s consists of shapes that need nothing from outside', (_, source) => {
     expect(source).not.toMatch(/<(text|script|style|image|use|foreignObject)\b|href=|url\((?!#)|@import|\son\w+=/)
     const drawn = [...source.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  test('one icon is a bitmap, small enough to keep in the tree', () => {
+  test('one icon is a bitmap, small enough for the repository', () => {
     expect(sample('limanay').settings.icons.source).toBe('assets/icon.png')
     expect(statSync(join(merchantsDirectory, 'limanay/assets/icon.png')).size).toBeLessThan(250_000)
   })

@@ -40,7 +40,7 @@ async function start(...args: readonly string[]): Promise<Started> {
   return { child, ...(JSON.parse(line) as Omit<Started, 'child'>) }
 }
 
-/** The merchant encrypts in scheme v2 and asks for no captcha. */
+/** This merchant uses encryption scheme v2 and requires no captcha. */
 const merchant = { Merchant: 'TSURUGAMI' }
 
 async function post({ backend }: Started, path: string, fields: object): Promise<object> {

@@ -13,7 +13,7 @@ import type * as Texts from '../../generator/emit/load-texts.ts'
 import type * as ProductWords from '../../generator/emit/product-words.ts'
 import { generate } from '../../generator/fleet/generate.ts'
 
-/** Effects on the file system that a run still has; afterwards it is dead, and nothing it tries happens. */
+/** Simulates a kill: a run may have only so many effects on the file system, and every later one fails. */
 const power = vi.hoisted(() => {
   const { AsyncLocalStorage: Storage } = process.getBuiltinModule('node:async_hooks')
   const runs: AsyncLocalStorage<{ left: number; used: number }> = new Storage()
@@ -61,7 +61,7 @@ vi.mock('../../generator/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
-/** Of no matter here, and nine tenths of the time. */
+/** The quality of the compression does not matter here, and the best takes nine tenths of the time. */
 vi.mock('node:zlib', async (original) => {
   const zlib = await original<typeof Zlib>()
   const brotliCompress = (bytes: Uint8Array, _: unknown, done: (error: null, result: Buffer) => void): void =>
@@ -76,7 +76,7 @@ vi.mock('../../generator/emit/load-texts.ts', async (original) => {
   }
   return { loadNamespaces: once(texts.loadNamespaces), ordinaryWords: once(texts.ordinaryWords) }
 })
-/** The sources stay as they are: their words and their state are read once. */
+/** The sources do not change here, so their words and their state are read once. */
 vi.mock('../../generator/emit/product-words.ts', async (original) => {
   const { openProductWords } = await original<typeof ProductWords>()
   let isWord: ReturnType<typeof openProductWords> | undefined
@@ -97,7 +97,7 @@ function requestOf({ merchants, ...request }: RunRequest) {
   return { ...request, merchantsDirectory: merchants, jobs: 1, dryRun: false, epochSeconds: undefined }
 }
 
-/** Effects of a run for three brands, roughly: a share of them is let happen before the kill. */
+/** Approximate number of effects of a run for three brands; a fraction of them happens before the kill. */
 const effectsOfARun = 900
 
 const generator: Generator = {
@@ -130,20 +130,20 @@ const generator: Generator = {
   commit: () => void (checkout.commit += 1),
 }
 
-/** In memory where that is to be had: hundreds of runs sync what they keep. */
+/** In memory where possible, because hundreds of runs flush what they write. */
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-sequences-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
 const oracle = new Map()
 const sequences = Number(process.env['LIVERY_SEQUENCES'] ?? 500)
 
-test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is called built or up to date equals a clean build', async () => {
+test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, a folder that is reported as built or up to date equals a clean build', async () => {
   const drawn = join(home, 'clean')
   let walks = 0
   await fc.assert(
     fc.asyncProperty(steps(8), async (all) => {
       const place = join(home, `walk-${++walks}`)
-      // Images are drawn once, not in each sequence.
+      // Images are rendered once, not in each sequence.
       if (existsSync(join(drawn, 'cache')))
         cpSync(join(drawn, 'cache'), join(place, 'cache'), {
           recursive: true,
@@ -156,8 +156,8 @@ test('[BND-08] [BND-09] [BND-10] [BND-11] whatever happens to a fleet, what is c
         rmSync(place, { recursive: true, force: true })
       }
     }),
-    // The same days in every run of the suite, so that a red one says something about the change at hand; other seeds
-    // are explored by hand.
+    // Every run of the suite tries the same sequences, so that a failure is due to the change at hand; other seeds are
+    // tried by hand.
     { numRuns: sequences, seed: Number(process.env['LIVERY_SEED'] ?? 1) },
   )
   expect(oracle.size).toBeGreaterThan(0)

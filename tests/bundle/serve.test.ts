@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 const command = join(root, 'generator/bin.mjs')
 const home = mkdtempSync(join(tmpdir(), 'livery-serve-'))
 const [merchants, out] = [join(home, 'merchants'), join(home, 'dist')]
-/** One brand behind its own origin, one whose back end stands elsewhere. */
+/** A brand whose back end is at its own origin, and one whose back end is elsewhere. */
 const [plain, remote] = ['plynt', 'tsurugami'] as const
 
 beforeAll(() => {
@@ -75,7 +75,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks without following, unpacking or adding anything. */
+/** Sends a plain request: no redirect is followed, nothing is decompressed, no header is added. */
 function ask(address: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = send(address.replace('//localhost', '//127.0.0.1'), { method, headers }, (response) => {
@@ -117,20 +117,20 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
     ['br, gzip', 'br', '.br', brotliDecompressSync],
     ['gzip', 'gzip', '.gz', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', '.gz', gunzipSync],
-  ] as const)('with Accept-Encoding %s the stored %s file travels', async (accepted, encoding, suffix, unpack) => {
+  ] as const)('with Accept-Encoding %s the stored %s file is sent', async (accepted, encoding, suffix, unpack) => {
     const { headers, body } = await ask(`${url}/m/home`, { 'Accept-Encoding': accepted })
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding'])
     expect(body.equals(fileOf(plain, `m/index.html${suffix}`))).toBe(true)
     expect(unpack(body).equals(fileOf(plain, 'm/index.html'))).toBe(true)
   })
 
-  test('without an accepted encoding the plain file travels', async () => {
+  test('without an accepted encoding the plain file is sent', async () => {
     const { headers, body } = await ask(`${url}/m/home`)
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.equals(fileOf(plain, 'm/index.html'))).toBe(true)
   })
 
-  test('types are right', async () => {
+  test('content types are correct', async () => {
     const types = async (path: string): Promise<string | undefined> =>
       (await ask(`${url}${path}`)).headers['content-type']
     expect(
@@ -151,18 +151,18 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 
   test.each(['/release.json', '/nginx.conf', '/_headers', '/m/%2e%2e/release.json'])(
-    '%s is nobody’s to read',
+    '%s cannot be read',
     async (path) => {
       expect((await ask(url + path)).status).toBe(404)
     },
   )
 
-  test('the root leads home and keeps the query', async () => {
+  test('the root redirects to the home page and keeps the query', async () => {
     const { status, headers } = await ask(`${url}/?tid=7`)
     expect([status, headers.location]).toEqual([302, '/m/home?tid=7'])
   })
 
-  test('pages carry every header that the rules for hosts state', async () => {
+  test('pages carry every header that the hosting rules state', async () => {
     const { headers } = await ask(`${url}/m/home`)
     const block = /^\/\*\n((?: {2}.+\n)+)/m.exec(fileOf(plain, '_headers').toString())?.[1] ?? ''
     const stated = block
@@ -176,7 +176,7 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
     expect(headers['content-security-policy']).toBe(policy?.replace('; upgrade-insecure-requests', ''))
   })
 
-  test('html and worker are asked for again, hashed files never', async () => {
+  test('html and worker are revalidated, hashed files never', async () => {
     const cacheOf = async (path: string): Promise<string | undefined> =>
       (await ask(url + path)).headers['cache-control']
     const script = `/m/assets/${assetOf(plain, /^app-.*\.js$/)}`
@@ -203,7 +203,7 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
     expect(JSON.parse(body.toString())).toMatchObject({ success: true })
   })
 
-  test('a brand whose back end stands elsewhere calls this server, with an integrity that holds', async () => {
+  test('a brand whose back end is elsewhere calls this server, and the integrity of its script is correct', async () => {
     const page = await ask(`${urlOf(served, remote)}/m/home`, { 'Accept-Encoding': 'br' })
     expect(page.headers['content-encoding']).toBe('br')
     const html = brotliDecompressSync(page.body).toString()
@@ -217,7 +217,7 @@ describe('[CLI-08] the folder as a CDN serves it', () => {
   })
 })
 
-describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it is', () => {
+describe('[UX-09] requests to vendors are rerouted to their stand-ins, and the folder is not changed', () => {
   const everyFile = (id: string): readonly string[] =>
     readdirSync(join(out, id), { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
@@ -225,7 +225,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
   const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy'])
   const firstScript = (html: string): string => /<script>([\s\S]*?)<\/script>\n/.exec(html)?.[1] ?? ''
 
-  test('the html begins with one script more, which the policy admits by its hash; a policy of all else but of no host', async () => {
+  test('the html starts with an additional script, which the policy admits by its hash; the policy names no other host', async () => {
     const served = await serve(plain, remote, '--port', '0')
     for (const id of [plain, remote]) {
       const before = everyFile(id).map((file) => readFileSync(file))
@@ -242,7 +242,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
     }
   })
 
-  test('no file of a brand holds a word of it, and every other file is answered as it is', async () => {
+  test('no file of a brand mentions stand-ins, and every script is served unchanged', async () => {
     const served = await serve(plain, '--port', '0')
     for (const file of everyFile(plain))
       expect([file, /stand-ins?\b|__standIn/.test(readFileSync(file, 'latin1'))]).toEqual([file, false])
@@ -252,7 +252,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
     }
   })
 
-  test('an installed worker fetches the html of this server: its list names the changed page and script', async () => {
+  test('an installed worker fetches the html of this server: its precache lists the changed page and script', async () => {
     const served = await serve(remote, '--port', '0')
     const url = urlOf(served, remote)
     const [html, worker] = [(await ask(`${url}/m/home`)).body, (await ask(`${url}/m/sw.js`)).body.toString()]
@@ -264,7 +264,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
   })
 
   test.each([[['--vendors', 'real']], [['--api', 'http://127.0.0.1:9']]])(
-    'with %j the vendors are real: html and policy are the folder’s',
+    'with %j the vendors are real: html and policy are those of the folder',
     async (args) => {
       const served = await serve(plain, '--port', '0', ...args)
       const answer = await ask(`${urlOf(served, plain)}/m/home`)
@@ -274,7 +274,7 @@ describe('[UX-09] vendors are led to their stand-ins, and the folder stays as it
     },
   )
 
-  test('stand-ins stand beside a real back end where both are wanted', async () => {
+  test('stand-ins can be combined with a real back end', async () => {
     const served = await serve(plain, '--port', '0', '--api', 'http://127.0.0.1:9', '--vendors', 'stand-ins')
     expect((await ask(`${urlOf(served, plain)}/wps/stand-ins/PLYNT/static.geetest.com/v4/gt4.js`)).status).toBe(200)
     expect((await ask(`${urlOf(served, plain)}${endpoints.banners.path}`)).status).toBe(502)
@@ -306,7 +306,7 @@ describe('[CLI-08] ways to serve', () => {
   })
   afterAll(() => void backend.close())
 
-  test('a real back end answers instead of the sandbox: method, path, headers and body pass, cookies stay usable', async () => {
+  test('a real back end answers instead of the sandbox: method, path, headers and body are passed on, cookies stay usable', async () => {
     const { port } = backend.address() as AddressInfo
     const served = await serve(plain, '--port', '0', '--api', `http://127.0.0.1:${port}`)
     const { status, headers, body } = await ask(
@@ -322,13 +322,13 @@ describe('[CLI-08] ways to serve', () => {
     expect(headers['set-cookie']).toEqual(['sid=1; Path=/; HttpOnly'])
   })
 
-  test('a back end that does not answer is a failed call in the envelope', async () => {
+  test('a back end that does not answer gives a failed call in the envelope', async () => {
     const served = await serve(plain, '--port', '0', '--api', 'http://127.0.0.1:9')
     const { status, body } = await ask(urlOf(served, plain) + endpoints.ping.path)
     expect([status, JSON.parse(body.toString())]).toMatchObject([502, { success: false }])
   })
 
-  test('with --host-names all brands share one port, each at its own name', async () => {
+  test('with --host-names all brands share one port, each under its own name', async () => {
     const served = await serve('--all', '--port', '0', '--host-names')
     const port = new URL(urlOf(served, plain)).port
     expect(urlOf(served, remote)).toBe(`http://${remote}.localhost:${port}`)
@@ -346,7 +346,7 @@ describe('[CLI-08] ways to serve', () => {
     expect(served.missing.length).toBeGreaterThan(0)
   })
 
-  test('[UX-09] the page with all brands has the first port, and no name but this machine’s own is answered', async () => {
+  test('[UX-09] the start page has the first port, and only requests under this machine’s own names are answered', async () => {
     const served = await serve('--all', '--port', '0')
     const { start = '' } = served
     const hostOf = (url: string): string => new URL(url).host
@@ -378,7 +378,7 @@ describe('[CLI-08] ways to serve', () => {
     expect(body.toString()).not.toMatch(/<script(?![^>]*src=)|style="|(?:src|href)="(?!data:)\w+:/)
   })
 
-  test('[UX-09] where no start page stands, brands may be framed by nobody, as on a real host', async () => {
+  test('[UX-09] without a start page nobody may frame a brand, as on a real host', async () => {
     const served = await serve(plain, '--port', '0')
     const { headers } = await ask(`${urlOf(served, plain)}/m/home`)
     expect([
@@ -388,7 +388,7 @@ describe('[CLI-08] ways to serve', () => {
     ]).toEqual([undefined, 'DENY', true])
   })
 
-  test('a port that is taken is passed over', async () => {
+  test('a port that is taken is skipped', async () => {
     const { port } = backend.address() as AddressInfo
     const served = await serve(plain, '--port', String(port))
     expect(Number(new URL(urlOf(served, plain)).port)).toBeGreaterThan(port)
@@ -399,14 +399,14 @@ describe('[CLI-08] ways to serve', () => {
     served.child.kill('SIGINT')
     const [code] = (await once(served.child, 'exit')) as [number]
     expect(code).toBe(130)
-    // It ends when it sees that its parent is gone.
+    // The sandbox ends when it notices that its parent is gone.
     await expect
       .poll(() => ask(served.backend + endpoints.ping.path).then(() => 'answers', String))
       .toContain('ECONNREFUSED')
   })
 })
 
-describe('mistakes are answered with what to do', () => {
+describe('a mistake is reported with what to do', () => {
   const failed = (...args: readonly string[]): { readonly status: number | null; readonly stderr: string } =>
     spawnSync(process.execPath, [command, 'serve', ...args], { cwd: root, encoding: 'utf8', timeout: 60_000 })
 

@@ -14,7 +14,7 @@ const allOn = makeFlagSet(
   'legacy',
 )
 
-/** A copy of what a bundling reads. */
+/** A copy of everything that bundling reads. */
 function copySources(): string {
   const root = temporaryFolder()
   for (const part of ['src', 'contract', 'templates', 'package.json', 'tsconfig.json'])
@@ -28,7 +28,7 @@ const scripts = ({ files }: BundleOutput): string[] =>
     .map(({ fileName }) => fileName)
     .filter((name) => name.endsWith('.js'))
     .sort()
-/** Names of chunks, without hash, that are in one bundle only. */
+/** Names, without their hashes, of the chunks that only the second bundle has. */
 const changed = (before: BundleOutput, after: BundleOutput): string[] => {
   const known = new Set(scripts(before))
   return scripts(after)
@@ -47,7 +47,7 @@ beforeAll(async () => {
   before = await bundle(allOn)
 })
 
-test("[BND-05] a change in one feature's page changes that chunk and the entry alone", async () => {
+test("[BND-05] a change in one feature's page changes only that chunk and the app's entry", async () => {
   const file = join(root, 'src/features/help/pages/help-page.tsx')
   const source = readFileSync(file, 'utf8')
   writeFileSync(
@@ -59,7 +59,7 @@ test("[BND-05] a change in one feature's page changes that chunk and the entry a
   expect(changed(before, after)).toEqual(['app', 'help-page'])
 })
 
-test("[BND-05] a change in one feature's door changes the entry and that feature's chunks alone", async () => {
+test("[BND-05] a change in one feature's entry changes only the app's entry and that feature's chunks", async () => {
   const file = join(root, 'src/features/news/feature.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, source.replace(/name: 'news'/, "name: 'news-changed'"))
@@ -69,7 +69,7 @@ test("[BND-05] a change in one feature's door changes the entry and that feature
   expect(changed(before, after)).toContain('app')
 })
 
-test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk holds any of them', async () => {
+test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk contains any of them', async () => {
   const allOff = await bundle(
     makeFlagSet(
       Object.fromEntries(flagNames.map((name) => [name, false])) as Record<string, boolean> as FlagValues,
@@ -84,19 +84,19 @@ test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk 
   }
 })
 
-test('no mixture of flags makes chunks that import each other in a circle', async () => {
-  // Nearly every two flags meet in each of the four ways.
-  const mixture = (seed: number): FlagValues =>
+test('no combination of flags gives chunks that import each other in a cycle', async () => {
+  // Nearly every pair of flags occurs in all four combinations of on and off.
+  const combination = (seed: number): FlagValues =>
     Object.fromEntries(
       flagNames.map((name, at) => [name, ((seed * 2654435761 * (at + 1)) >>> 13) % 2 === 1]),
     ) as Record<string, boolean> as FlagValues
   for (let seed = 1; seed <= 16; seed++) {
-    const { files } = await bundle(makeFlagSet(mixture(seed), seed % 2 === 0 ? 'v2' : 'legacy'))
+    const { files } = await bundle(makeFlagSet(combination(seed), seed % 2 === 0 ? 'v2' : 'legacy'))
     expect(files.length).toBeGreaterThan(50)
   }
 })
 
-test('the service worker is bundled once for all flag sets: it is refused when it reads a flag', async () => {
+test('the service worker is bundled once for all flag sets, so it is refused if it reads a flag', async () => {
   expect((await bundleServiceWorker(root)).core.fileName).toMatch(/^worker-[0-9a-f]{12}\.js$/)
   const file = join(root, 'src/sw/main.ts')
   const source = readFileSync(file, 'utf8')
@@ -105,7 +105,7 @@ test('the service worker is bundled once for all flag sets: it is refused when i
   writeFileSync(file, source)
 })
 
-test('what lazy parts share stands in few chunks, and firebase in none of them', () => {
+test('what lazy parts share is in few chunks, and firebase is in none of them', () => {
   const scriptsOf = (key: string): readonly string[] => before.lazy.find((part) => part.key === key)?.scripts ?? []
   const bytesOf = (name: string): number =>
     before.files.find(({ fileName }) => fileName === name)?.bytes.byteLength ?? 0
@@ -122,7 +122,7 @@ test('what lazy parts share stands in few chunks, and firebase in none of them',
   }
 })
 
-test('[BND-05] name, colour and texts of a brand are in no JavaScript chunk', async () => {
+test("[BND-05] name, colour and texts of a brand are in no JavaScript chunk but the brand's own script", async () => {
   const copy = copyCheckout()
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
   const build = async (): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkout, copyCheckout, sampleIds, temporaryFolder } from './support/livery.ts'
 
-/** A checkout as a clone has it: no packages, no output, no caches. */
+/** A checkout like a fresh clone: no packages, no output, no caches. */
 function freshClone(): string {
   const root = copyCheckout(join(temporaryFolder(), 'clone'))
   rmSync(join(root, 'node_modules'))
@@ -22,7 +22,7 @@ function freshClone(): string {
   return root
 }
 
-/** Runs an npm script until its output matches; the process group is ended with Ctrl-C's signal. */
+/** Runs an npm script until its output is enough; `stop` ends the process group with the signal of Ctrl-C. */
 function runUntil(root: string, args: readonly string[], enough: (output: string) => boolean) {
   const child = spawn('npm', args, { cwd: root, env: { ...process.env, NO_COLOR: '1' }, detached: true })
   let output = ''
@@ -43,7 +43,7 @@ function runUntil(root: string, args: readonly string[], enough: (output: string
   return { reached, stop }
 }
 
-test('[DX-01] [UX-09] npm start in a fresh clone installs, generates the samples, serves them with the sandbox and prints the page with all of them first', async () => {
+test('[DX-01] [UX-09] npm start in a fresh clone installs, generates the samples, serves them with the sandbox and prints the address of the start page first', async () => {
   const root = freshClone()
   const ids = sampleIds(root)
   const addresses = (output: string): string[] => [...new Set(output.match(/http:\/\/localhost:\d+/g) ?? [])]
@@ -83,9 +83,9 @@ test('[DX-01] [UX-09] npm start in a fresh clone installs, generates the samples
   await expect(fetch(addresses(output)[0] ?? '')).rejects.toThrow()
 })
 
-test('[DX-01] npm test installs what is missing and ends with the sum over its suites', async () => {
+test('[DX-01] npm test installs what is missing and ends with the totals of its suites', async () => {
   const root = freshClone()
-  // What the checks find is not the matter here: an emptied tree is checked in no time.
+  // What the checks find does not matter here, and an emptied tree is checked quickly.
   for (const part of ['src', 'sandbox', 'generator']) rmSync(join(root, part), { recursive: true })
   const run = runUntil(root, ['test', '--silent', '--', 'checks'], (output) => /^\d+ passed, \d+ failed/m.test(output))
   const output = await run.reached

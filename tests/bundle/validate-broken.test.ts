@@ -29,7 +29,7 @@ interface Expected {
   readonly problems: readonly ReturnType<typeof facts>[]
 }
 
-/** A copy of the fixtures, with what is better not committed: a link to the outside and endless files. */
+/** A copy of the fixtures, with what is better not committed: a link out of the folder and oversized files. */
 const brands = mkdtempSync(join(tmpdir(), 'livery-broken-'))
 cpSync(fixtures, brands, { recursive: true })
 symlinkSync('/etc/hostname', join(brands, 'asset-symlink/assets/linked.svg'))
@@ -71,19 +71,19 @@ beforeAll(async () => {
 })
 
 describe('a broken merchant', () => {
-  test('is there in more than sixty ways', () => expect(cases.length).toBeGreaterThan(60))
+  test('comes in more than sixty variants', () => expect(cases.length).toBeGreaterThan(60))
 
-  test.each(cases)('[SCH-04] %s gives exactly its problems', (id) => {
+  test.each(cases)('[SCH-04] %s gives exactly the expected problems', (id) => {
     const { environment, problems } = expectedOf(id)
     expect((fleets.get(environment)?.problemsOf.get(id) ?? []).map(facts)).toEqual(problems)
   })
 
-  test.each(cases)('[SCH-06] %s is judged in linear time', async (id) => {
+  test.each(cases)('[SCH-06] %s is validated in linear time', async (id) => {
     const context = openContext({ merchantsDirectory: brands, environment: expectedOf(id).environment, checks })
     expect(await processorMs(() => loadMerchant(context, id))).toBeLessThan(linearMs)
   })
 
-  test('[SCH-04] shows the source lines around each place that is a text', () => {
+  test('[SCH-04] shows the source lines around each location in a text file', () => {
     const framed = cases
       .flatMap((id) => fleets.get(undefined)?.problemsOf.get(id) ?? [])
       .filter(({ frame }) => frame !== undefined)
@@ -92,8 +92,8 @@ describe('a broken merchant', () => {
       expect(frame).toMatch(new RegExp(`^> *${location?.line} \\|.*\\n +\\| *\\^+`, 'm'))
   })
 
-  test('[SCH-13] never shows the secret that it holds', () => {
-    const said = JSON.stringify([...fleets.values()].flatMap(({ problems }) => problems))
+  test('[SCH-13] never shows a secret that it contains', () => {
+    const printed = JSON.stringify([...fleets.values()].flatMap(({ problems }) => problems))
     for (const secret of [
       'hunter2',
       'AKIAIOSFODNN7EXAMPLE',
@@ -101,7 +101,7 @@ describe('a broken merchant', () => {
       'eyJhbGciOiJIUzI1NiJ9',
       '9f8Kq2LmZx7',
     ])
-      expect(said).not.toContain(secret)
+      expect(printed).not.toContain(secret)
   })
 })
 

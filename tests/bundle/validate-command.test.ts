@@ -78,7 +78,7 @@ describe('the command line', () => {
     { args: ['validate', '--env', 'stagng'], says: 'found "stagng"', hint: 'Did you mean "staging"?' },
     { args: ['show', 'senox'], says: 'There is no merchant "senox".', hint: 'Did you mean "senxo"?' },
     { args: ['list', '--merchants', 'nowhere'], says: 'There is no folder', hint: '--merchants <dir>' },
-  ])('[CLI-01] [CLI-04] livery $args exits 2 and says what was meant', ({ args, says, hint }) => {
+  ])('[CLI-01] [CLI-04] livery $args exits 2 and suggests what to do', ({ args, says, hint }) => {
     const { status, stdout, stderr } = livery(...args)
     expect(status).toBe(2)
     expect(stdout).toBe('')
@@ -86,7 +86,7 @@ describe('the command line', () => {
     expect(stderr).toContain(hint)
   })
 
-  test('[CLI-04] input at fault exits 1, a good run 0', () => {
+  test('[CLI-04] invalid input exits 1, a successful run 0', () => {
     const brands = join(work, 'one-bad')
     mkdirSync(join(brands, 'bad'), { recursive: true })
     writeFileSync(join(brands, 'bad/merchant.yaml'), 'schema: 1\n')
@@ -105,10 +105,10 @@ describe('the command line', () => {
     expect(stderr).toMatch(/TypeError: [\s\S]*\n {4}at /)
     expect(stderr).toContain('Please report it')
   })
-  // A platform that lost a method stands for every fault that no code foresees.
+  // A platform without one of its methods represents every fault that no code expects.
   const bug = `Intl.supportedValuesOf = undefined; process.argv = [process.argv[0], 'livery', 'validate']; await import(${JSON.stringify(join(root, 'generator/bin.mjs'))})`
 
-  test('[CLI-03] with --json even a command line at fault gives one JSON document on stdout and nothing else', () => {
+  test('[CLI-03] with --json even a wrong command line gives one JSON document on stdout and nothing else', () => {
     for (const args of [['vlidate'], ['validate', '--env', 'nowhere'], ['show', 'nobody'], ['list', '--nonsense']]) {
       const { status, stdout, stderr } = livery(...args, '--json')
       expect(status).toBe(2)
@@ -117,7 +117,7 @@ describe('the command line', () => {
     }
   })
 
-  test('[CLI-03] NO_COLOR is honoured, and FORCE_COLOR colours', () => {
+  test('[CLI-03] NO_COLOR and FORCE_COLOR are honoured', () => {
     const colored = (environment: Record<string, string>): boolean =>
       spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'show', 'nobody'], {
         cwd: work,
@@ -135,7 +135,7 @@ describe('livery new', () => {
   beforeEach(() => rmSync(brands, { recursive: true, force: true }))
   const create = (...args: string[]): Run => livery('new', 'lotus', '--merchants', 'brands', ...args)
 
-  test('[CLI-06] [SCH-01] writes a folder that is a valid merchant as it stands', () => {
+  test('[CLI-06] [SCH-01] writes a folder that is a valid merchant without further edits', () => {
     expect(create(...answers)).toMatchObject({ status: 0, stderr: '' })
     expect(files(brands)).toEqual([
       'lotus',
@@ -163,7 +163,7 @@ describe('livery new', () => {
 
   test('[CLI-06] its logo and icon show the initials', () => {
     create(...answers, '--name', 'Lotus Tile')
-    // Strokes of the pen: down and right; across and, from its middle, down.
+    // The strokes of an L are down and right, those of a T across and down from its middle.
     const [letterL, letterT] = ['M0 0V6H4', 'M0 0H4M2 0V6']
     for (const drawing of ['icon', 'logo']) {
       const svg = readFileSync(join(brands, `lotus/assets/${drawing}.svg`), 'utf8')
@@ -172,7 +172,7 @@ describe('livery new', () => {
     }
   })
 
-  test('[CLI-06] says everything that is missing or wrong at once and writes nothing', () => {
+  test('[CLI-06] reports everything that is missing or wrong at once and writes nothing', () => {
     const { status, stderr } = create('--code', 'LOTUS88', '--color', 'pink')
     expect(status).toBe(2)
     for (const words of [
@@ -204,7 +204,7 @@ describe('livery new', () => {
     expect(files(brands)).not.toContain('other')
   })
 
-  test('[SCH-01] refuses an id that is no folder name', () => {
+  test('[SCH-01] refuses an id that is not a valid folder name', () => {
     const { status, stderr } = livery('new', 'Lotus_88', '--merchants', 'brands', ...answers)
     expect(status).toBe(2)
     expect(stderr).toContain('for example to "lotus-88"')
@@ -253,7 +253,7 @@ describe('livery show, flags, list and doctor', () => {
     expect(text).toContain(`Off everywhere: ${document.offEverywhere.join(', ') || 'none'}`)
   })
 
-  test('[CLI-09] doctor examines the machine and every merchant, and says how to mend what is wrong', () => {
+  test('[CLI-09] doctor examines the machine and every merchant, and says how to fix what is wrong', () => {
     const { ok, findings } = JSON.parse(livery('doctor', '--json').stdout) as {
       ok: boolean
       findings: { name: string; state: string }[]
@@ -280,19 +280,19 @@ describe('merchants kept elsewhere', () => {
   })
 })
 
-/** How long they take by the clock is measured by `npm run bench`; what takes the time is counted here. */
+/** `npm run bench` measures how long the commands take; the work that takes the time is counted here. */
 describe('what the command does before it answers', () => {
   const run = (...args: readonly string[]): Work => workOf(join(root, 'generator/bin.mjs'), args, work)
   const installed = ({ scripts }: Work) => scripts.filter((path) => path.includes('node_modules'))
 
-  test('[CLI-10] livery --help loads no installed package, a quarter of a megabyte of code', () => {
+  test('[CLI-10] livery --help loads no installed package and at most a quarter of a megabyte of code', () => {
     const help = run('--help')
     expect(installed(help)).toEqual([])
     expect(help.bytes).toBeLessThan(250_000)
     expect(help.calls).toBeLessThan(10_000)
   })
 
-  test('[CLI-10] livery validate loads no installed package, and the hundredth merchant costs what the second does', () => {
+  test('[CLI-10] livery validate loads no installed package, and the hundredth merchant costs no more than the second', () => {
     const brands = join(work, 'hundred')
     mkdirSync(brands)
     livery('new', 'first', '--merchants', 'hundred', ...answers)

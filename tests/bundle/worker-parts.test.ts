@@ -7,7 +7,7 @@ import type { SharedScript } from '../../generator/vite/raw-bundle.ts'
 import { bundleServiceWorker, type ServiceWorker } from '../../generator/vite/service-worker.ts'
 import { checkout, temporaryFolder } from './support/livery.ts'
 
-/** A copy of what the worker is bundled from, with a part that no product has. */
+/** A copy of what the worker is bundled from, with a part that the product does not have. */
 function copySources(part: string): string {
   const root = temporaryFolder()
   for (const path of ['src/sw', 'contract', 'tsconfig.json'])
@@ -45,7 +45,7 @@ const holding = ({ files }: BundleOutput, text: string): string[] =>
 // As the command's bundling processes do.
 beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
 
-test("[FLAG-03] a flag's part of the worker is a script of its own, and only with the flag", async () => {
+test("[FLAG-03] a flag's part of the worker is a separate script, which ships only with the flag", async () => {
   const worker = await bundleServiceWorker(copySources(part), parts)
   const [on, off] = [finish(worker, withOn('WEBPUSH3')), finish(worker, withOn())]
   expect(on.worker).toEqual([worker.core.fileName, expect.stringMatching(/^worker-push-[0-9a-f]{12}\.js$/)])
@@ -69,12 +69,12 @@ test("[FLAG-04] the gate finds a disabled flag's module in the worker's core, wi
   expect(() => finish(worker, withOn('WEBPUSH3'))).not.toThrow()
 })
 
-test('a part is bundled once for all flag sets too: it is refused when it reads a flag', async () => {
+test('a part is bundled once for all flag sets too, so it is refused if it reads a flag', async () => {
   const root = copySources("if (__FLAGS__.NEWS3) console.info('news')\n")
   await expect(bundleServiceWorker(root, parts)).rejects.toThrow('src/sw/push/main.ts reads a flag')
 })
 
-test('[SW-02] the product itself ships the core alone: no flag owns a part of its worker', async () => {
+test('[SW-02] the product itself ships only the core: no flag owns a part of its worker', async () => {
   const worker = await bundleServiceWorker(checkout)
   expect(worker.parts).toEqual([])
   expect(finish(worker, withOn(...flagNames)).worker).toEqual([worker.core.fileName])

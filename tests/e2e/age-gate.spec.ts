@@ -7,7 +7,7 @@ const brand = 'nox-comet'
 const gate = (page: Page) => page.getByRole('dialog', { name: /Are you \d+ or older/ })
 const yes = (page: Page) => page.getByRole('button', { name: /^Yes/ })
 
-/** The topmost elements at points all over the window. */
+/** Whether a dialog is topmost, at points all over the window. */
 const topmost = (page: Page): Promise<readonly boolean[]> =>
   page.evaluate(() => {
     const places = [0.02, 0.25, 0.5, 0.75, 0.98]
@@ -16,7 +16,7 @@ const topmost = (page: Page): Promise<readonly boolean[]> =>
     )
   })
 
-test('[UX-06] the gate covers everything, asks once and moves nothing when it opens', async ({ page }) => {
+test('[UX-06] the gate covers everything, asks once and shifts nothing when it opens', async ({ page }) => {
   await page.goto(brandUrl(brand))
   await expect(gate(page)).toBeVisible()
   expect(await topmost(page)).not.toContain(false)
@@ -59,7 +59,10 @@ test('a visitor who declines gets a friendly page with a way back', async ({ pag
   await expect(gate(page)).toBeVisible()
 })
 
-test('denied storage does not lock a visitor out, nor ask twice while the page lives', async ({ page, faults }) => {
+test('where storage is denied a visitor is let in, and is not asked again while the page is open', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/storage/i)
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

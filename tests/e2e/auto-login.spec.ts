@@ -77,7 +77,7 @@ test.describe('a remembered login', () => {
     await expect(again.getByRole('checkbox')).not.toBeChecked()
   })
 
-  test('[AUTH-22] is forgotten when its password is no longer right', async ({ page, context, faults }) => {
+  test('[AUTH-22] is forgotten when its password is no longer correct', async ({ page, context, faults }) => {
     faults.expect(/status of 400/)
     await remember(page)
     const again = await context.newPage()

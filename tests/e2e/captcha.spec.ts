@@ -11,7 +11,7 @@ const merchant = 'MAYURDEEP'
 const versions = ['v3', 'v4'] as const
 type Version = (typeof versions)[number]
 
-// What goes wrong here goes wrong for no other test.
+// A sandbox of its own, so that the faults set here affect no other test.
 const address = withOwnSandbox('mayurdeep', (yaml) => `${yaml}\nregistration: { mode: username }\n`)
 
 test.beforeEach(() => resetScenario(merchant))
@@ -62,7 +62,7 @@ const submitAgain = (page: Page) =>
 const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/m\/home/)
 
 for (const version of versions) {
-  test(`[CAP-03] [REG-08] ${version}: a bind captcha opens itself at the submit, which goes on with its proof`, async ({
+  test(`[CAP-03] [REG-08] ${version}: a bind captcha opens by itself at the submit, which then continues with its proof`, async ({
     page,
   }) => {
     await visit(page, { version })
@@ -72,7 +72,7 @@ for (const version of versions) {
   })
 }
 
-/** What goes wrong, and what the widget says then. v3's loader knows no codes, and goes on without its host. */
+/** Faults, and what the widget says about each. The loader of v3 has no codes, and continues without its host. */
 const faults: readonly (readonly [id: string, version: Version, fault: string, words: string])[] = [
   ['CAP-15', 'v3', 'script', 'Network failure (60204)'],
   ['CAP-15', 'v4', 'script', 'Network failure (60204)'],
@@ -86,7 +86,7 @@ const faults: readonly (readonly [id: string, version: Version, fault: string, w
 ]
 
 for (const [id, version, fault, words] of faults) {
-  test(`[${[...new Set([id, 'CAP-05', 'CAP-06'])].join('] [')}] ${version}, ${fault}: the error stands in the form, a retry that succeeds leads on`, async ({
+  test(`[${[...new Set([id, 'CAP-05', 'CAP-06'])].join('] [')}] ${version}, ${fault}: the error is shown in the form, and after a successful retry the login continues`, async ({
     page,
     faults: seen,
   }) => {
@@ -107,7 +107,7 @@ for (const [id, version, fault, words] of faults) {
   })
 }
 
-test('[CAP-06] a retry takes the loader away and loads it anew; while it fails the error comes back', async ({
+test('[CAP-06] a retry removes the loader and loads it again; while that fails the error returns', async ({
   page,
   faults: seen,
 }) => {
@@ -122,7 +122,7 @@ test('[CAP-06] a retry takes the loader away and loads it anew; while it fails t
   expect(await page.locator('script[src$="/v4/gt4.js"]').count()).toBe(0)
 })
 
-test('[CAP-17] v4 asks its three hosts one after the other', async ({ page, faults: seen }) => {
+test('[CAP-17] v4 tries its three hosts one after the other', async ({ page, faults: seen }) => {
   seen.expect(/ERR_FAILED/)
   const hosts = ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com']
   const asked = await visit(page, { version: 'v4', down: hosts.slice(0, 2) })
@@ -132,7 +132,7 @@ test('[CAP-17] v4 asks its three hosts one after the other', async ({ page, faul
   await expect(puzzle(page)).toBeVisible()
 })
 
-test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothing typed is lost, and the player can go on', async ({
+test('[CAP-13] closing the captcha stops the submit with a reminder, nothing typed is lost, and the player can continue', async ({
   page,
 }) => {
   await visit(page, { version: 'v4', fault: 'unsolvable' })
@@ -149,7 +149,7 @@ test('[CAP-13] a captcha that is closed stops the submit with a reminder, nothin
   await expectSignedIn(page)
 })
 
-test('a submit while the captcha cannot be had says so in an alert, and tries again at the next submit', async ({
+test('a submit while the captcha is unavailable opens an alert, and the next submit tries again', async ({
   page,
   faults: seen,
 }) => {
@@ -164,7 +164,7 @@ test('a submit while the captcha cannot be had says so in an alert, and tries ag
   await expectSignedIn(page)
 })
 
-test('[CAP-14] v3: a setup call that fails leaves the captcha not set up', async ({ page, faults: seen }) => {
+test('[CAP-14] v3: without its setup call the captcha is not set up', async ({ page, faults: seen }) => {
   seen.expect(/500/)
   await changeScenario(merchant, { faults: [{ call: 'captchaSetup', kind: 'status', status: 500 }] })
   await visit(page, { version: 'v3' })
@@ -175,7 +175,7 @@ test('[CAP-14] v3: a setup call that fails leaves the captcha not set up', async
 })
 
 for (const version of versions) {
-  test(`${version}: a proof serves once: after a refused login the next submit asks for another one`, async ({
+  test(`${version}: a proof is valid once: after a refused login the next submit requires a new one`, async ({
     page,
     faults: seen,
   }) => {
@@ -193,7 +193,7 @@ for (const version of versions) {
   })
 }
 
-test('[CAP-08] the login captcha is not there when the back end does not show it, and nothing of the vendor is loaded', async ({
+test('[CAP-08] there is no login captcha where the back end does not show it, and nothing is loaded from the vendor', async ({
   page,
 }) => {
   await changeScenario(merchant, { signIn: { captcha: ['register'] } })
@@ -227,7 +227,7 @@ const fillIn = async (page: Page, name: string) => {
 const uniqueName = (): string => `cap${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
 
 for (const version of versions) {
-  test(`[CAP-02] ${version}: the widget is loading until the vendor is there, then it invites to verify`, async ({
+  test(`[CAP-02] ${version}: the widget says that it is loading until the vendor has answered, and then offers to verify`, async ({
     page,
   }) => {
     let release = (): void => undefined
@@ -246,7 +246,7 @@ for (const version of versions) {
     expect(await bar(page, 'Click to verify').boundingBox()).toEqual(place)
   })
 
-  test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float blocks with the alert; closed it waits; solved the registration goes on`, async ({
+  test(`[REG-08] [CAP-03] [CAP-04] ${version}: an unsolved float captcha blocks with the alert; closed, it waits; solved, the registration continues`, async ({
     page,
   }) => {
     await visit(page, { version, path: '/m/register' })
@@ -270,7 +270,7 @@ for (const version of versions) {
     expect(sent).toHaveLength(1)
   })
 
-  test(`[CAP-04] ${version}: a refused registration empties the captcha; in another language what was solved stays solved`, async ({
+  test(`[CAP-04] ${version}: a refused registration clears the captcha; a change of language leaves it solved`, async ({
     page,
     faults: seen,
   }) => {
@@ -292,7 +292,7 @@ for (const version of versions) {
   })
 }
 
-test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing of the vendor is loaded for it', async ({
+test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing is loaded from the vendor', async ({
   page,
   faults: seen,
 }) => {
@@ -304,7 +304,7 @@ test('[CAP-11] the sms captcha needs v4: with v3 an alert says so, and nothing o
   expect(asked.filter((address) => /geetest|geevisit/.test(address))).toEqual([])
 })
 
-test('the sms captcha is in reach over the dialog of the second factor', async ({ page, faults: seen }) => {
+test('the sms captcha can be reached above the dialog of the second factor', async ({ page, faults: seen }) => {
   seen.expect(/400/)
   await changeScenario(merchant, { signIn: { captcha: ['sms'] } })
   await visit(page, { version: 'v4' })
@@ -313,7 +313,7 @@ test('the sms captcha is in reach over the dialog of the second factor', async (
   await expect(page.getByRole('button', { name: /Send again in/ })).toBeVisible()
 })
 
-/** `texter` is asked for a code by SMS (docs/guides/sandbox.md). */
+/** Logs in as `texter`, who needs a code by SMS (docs/guides/sandbox.md), and requests the code. */
 async function askForSmsCode(page: Page): Promise<void> {
   await username(page).fill('texter')
   await password(page).fill('sandbox-2030')

@@ -5,11 +5,11 @@ import { keyFrom, openLegacy, openV2 } from '../wire/support/open-sealed.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 
 const dist = join(import.meta.dirname, '../../.generated/e2e/dist')
-/** Address of a brand's chunk. */
+/** File name of a brand's chunk. */
 const chunkOf = (brand: string, name: string): string | undefined =>
   readdirSync(join(dist, brand, 'm/assets')).find((file) => new RegExp(`^${name}-[0-9a-f]+\\.js$`).test(file))
 
-test('[ERR-08] what follows from a failure is fetched before anything fails', async ({ page }) => {
+test('[ERR-08] the code that handles failures is fetched before anything fails', async ({ page }) => {
   const rules = page.waitForResponse((response) => /\/settle-failure-[0-9a-f]+\.js$/.test(response.url()))
   await page.goto(brandUrl('plynt'))
   expect((await rules).ok()).toBe(true)
@@ -19,7 +19,7 @@ for (const { brand, scheme, other, open } of [
   { brand: 'plynt', scheme: 'legacy', other: 'v2', open: openLegacy },
   { brand: 'nox-comet', scheme: 'v2', other: 'legacy', open: openV2 },
 ]) {
-  test(`[ENC-03] [ENC-05] the chunk of scheme ${scheme} seals in the browser what a server can open, and there is none of ${other}`, async ({
+  test(`[ENC-03] [ENC-05] the chunk of scheme ${scheme} seals in the browser what a server can open, and there is no chunk of ${other}`, async ({
     page,
   }) => {
     expect(chunkOf(brand, other)).toBeUndefined()

@@ -10,7 +10,7 @@ const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: 'Plynt' })).toBeVisible()
 }
 
-/** Like the storefront, through the brand's own address. */
+/** The status as the storefront gets it, through the brand's own address. */
 const status = async (page: Page, id: string, code: string): Promise<unknown> => {
   const answer = await page.request.get(brandUrl(id, '/wps/system/status?device=MOBILE'), {
     headers: { Merchant: code },
@@ -20,7 +20,7 @@ const status = async (page: Page, id: string, code: string): Promise<unknown> =>
 
 test.afterEach(() => resetScenario('PLYNT'))
 
-test("[SBX-03] a person switches maintenance on for one brand: that brand's back end answers so, no other's does", async ({
+test("[SBX-03] a person switches maintenance on for one brand: that brand's back end reports it, and no other", async ({
   page,
 }) => {
   await open(page)
@@ -79,7 +79,7 @@ test('[SBX-03] a change of an answer that is not JSON is reported, not sent', as
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
 })
 
-test('[SBX-03] what another page or a test changes shows without a reload, and leaves the field alone that is being filled', async ({
+test('[SBX-03] changes made by another page or a test show without a reload, and leave alone a field that is being filled in', async ({
   page,
 }) => {
   await open(page)

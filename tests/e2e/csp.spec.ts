@@ -80,7 +80,7 @@ test('[SEC-01] the policy blocks injected scripts', async ({ page, faults }) => 
   }
 })
 
-test('brands are served for this', () => {
+test('these are all of the served brands', () => {
   expect(
     servedBrands()
       .map(({ id }) => id)

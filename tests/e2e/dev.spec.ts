@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, faults }) => {
 
 const edit = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')))
-/** A reload may be under way while the page is asked. */
+/** Asks the page; undefined if it is just reloading. */
 const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefined> =>
   page.evaluate(question).then(
     (value) => value as Value,
@@ -60,7 +60,7 @@ const ask = <Value>(page: Page, question: () => Value): Promise<Value | undefine
 const action = (page: Page): Promise<string | undefined> =>
   ask(page, () => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim())
 
-test('[CLI-07] a colour of the YAML shows in the page without restart', async ({ page }) => {
+test('[CLI-07] a colour changed in the YAML shows in the page without a restart', async ({ page }) => {
   const before = await action(page)
   edit(yaml, (text) => text.replace('"#16181d"', '"#0a7d4f"'))
   await expect.poll(() => action(page), patience).not.toBe(before)
@@ -105,7 +105,7 @@ test('[CLI-07] the page’s own check for a new release always gets the same ans
   }
 })
 
-test('[CLI-07] a flag that is switched on brings its part of the product', async ({ page, faults }) => {
+test('[CLI-07] a flag that is switched on adds its part of the product', async ({ page, faults }) => {
   faults.expect(otherVite)
   const navigation = page.locator('nav').first()
   await expect(navigation).not.toContainText('News')

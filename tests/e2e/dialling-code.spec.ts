@@ -88,7 +88,7 @@ test('[ICC-05] disabled, it shows flag and code, and cannot be changed', async (
   await expect(diallingCode(page)).toHaveCount(0)
 })
 
-test('typed into a search in a page that reads from right to left, a code reads from left to right and stays at its place', async ({
+test('a dialling code typed into a search field of a right-to-left page reads from left to right and stays on the right', async ({
   page,
 }) => {
   await visitSettled(page, { language: 'UR' })

@@ -58,8 +58,8 @@ async function open(
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const openers = ['Dialog', 'Dialog that must be answered', 'Sheet', 'Form in a sheet', 'Alert with a choice']
 
-/** Closes whatever one of the openers opened, in the way that its kind allows. */
-async function putAway(page: Page): Promise<void> {
+/** Closes whatever an opener has opened, in the way that its kind allows. */
+async function closeDialog(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]')
   if ((await page.getByRole('alertdialog').count()) > 0) await dialog.getByRole('button').last().click()
   else await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ const smallTargets = (page: Page, within: string) =>
     }),
   )
 
-/** Texts that do not fit their place; what scrolls sideways by itself is left out. */
+/** Texts that do not fit; parts that scroll sideways by themselves are left out. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const sideways = 'ul, [role=group], [role=tablist], [aria-roledescription], [aria-hidden]'
@@ -153,7 +153,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.locator('dialog[open]')).toBeVisible()
       await expectAccessible(page, 'dialog')
       expect(await smallTargets(page, 'dialog'), name).toEqual([])
-      await putAway(page)
+      await closeDialog(page)
     }
     await button(page, 'Toast of an error').click()
     await button(page, 'Toast of waiting').click()
@@ -239,7 +239,7 @@ test('[UX-03] choices are made by keyboard: select, radio, checkbox, switch', as
   }
 })
 
-test('[UX-03] the keyboard shows where it is, on every part', async ({ page }) => {
+test('[UX-03] the keyboard focus is visible on every part', async ({ page }) => {
   await open(page)
   const unmarked = await page.evaluate(async () => {
     const parts = [
@@ -287,7 +287,7 @@ test('[UX-03] a password is shown when the player chooses to see it', async ({ p
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('[UX-03] a code is pasted as it stands in the message, and phones offer it', async ({ page }) => {
+test('[UX-03] a code can be pasted as it is written in the message, and phones offer it', async ({ page }) => {
   await open(page)
   const code = page.getByLabel('Code from the message').first()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -304,7 +304,7 @@ for (const [device, width, height] of [
   ['a phone', 195, 422],
   ['a desktop', 640, 400],
 ] as const) {
-  test(`[UX-03] ${device} at 200 percent zoom: nothing is cut, and every answer of a dialog is reached`, async ({
+  test(`[UX-03] ${device} at 200 percent zoom: nothing is cut, and every button of a dialog can be reached`, async ({
     page,
   }) => {
     await open(page, { width, height })
@@ -316,7 +316,7 @@ for (const [device, width, height] of [
       await last.scrollIntoViewIfNeeded()
       await expect(last).toBeInViewport({ ratio: 0.99 })
       expect(await cutTexts(page), name).toEqual([])
-      await putAway(page)
+      await closeDialog(page)
     }
   })
 }
@@ -340,7 +340,7 @@ test('[UX-03] with reduced motion nothing moves', async ({ page }) => {
   expect(moving).toEqual([])
 })
 
-test('[UX-04] the parts are mirrored in Urdu, and no text lies over another', async ({ page }) => {
+test('[UX-04] the parts are mirrored in Urdu, and no text overlaps another', async ({ page }) => {
   await open(page, { language: 'UR', width: 360 })
   const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0 }
   const row = page.getByRole('switch').first().locator('..')
@@ -354,14 +354,14 @@ test('[UX-04] the parts are mirrored in Urdu, and no text lies over another', as
 })
 
 for (const language of ['EN', 'TA', 'MY', 'TH', 'KM', 'JA']) {
-  test(`[UX-04] ${language} at 360 px: no text is cut or lies over another`, async ({ page }) => {
+  test(`[UX-04] ${language} at 360 px: no text is cut or overlaps another`, async ({ page }) => {
     await open(page, { language, width: 360 })
     expect(await cutTexts(page)).toEqual([])
     expect(await overlappingTexts(page)).toEqual([])
   })
 }
 
-test('[UX-07] parts stand one below the other on a phone and side by side on a desktop; nothing is wider than its window', async ({
+test('[UX-07] parts are stacked on a phone and side by side on a desktop; nothing is wider than its window', async ({
   page,
 }) => {
   await open(page, { width: 320 })
@@ -385,7 +385,7 @@ test('[UX-07] parts stand one below the other on a phone and side by side on a d
   }
 })
 
-test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reaches on a tablet, and from the side of a desktop', async ({
+test('[UX-07] a sheet comes from the bottom on a phone, has a limited width on a tablet, and comes from the side on a desktop', async ({
   page,
 }) => {
   await open(page)
@@ -397,7 +397,7 @@ test('[UX-07] a sheet comes from the bottom of a phone, as wide as a hand reache
     await page.setViewportSize({ width, height: 900 })
     await button(page, 'Sheet').click()
     await expect.poll(() => page.locator('dialog > div').nth(1).boundingBox()).toMatchObject(box)
-    await putAway(page)
+    await closeDialog(page)
   }
 })
 

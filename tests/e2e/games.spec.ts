@@ -1,4 +1,4 @@
-/** All games of a lane, and what a member and a guest find behind a game. */
+/** All games of a lane, and what a game opens for members and guests. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
@@ -13,7 +13,7 @@ for (const [brand, language] of [
   ['plynt', 'EN'],
   ['mayurdeep', 'UR'],
 ] as const) {
-  test(`${brand}: "see all" lists as many games as it says, from the top; back leads to where the player was, by keys alone`, async ({
+  test(`${brand}: "see all" lists as many games as it says, from the top; "back" returns to where the player was, by keyboard alone`, async ({
     page,
   }) => {
     await visitSettled(page, { language })
@@ -46,7 +46,7 @@ for (const [brand, language] of [
   })
 }
 
-test('a lane has an address of its own; one that is no more leads to all games', async ({ page }) => {
+test('a lane has an address of its own; one that no longer exists leads to all games', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('plynt', '/m/game?id=jackpot'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackpots')
@@ -55,7 +55,10 @@ test('a lane has an address of its own; one that is no more leads to all games',
   await expectAccessible(page)
 })
 
-test('without the rest of a lane its first games stay, and the rest can be tried again', async ({ page, faults }) => {
+test('if the rest of a lane fails to load, its first games stay, and the rest can be requested again', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 502/)
   await visitSettled(page, { language: 'EN' })
   await page.route('**/wps/game/lanes/jackpot', (route) => route.fulfill({ status: 502 }), { times: 1 })

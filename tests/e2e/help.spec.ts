@@ -17,7 +17,7 @@ test('a player searches, reads the answer and clears the search', async ({ page 
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('the search keeps its width when the button to clear it comes', async ({ page }) => {
+test('the search keeps its width when the button to clear it appears', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visitSettled(page)
   await page.goto(brandUrl('senxo', '/m/help'))
@@ -38,7 +38,7 @@ test('a question opens by keyboard', async ({ page }) => {
   await expect(question.locator('p').first()).toBeVisible()
 })
 
-test("[UX-06] the merchant's links to help are on the page, in new tabs", async ({ page }) => {
+test("[UX-06] the merchant's links to help are on the page, and open in new tabs", async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('senxo', '/m/help'))
   const links = page.getByRole('list', { name: 'Play responsibly' }).getByRole('link')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, useNewAccount } from './support/identity/provider.ts'
-import { arrive, button, english, isIn, notice, signIn } from './support/identity/sign-in.ts'
+import { arrive, button, english, expectSignedIn, notice, signIn } from './support/identity/sign-in.ts'
 import { textsOf } from './support/shell-texts.ts'
 
-// `bind_customer_required` comes as a 400.
+// `bind_customer_required` is answered with status 400.
 test.beforeEach(({ faults, identity }) => {
   faults.expect(/status of 400/)
   return identity.reset()
@@ -21,22 +21,22 @@ test('[IDP-17] private browsing is refused, and says why', async ({ page }) => {
 test.describe('one tap', () => {
   const prompt = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
 
-  test('[IDP-15] is offered on home, and one tap leads in', async ({ page }) => {
+  test('[IDP-15] is offered to a guest, and one tap signs in', async ({ page }) => {
     await arrive(page, 'nox-comet', '/m/news', 'EN', true)
     await prompt(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
-    await isIn(page)
+    await expectSignedIn(page)
     await expect(prompt(page)).toHaveCount(0)
   })
 
-  test('[IDP-16] a member, and who browses privately, is left alone', async ({ page, context }) => {
+  test('[IDP-16] neither a member nor a visitor in private browsing is asked', async ({ page, context }) => {
     await arrive(page, 'nox-comet', '/m/login', 'EN', true)
     await prompt(page).getByRole('button', { name: 'Close' }).click()
     await signIn(page, 'X')
-    await isIn(page)
+    await expectSignedIn(page)
     await page.clock.install()
     await page.reload()
-    await isIn(page)
-    await staysAway(page)
+    await expectSignedIn(page)
+    await expectNoPrompt(page)
 
     const secret = await context.newPage()
     await secret.clock.install()
@@ -44,11 +44,11 @@ test.describe('one tap', () => {
       'StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"))',
     )
     await arrive(secret, 'nox-comet', '/m/home', 'EN', true)
-    await staysAway(secret)
+    await expectNoPrompt(secret)
   })
 
-  /** The script is not even fetched, however much later than the 500 ms after the load. */
-  async function staysAway(page: Page): Promise<void> {
+  /** The script is not even fetched, however long after the 500 ms that follow the load. */
+  async function expectNoPrompt(page: Page): Promise<void> {
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(5000)
     await page.waitForLoadState('networkidle')
@@ -61,7 +61,7 @@ test.describe('in the native app', () => {
   const answers = (result: string) =>
     `window.Android = { facebookLogin: () => setTimeout(() => window.onNativeLogin('facebook', ${JSON.stringify(result)}), 0) }`
 
-  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] the hook answers, fails word by word, or is coming soon', async ({
+  test('[IDP-12] [IDP-13] [IDP-14] [IDP-16] a failure of the hook is shown word for word; a provider without a hook is coming soon', async ({
     page,
   }) => {
     await page.addInitScript(answers('Failure: <i>cancelled</i> (4201)'))
@@ -79,7 +79,7 @@ test.describe('in the native app', () => {
     await page.addInitScript(answers(`${part({ alg: 'none' })}.${part({ sub: `native-${Date.now()}` })}.`))
     await arrive(page, 'nox-comet')
     await button(page, 'Facebook').click()
-    await isIn(page)
+    await expectSignedIn(page)
   })
 })
 
@@ -88,7 +88,7 @@ test.describe('inside LINE', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.1.0',
   })
 
-  test('Google, which refuses this browser, is offered in the device’s own; others go by redirect', async ({
+  test('Google, which refuses this browser, is offered in the device’s own browser; others sign in by redirect', async ({
     page,
   }) => {
     await arrive(page, 'nox-comet')
@@ -98,6 +98,6 @@ test.describe('inside LINE', () => {
     await expect(page).toHaveURL(/openExternalBrowser=1/)
     await button(page, 'LINE').click()
     await useNewAccount(page)
-    await isIn(page)
+    await expectSignedIn(page)
   })
 })

@@ -7,8 +7,8 @@ import {
   button,
   codes,
   english,
-  isHome,
-  isIn,
+  expectHome,
+  expectSignedIn,
   japanese,
   notice,
   session,
@@ -18,12 +18,12 @@ import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 
-// `bind_customer_required` comes as a 400.
+// `bind_customer_required` is answered with status 400.
 test.beforeEach(({ faults, identity }) => {
   faults.expect(/status of 400/)
   return identity.reset()
 })
-/** Merchants whose scenario a test has changed; other files are at work with the others. */
+/** Merchants whose scenario a test has changed; tests of other files may be using the others. */
 const changed = new Set<string>()
 const arrange = (code: string, change: object) => {
   changed.add(code)
@@ -39,7 +39,7 @@ for (const [brand, provider, language] of [
   ['nox-comet', 'X', 'ES'],
   ['mayurdeep', 'Google', 'UR'],
 ] as const) {
-  test(`[IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a new player signs in through ${provider} and has an account at once`, async ({
+  test(`[IDP-02] [IDP-03] [IDP-04] [IDP-05] [IDP-08] [IDP-09] [IDP-32] ${brand}, ${language}: a new player signs in through ${provider} and gets an account at once`, async ({
     page,
   }) => {
     const texts = textsOf('identity', language)
@@ -49,7 +49,7 @@ for (const [brand, provider, language] of [
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await signIn(page, provider, texts)
-    await isIn(page)
+    await expectSignedIn(page)
     expect(JSON.parse((await session(page)) ?? '')).toMatchObject({
       merchantCode: codes[brand],
       token: expect.any(String),
@@ -74,7 +74,7 @@ for (const [brand, provider, language] of [
     await notice(page)
       .getByRole('button', { name: texts['register_new'] ?? '' })
       .click()
-    await isIn(page)
+    await expectSignedIn(page)
   })
 }
 
@@ -87,24 +87,24 @@ test('[IDP-07] an existing account can be linked by one login; from then on the 
   await notice(page)
     .getByRole('button', { name: japanese['login_exist_account'] ?? '' })
     .click()
-  // What lies below a dialog takes no input until it is gone, and the page that is left stays until the next one is
-  // there.
+  // The page below a dialog takes no input until the dialog is gone, and the old page stays until the next one has
+  // loaded.
   await expect(notice(page)).toHaveCount(0)
   await page.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
   await page.locator('main input[autocomplete="username"]').fill('vip')
-  await pressUntil(page.locator('main form button[type=submit]'), () => isHome(page))
-  await isIn(page)
+  await pressUntil(page.locator('main form button[type=submit]'), () => expectHome(page))
+  await expectSignedIn(page)
 
   const other = await context.newPage()
   await arrive(other, 'tsurugami', '/m/login', 'JA')
   const popup = other.waitForEvent('popup')
   await button(other, 'LINE', japanese).click()
   await (await popup).locator('.js-reuse-account').first().click()
-  await isIn(other)
+  await expectSignedIn(other)
   expect(JSON.parse((await session(other)) ?? '')).toMatchObject({ id: JSON.parse((await session(page)) ?? '').id })
 })
 
-test('[IDP-07] with the register switch off only the account that is there is offered', async ({ page }) => {
+test('[IDP-07] with registration switched off only an existing account is offered', async ({ page }) => {
   await arrange('TSURUGAMI', { answers: { systemSettings: { registration: { enabled: false } } } })
   await arrive(page, 'tsurugami', '/m/login', 'JA')
   await signIn(page, 'X', japanese)
@@ -134,12 +134,12 @@ test('[IDP-10] a refusal of the back end is shown as text, and the player can co
   // An attempt within half a second of the refusal is ignored (AUTH-07); no person is as fast as this test.
   await expect(async () => {
     await signIn(page, 'LINE')
-    await isHome(page)
+    await expectHome(page)
   }).toPass()
-  await isIn(page)
+  await expectSignedIn(page)
 })
 
-test('[IDP-11] where popups are blocked the player is sent there and back, and the sign-in goes on with the channel that was kept', async ({
+test('[IDP-11] where popups are blocked the player is redirected there and back, and the sign-in continues with the stored channel', async ({
   page,
 }) => {
   await page.addInitScript('window.open = () => null')
@@ -164,7 +164,7 @@ test('[IDP-11] a player who cancels at the provider stays a guest', async ({ pag
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a closed popup is reported with its code, and another way can be tried', async ({ page }) => {
+test('a closed popup is reported with its code, and another provider can be tried', async ({ page }) => {
   await arrive(page, 'nox-comet')
   const popup = page.waitForEvent('popup')
   await button(page, 'Google').click()
@@ -173,7 +173,7 @@ test('a closed popup is reported with its code, and another way can be tried', a
   await expect(notice(page)).toContainText(english['popup_closed'] ?? '')
   await notice(page).getByRole('button').click()
   await signIn(page, 'X')
-  await isIn(page)
+  await expectSignedIn(page)
 })
 
 test('[IDP-27] a second popup silently replaces the first', async ({ page }) => {
@@ -183,7 +183,7 @@ test('[IDP-27] a second popup silently replaces the first', async ({ page }) => 
   await first
   await page.bringToFront()
   await signIn(page, 'Facebook')
-  await isIn(page)
+  await expectSignedIn(page)
   await expect(notice(page)).toHaveCount(0)
 })
 
@@ -206,7 +206,7 @@ test.describe('phones', () => {
     const { mobileNum } = await memberNamed('SENXO', 'player')
     await arrange('SENXO', { answers: { systemSettings: { sms: { apiKey: 'key-of-the-settings' } } } })
     const sending = page.waitForRequest(/accounts:sendVerificationCode/)
-    // They say who sends the codes.
+    // The settings say who sends the codes.
     const settings = page.waitForResponse(/\/wps\/system\/settings/)
     await arrive(page, 'senxo')
     await settings
@@ -223,18 +223,18 @@ test.describe('phones', () => {
     await form.locator('button[type=submit]').click()
     await expect(notice(page)).toContainText('Code: auth/invalid-verification-code')
     await notice(page).getByRole('button').click()
-    // Until it is gone, what lies below takes no input.
+    // The form takes no input until the notice is gone.
     await expect(notice(page)).toHaveCount(0)
     await field.fill(sent?.code ?? '')
-    // The code is good for the form that is drawn anew, too.
+    // The code is still valid when the form is rendered again.
     await page.getByRole('tab', { name: texts['with_password'] ?? '' }).click()
     await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
-    await pressUntil(form.locator('button[type=submit]'), () => isHome(page))
-    await isIn(page)
+    await pressUntil(form.locator('button[type=submit]'), () => expectHome(page))
+    await expectSignedIn(page)
   })
 })
 
-test('[FLAG-03] a brand without any of these ways in has no byte of the identity provider’s client, and a guest on home does not fetch it', async ({
+test('[FLAG-03] a brand without these ways to sign in ships no byte of the identity provider’s client, and a guest on home does not fetch it', async ({
   page,
   context,
 }) => {
@@ -248,7 +248,7 @@ test('[FLAG-03] a brand without any of these ways in has no byte of the identity
   expect(fetched.filter((path) => client.includes(path))).toEqual([])
 })
 
-/** Scripts of the brand's release that hold the identity provider's client. */
+/** Scripts of the brand's release that contain the identity provider's client. */
 async function scriptsWithClient({ request }: BrowserContext, brand: string): Promise<readonly string[]> {
   const manifest = await (await request.get(brandUrl(brand, '/m/asset-manifest.json'))).text()
   const paths = [...new Set(manifest.match(/\/m\/assets\/[\w.-]+\.js/g) ?? [])]

@@ -39,7 +39,7 @@ test('[UX-03] the selector marks the language of the page and has no violation',
   await expectAccessible(page)
 })
 
-test('a language whose texts fail to load changes nothing and says so', async ({ page, faults }) => {
+test('if the texts of a language fail to load, nothing changes and a message says so', async ({ page, faults }) => {
   faults.expect(/Failed to load resource/)
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep'))

@@ -15,9 +15,7 @@ async function choose(page: Page, nativeName: string): Promise<void> {
   await expect(sheet(page)).toHaveCount(0)
 }
 
-test('[LANG-11] a switch of the language loses nothing of what was typed, nor where the player was', async ({
-  page,
-}) => {
+test('[LANG-11] a switch of the language keeps what was typed, and the page', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('mayurdeep', '/m/help'))
   await page.getByRole('searchbox').fill('bonus')
@@ -28,7 +26,7 @@ test('[LANG-11] a switch of the language loses nothing of what was typed, nor wh
 })
 
 test('[LANG-04] the back end learns the language that a member switches to', async ({ page }) => {
-  // On a phone a member's balance has the place of the language button.
+  // On a phone a member's balance takes the place of the language button.
   await page.setViewportSize({ width: 1280, height: 800 })
   await visitSettled(page, { language: 'HI' })
   const token = await openSession('MAYURDEEP')
@@ -36,12 +34,12 @@ test('[LANG-04] the back end learns the language that a member switches to', asy
   await page.goto(brandUrl('mayurdeep', `/m/home?token=${token}`))
   await member
   await expect(page.getByRole('main')).toBeVisible()
-  const told = page.waitForResponse(
+  const reported = page.waitForResponse(
     (response) =>
       response.url().endsWith('/wps/member/language') && (response.request().postData() ?? '').includes('"BN"'),
   )
   await choose(page, 'বাংলা')
-  const response = await told
+  const response = await reported
   const request = response.request()
   expect([
     request.method(),
@@ -57,7 +55,7 @@ for (const [id, language, amount] of [
   ['senxo', 'VI', /^\d{1,3}(\.\d{3})*.₫$/],
   ['mayurdeep', 'UR', /^₹\d{1,3}(,\d{2,3})*\.\d{2}$/],
 ] as const) {
-  test(`[UX-05] ${id}: money stands in the figures of ${language}, with the merchant's symbol at the merchant's place`, async ({
+  test(`[UX-05] ${id}: amounts are formatted for ${language}, with the merchant's symbol where the merchant puts it`, async ({
     page,
   }) => {
     await visitSettled(page, { language })
@@ -70,7 +68,7 @@ for (const [id, language, amount] of [
 test.describe('a visitor whose language the merchant does not offer', () => {
   test.use({ locale: 'ur-PK' })
 
-  test('[LANG-12] meets a closed site in that language, while the storefront keeps its own', async ({ page }) => {
+  test('[LANG-12] sees a closed site in that language, while the storefront keeps its own', async ({ page }) => {
     await visitSettled(page)
     await page.route('**/wps/system/status?*', (route) =>
       route.fulfill({ json: { success: true, value: { state: 'maintenance', maintenanceEnd: Date.UTC(2030, 0, 2) } } }),

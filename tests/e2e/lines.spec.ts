@@ -33,7 +33,7 @@ async function openFailing(
   await expect(modal(page)).toBeVisible()
 }
 
-/** Lines that answer, or never do; notes who was pinged. */
+/** Answers the pings of the quick lines, and never those of others; records which lines were pinged. */
 async function routeLines(page: Page, quick: readonly string[]): Promise<readonly string[]> {
   const pinged: string[] = []
   await page.route(/^https:.*\/wps\/system\/test\/ping\?speed=\d{13}$/, (route) => {
@@ -49,7 +49,7 @@ async function routeLines(page: Page, quick: readonly string[]): Promise<readonl
   return pinged
 }
 
-test('[SHELL-31] a domain that fails says why, or "Error"', async ({ page }) => {
+test('[SHELL-31] the modal of a failed domain says why, or "Error"', async ({ page }) => {
   await openFailing(page, {}, 'This domain has moved')
   await expect(modal(page)).toContainText('This domain has moved')
   await openFailing(page)
@@ -57,7 +57,7 @@ test('[SHELL-31] a domain that fails says why, or "Error"', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('[SHELL-32] neither a tap beside the modal nor Escape closes it', async ({ page }) => {
+test('[SHELL-32] neither a tap outside the modal nor Escape closes it', async ({ page }) => {
   await openFailing(page)
   await page.mouse.click(10, 10)
   await page.keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('[SHELL-32] neither a tap beside the modal nor Escape closes it', async ({ 
   await expect(retry(page)).toBeVisible()
 })
 
-test("[SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] [SHELL-33] retry goes on at the fastest of the merchant's lines, with who sent the visitor", async ({
+test("[SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] [SHELL-33] retry opens the fastest of the merchant's lines, with the codes of whoever sent the visitor", async ({
   page,
   faults,
 }) => {
@@ -82,7 +82,7 @@ test("[SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] [SHELL-33] retry goes on at th
   expect([...pinged].sort()).toEqual(['m.noxcomet.example', 'www.noxcomet.example'])
 })
 
-test('[SHELL-27] while lines are tested for 10 s, that is said; then the modal is back', async ({ page }) => {
+test('[SHELL-27] while the lines are tested, for 10 s, a message says so; then the modal is back', async ({ page }) => {
   await page.clock.install()
   await openFailing(page, { domains: ['www.noxcomet.example'] })
   await routeLines(page, [])
@@ -102,14 +102,14 @@ test('[SHELL-34] customer service is offered where there is one', async ({ page 
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['CS1', 'CS2'])
 })
 
-test('[SHELL-34] and is not where there is none', async ({ page }) => {
+test('[SHELL-34] customer service is not offered where there is none', async ({ page }) => {
   await openFailing(page, { services: 0 })
   await expect(retry(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(modal(page).getByRole('button')).toHaveCount(1)
 })
 
-test('[SHELL-28] [SHELL-31] a back end that answers neither status nor ping is a domain that fails', async ({
+test('[SHELL-28] [SHELL-31] if the back end answers neither the status call nor the ping, the domain has failed', async ({
   page,
   faults,
 }) => {
@@ -130,7 +130,7 @@ for (const [id, language] of [
   ['limanay', 'FR'],
   ['mayurdeep', 'UR'],
 ] as const) {
-  test(`[SHELL-33] ${id}: the modal speaks ${language}`, async ({ page }) => {
+  test(`[SHELL-33] ${id}: the modal is in ${language}`, async ({ page }) => {
     const own = textsOf('line-selection', language)
     await visitSettled(page, { language })
     await failStatus(page, 'domain_not_available')

@@ -1,4 +1,4 @@
-/** Only what the player sees of the lobby is made; the rest when they come near. */
+/** Only what the player sees of the lobby is rendered; the rest follows when they come near. */
 import type { Locator, Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -15,7 +15,7 @@ async function openLobby(page: Page, id: string, language: string): Promise<void
 
 const counted = (page: Page, selector: string): Promise<number> => page.locator(selector).count()
 
-test('the first screen is made, not the whole lobby', async ({ page }) => {
+test('the first screen is rendered, not the whole lobby', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => {
     if (/\/media\/.*\/game\//.test(request.url())) pictures.push(request.url())
@@ -31,7 +31,9 @@ for (const [id, language] of [
   ['nox-comet', 'EN'],
   ['mayurdeep', 'UR'],
 ] as const)
-  test(`${id}: a lane is made when it comes near, whole when it is swiped, and nothing moves`, async ({ page }) => {
+  test(`${id}: a lane is rendered when it comes near, in full when it is swiped, and nothing moves`, async ({
+    page,
+  }) => {
     await openLobby(page, id, language)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const [last, before] = [lanes(page).last(), await height()]
@@ -49,7 +51,7 @@ for (const [id, language] of [
     expect(await height()).toBeGreaterThanOrEqual(before)
   })
 
-test('places of lanes are as high as the lanes', async ({ page }) => {
+test('placeholders of lanes are as high as the lanes', async ({ page }) => {
   await openLobby(page, 'nox-comet', 'EN')
   const heights = () => lanes(page).evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect().height))
   const held = await heights()

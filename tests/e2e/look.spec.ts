@@ -13,7 +13,7 @@ test('[OUT-05] Chromium finds nothing wrong with the manifest of any brand, and 
     expect(errors, id).toEqual([])
     expect(JSON.parse(data ?? '{}'), id).toMatchObject({ start_url: '/m/home', scope: '/m/', display: 'standalone' })
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Every test page is a private one, which is never installed.
+    // The tests run in private windows, from which nothing is ever installed.
     expect(
       installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
       id,
@@ -21,7 +21,7 @@ test('[OUT-05] Chromium finds nothing wrong with the manifest of any brand, and 
   }
 })
 
-test('[OUT-05] every picture that a manifest names is there, in the size and type that it says', async ({ page }) => {
+test('[OUT-05] every image that a manifest names exists, in the size and type that it states', async ({ page }) => {
   interface Picture {
     readonly src: string
     readonly sizes: string
@@ -44,7 +44,7 @@ test('[OUT-05] every picture that a manifest names is there, in the size and typ
   }
 })
 
-/** Runs in the page: what the browser itself makes of the pictures. */
+/** Runs in the page: type and size of the images as the browser itself decodes them. */
 const decodeAll = (addresses: readonly string[]): Promise<readonly { src: string; type: string; sizes: string }[]> =>
   Promise.all(
     addresses.map(async (src) => {
@@ -57,7 +57,7 @@ const decodeAll = (addresses: readonly string[]): Promise<readonly { src: string
   )
 
 test.describe('own fonts', () => {
-  test('[THEME-03] are preloaded from the own origin and used', async ({ page }) => {
+  test("[THEME-03] are preloaded from the brand's own origin and used", async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'font') requested.push(request.url())
@@ -93,7 +93,7 @@ test.describe('own fonts', () => {
           Math.round(element.getBoundingClientRect().height),
         ),
       )
-    // Nothing of the page is under way but its fonts once two looks at it in a row are alike.
+    // Once two measurements in a row are equal, the page waits for nothing but its fonts.
     let before: readonly number[] = []
     const isSettled = async (): Promise<boolean> => {
       const earlier = before.join()

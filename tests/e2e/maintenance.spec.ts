@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { failStatus, tellStatus } from './support/closed-site.ts'
+import { failStatus, stubStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -18,7 +18,7 @@ const brands = [
 const screen = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => screen(page).getByRole('button', { name, exact: true })
 
-/** What a finger meets, all over the window: nothing of the page is in reach. */
+/** What a tap would hit at points all over the window. */
 const coveredBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const places = Array.from(
@@ -33,11 +33,11 @@ const coveredBy = (page: Page): Promise<readonly string[]> =>
 for (const [id, language, moment] of brands) {
   const texts = textsOf('status', language)
 
-  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance takes the page's place, tells its end in local time and apologises, in English too`, async ({
+  test(`[SHELL-02] [SHELL-03] [SHELL-04] [SHELL-05] ${id}: maintenance replaces the page, shows its end in local time and apologises, in English too`, async ({
     page,
   }) => {
     await visitSettled(page, { language })
-    await tellStatus(page, { state: 'maintenance', maintenanceEnd: end })
+    await stubStatus(page, { state: 'maintenance', maintenanceEnd: end })
     await page.goto(brandUrl(id))
     await expect(screen(page).getByRole('heading', { name: texts['maintenance'] })).toBeFocused()
     await expect(screen(page).getByText(texts['maintenance_description'] ?? '')).toHaveCount(1)
@@ -48,11 +48,11 @@ for (const [id, language, moment] of brands) {
     await expectAccessible(page)
   })
 
-  test(`[SHELL-09] [SHELL-10] [SHELL-11] ${id}: a denied visitor is told why, with the address and two ways on`, async ({
+  test(`[SHELL-09] [SHELL-10] [SHELL-11] ${id}: a denied visitor is told why, with the IP address and two ways to continue`, async ({
     page,
   }) => {
     await visitSettled(page, { language })
-    await tellStatus(page, { state: 'denied', ip: '203.0.113.9', code: 'location.restricted' })
+    await stubStatus(page, { state: 'denied', ip: '203.0.113.9', code: 'location.restricted' })
     await page.goto(brandUrl(id))
     await expect(screen(page).getByRole('heading', { name: texts['access_denied'] })).toBeVisible()
     await expect(screen(page).getByText(texts['ip_restriction_description'] ?? '')).toBeVisible()
@@ -63,7 +63,7 @@ for (const [id, language, moment] of brands) {
   })
 }
 
-test('[SHELL-04] without an end there is neither label nor time', async ({ page }) => {
+test('[SHELL-04] without a known end there is neither label nor time', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await failStatus(page, 'maintenance', 'Closed')
   await page.goto(brandUrl('nox-comet'))
@@ -71,9 +71,9 @@ test('[SHELL-04] without an end there is neither label nor time', async ({ page 
   await expect(screen(page).locator('dl, time')).toHaveCount(0)
 })
 
-test('nothing puts the screen away: neither Escape nor "back"', async ({ page }) => {
+test('Escape does not close the screen', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
-  await tellStatus(page, { state: 'maintenance' })
+  await stubStatus(page, { state: 'maintenance' })
   await page.goto(brandUrl('nox-comet'))
   const title = screen(page).getByRole('heading', { name: english['maintenance'] })
   await expect(title).toBeVisible()
@@ -87,15 +87,13 @@ for (const [path, leadsTo] of [
   ['/m/news', '/m/news'],
   ['/m/referral', '/m/home'],
 ] as const) {
-  test(`[SHELL-07] [SHELL-08] maintenance that ends at ${path} leads to ${leadsTo}, by a load of its own`, async ({
-    page,
-  }) => {
+  test(`[SHELL-07] [SHELL-08] when maintenance ends at ${path}, the page ${leadsTo} is loaded`, async ({ page }) => {
     await page.clock.install()
     await visitSettled(page, { language: 'EN' })
-    await tellStatus(page, { state: 'maintenance' })
+    await stubStatus(page, { state: 'maintenance' })
     await page.goto(brandUrl('nox-comet', path))
     await expect(screen(page)).toBeVisible()
-    await tellStatus(page, { state: 'ok' })
+    await stubStatus(page, { state: 'ok' })
     const loaded = page.waitForEvent('load')
     await page.clock.fastForward(30_000)
     await loaded
@@ -105,9 +103,9 @@ for (const [path, leadsTo] of [
   })
 }
 
-test('[SHELL-11] retry asks again, and lets in who may come in', async ({ page }) => {
+test('[SHELL-11] retry asks again, and lets in a visitor who is no longer denied', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
-  await tellStatus(page, { state: 'denied' })
+  await stubStatus(page, { state: 'denied' })
   await page.goto(brandUrl('nox-comet'))
   const retry = button(page, english['retry'] ?? '')
   const answered = page.waitForResponse('**/wps/system/status*')
@@ -115,13 +113,13 @@ test('[SHELL-11] retry asks again, and lets in who may come in', async ({ page }
   await answered
   await expect(retry).not.toHaveAttribute('aria-busy', 'true')
   await expect(screen(page)).toBeVisible()
-  await tellStatus(page, { state: 'ok' })
+  await stubStatus(page, { state: 'ok' })
   await retry.click()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(screen(page)).toHaveCount(0)
 })
 
-test('[SHELL-01] the status call goes past every cache and tells no secret', async ({ page }) => {
+test('[SHELL-01] the status call bypasses every cache and contains no secret', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = page.waitForRequest('**/wps/system/status*')
   await page.goto(brandUrl('nox-comet', '/m/home?affiliateCode=AF&accessToken=secret#state=1'))

@@ -10,7 +10,7 @@ for (const [id, code] of [
   ['senxo', 'SENXO'],
   ['plynt', 'PLYNT'],
 ] as const) {
-  test(`[MAN-01] [MAN-03] ${id}: the back end's manifest takes over where the settings say so, and can be installed`, async ({
+  test(`[MAN-01] [MAN-03] ${id}: the back end's manifest replaces the generated one where the settings say so, and has no errors`, async ({
     page,
   }) => {
     await visitSettled(page)
@@ -35,7 +35,7 @@ for (const [id, code] of [
 test.describe('a back end that has no manifest', () => {
   const address = withOwnSandbox('tsurugami')
 
-  test('[MAN-02] without that feature the generated manifest stays', async ({ page }) => {
+  test('[MAN-02] without the feature in its settings the generated manifest stays', async ({ page }) => {
     await changeScenario('TSURUGAMI', { settings: { desktopAppFeature: 0 } })
     await visitSettled(page)
     const settings = page.waitForResponse((answer) => answer.url().endsWith('/wps/system/settings'))
@@ -49,7 +49,9 @@ test.describe('a back end that has no manifest', () => {
   })
 })
 
-test('[MAN-01] a manifest that is none leaves the generated one, and the console clean', async ({ page }) => {
+test('[MAN-01] an answer that is not a manifest leaves the generated one in place, and the console clean', async ({
+  page,
+}) => {
   await page.route('**/wps/system/manifest.json*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   )

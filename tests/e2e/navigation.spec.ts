@@ -25,7 +25,7 @@ test('[UX-03] going to a page moves focus to its heading and names it in the tab
   await expect(bar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a page that opens first leaves the focus at the start of the document', async ({ page }) => {
+test('the first page leaves the focus at the start of the document', async ({ page }) => {
   await page.goto(brandUrl('nox-comet', '/m/help'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
@@ -55,7 +55,7 @@ test('going back returns to where the page was scrolled; a new page starts at it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('an address without a page says so and leads home', async ({ page }) => {
+test('an address without a page shows a message that leads home', async ({ page }) => {
   await page.goto(brandUrl('nox-comet', '/m/nowhere'))
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeAttached()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ for (const [button, path] of [
   })
 }
 
-test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and gives the focus back', async ({
+test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and returns the focus', async ({
   page,
 }) => {
   await page.goto(brandUrl('nox-comet'))
@@ -102,7 +102,7 @@ test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape an
   await expect(page).toHaveURL(/\/m\/home$/)
 })
 
-test("a place chosen in the menu takes the menu's own place in the history", async ({ page }) => {
+test('a page chosen in the menu replaces the menu in the history', async ({ page }) => {
   await page.goto(brandUrl('nox-comet'))
   await bar(page).getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Join' }).click()
@@ -113,7 +113,10 @@ test("a place chosen in the menu takes the menu's own place in the history", asy
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('[SW-04] a page whose code is gone leads to one reload, then to a page that says so', async ({ page, faults }) => {
+test('[SW-04] a page whose code is gone causes one reload, then shows a message that says so', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource|Failed to fetch dynamically imported module/)
   await page.goto(brandUrl('nox-comet'))
   await expect(lobby(page)).toBeVisible()

@@ -47,7 +47,7 @@ test('home shows the latest news and leads to all of them', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
 })
 
-test('[FLAG-03] without the flag there is no news, neither page nor entry', async ({ page }) => {
+test('[FLAG-03] without the flag there is no news, neither a page nor an entry', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('plynt', '/m/news'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
@@ -60,7 +60,7 @@ for (const [name, id, language, path] of [
   ['a light brand', 'senxo', 'EN', '/m/news'],
   ['Urdu, right to left', 'mayurdeep', 'UR', '/m/news'],
 ] as const) {
-  test(`[UX-03] news in ${name} have no violation`, async ({ page }) => {
+  test(`[UX-03] news in ${name} has no violation`, async ({ page }) => {
     await visitSettled(page, { language })
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(brandUrl(id, path))
@@ -69,7 +69,7 @@ for (const [name, id, language, path] of [
   })
 }
 
-test('[UX-04] in Urdu the list begins at the right', async ({ page }) => {
+test('[UX-04] in Urdu the list starts at the right', async ({ page }) => {
   await visitSettled(page, { language: 'UR' })
   await page.goto(brandUrl('mayurdeep', '/m/news'))
   const card = page.getByRole('article').nth(1)

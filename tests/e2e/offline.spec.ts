@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 import { expect, test } from './support/brands.ts'
-import { untilKept } from './support/worker-state.ts'
+import { untilCached } from './support/worker-state.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,7 +32,7 @@ for (const { id, language, lang, dir } of cases) {
       await page.goto(`${site.url}/m/home`)
       await expect(page.locator('.shell')).toHaveCount(0)
       const online = await look()
-      await untilKept(page, new RegExp(`shell\\.${language}-`))
+      await untilCached(page, new RegExp(`shell\\.${language}-`))
       await page.waitForLoadState('networkidle')
 
       await site.stop()
@@ -57,7 +57,7 @@ for (const { id, language, lang, dir } of cases) {
   })
 }
 
-/** The age gate stands before everything; the offline notice is what this test looks for. */
+/** The age gate would cover the offline notice that this test looks for. */
 function withoutAgeGate(yaml: string): string {
   return yaml
     .replace(/^(\s*)AGEGATE3: true.*$/m, '$1AGEGATE3: false')

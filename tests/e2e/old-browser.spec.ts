@@ -24,7 +24,7 @@ test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain brand
 })
 
 test('[UX-08] the storefront works with what Chrome 100 and Safari 15.4 have', async ({ page }) => {
-  await page.addInitScript({ content: forgetNewerThings })
+  await page.addInitScript({ content: removeNewerFeatures })
   for (const path of ['/m/home', '/m/help', '/m/activity', '/m/news']) {
     await page.goto(brandUrl('nox-comet', path))
     await expect(page.locator('.shell')).toHaveCount(0)
@@ -33,7 +33,7 @@ test('[UX-08] the storefront works with what Chrome 100 and Safari 15.4 have', a
   }
 })
 
-test("a visitor without JavaScript is told so in the brand's look", async ({ browser }) => {
+test("a visitor without JavaScript sees a message about it in the brand's look", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(brandUrl('senxo'))
@@ -42,8 +42,8 @@ test("a visitor without JavaScript is told so in the brand's look", async ({ bro
   await context.close()
 })
 
-/** What came after Chrome 100 or after Safari 15.4, as far as scripts can see it. */
-const forgetNewerThings = `
+/** Removes what is newer than Chrome 100 or Safari 15.4, as far as scripts can detect it. */
+const removeNewerFeatures = `
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'group']) delete Array.prototype[name]
   for (const name of ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']) delete Set.prototype[name]
   for (const name of ['isWellFormed', 'toWellFormed']) delete String.prototype[name]

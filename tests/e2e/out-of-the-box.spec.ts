@@ -1,16 +1,16 @@
-/** What a newcomer can do after `npm start`, without a network: each sample brand by hand. */
+/** What a newcomer can do with each sample brand after `npm start`, without a network. */
 import type { Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
-import { withLedBrands } from './support/led-brands.ts'
+import { withReroutedBrands } from './support/rerouted-brands.ts'
 import { deposit, nameField, passwordField, submit } from './support/login-page.ts'
 import { pressUntil } from './support/press-until.ts'
 import { alert, field, unique } from './support/register-page.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitAs, visitSettled } from './support/visitor.ts'
 
-/** A browser that finds no host but this machine: what a page asks of any other fails. */
+/** A browser that can resolve no host but this machine: a request to any other fails. */
 const withoutNetwork = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ test.use({ launchOptions: { ...(executablePath && { executablePath }), args: wit
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
 const oneTap = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Google, stand-in' })
 const mark = 'nothing leaves this machine'
-const isIn = async (page: Page): Promise<void> => {
+const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(deposit(page)).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(/\d/)
@@ -32,7 +32,7 @@ const isIn = async (page: Page): Promise<void> => {
 interface Brand {
   readonly id: string
   readonly language: string
-  /** Where a captcha is asked for. */
+  /** Where a captcha is required. */
   readonly captcha: readonly ('login' | 'join')[]
   readonly joins: 'name' | 'number' | 'password'
 }
@@ -46,8 +46,8 @@ const brands: readonly Brand[] = [
   { id: 'tsurugami', language: 'JA', captcha: [], joins: 'password' },
 ]
 
-// What any page of a test asks of another host fails the test.
-const address = withLedBrands(...brands.map(({ id }) => id))
+// A request of any page to another host fails the test.
+const address = withReroutedBrands(...brands.map(({ id }) => id))
 
 for (const { id, language, captcha, joins } of brands) {
   test(`[UX-09] ${id}: from home to the balance with a demo member, by keyboard, and no request leaves the machine`, async ({
@@ -68,7 +68,7 @@ for (const { id, language, captcha, joins } of brands) {
       await expectAccessible(page)
       await page.keyboard.press('Enter')
     }
-    await isIn(page)
+    await expectSignedIn(page)
     await page.waitForLoadState('networkidle')
   })
 
@@ -78,7 +78,7 @@ for (const { id, language, captcha, joins } of brands) {
     if (joins === 'name') await field(page, 'username').fill(`nova${unique()}`)
     if (joins === 'number') await field(page, 'tel-national').fill(unique())
     await field(page, 'new-password').fill('pass-2030')
-    // Its own bar in the form, where the name is asked for; otherwise it opens itself.
+    // Where a name is asked for the captcha is a bar in the form; otherwise it opens by itself.
     const bar = captcha.includes('join') && joins === 'name'
     if (bar)
       await page
@@ -89,7 +89,7 @@ for (const { id, language, captcha, joins } of brands) {
     if (captcha.includes('join')) await puzzle(page).getByRole('button', { name: 'Solve' }).click()
     await pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
     await alert(page).getByRole('button').last().click()
-    await isIn(page)
+    await expectSignedIn(page)
   })
 }
 
@@ -98,8 +98,8 @@ for (const [id, provider, language] of [
   ['mayurdeep', 'Google', 'UR'],
   ['tsurugami', 'LINE', 'JA'],
 ] as const) {
-  test(`[UX-09] ${id}: sign-in through ${provider} with an account of the stand-in’s`, async ({ page, faults }) => {
-    // `bind_customer_required` comes as a 400.
+  test(`[UX-09] ${id}: sign-in through ${provider} with an account of the stand-in`, async ({ page, faults }) => {
+    // `bind_customer_required` is answered with status 400.
     faults.expect(/status of 400/)
     const texts = textsOf('identity', language)
     await visitSettled(page, { language })
@@ -110,23 +110,23 @@ for (const [id, provider, language] of [
       .getByRole('button', { name: (texts['continue_with'] ?? '').replace('{{provider}}', provider) })
       .click()
     await (await opened).getByRole('button', { name: /Demo Player/ }).click()
-    // Some brands ask a newcomer for a choice of account first.
+    // Some brands first ask a new player which account to use.
     const choice = page.getByRole('dialog').getByRole('button', { name: texts['register_new'] ?? '' })
     await expect(async () => {
       await choice.click({ timeout: 500 }).catch(() => undefined)
       await expect(page).toHaveURL(/\/m\/home/, { timeout: 1500 })
     }).toPass()
-    await isIn(page)
+    await expectSignedIn(page)
   })
 }
 
-test('[UX-09] one tap says whose place it takes, and signs in', async ({ page, faults }) => {
+test('[UX-09] one tap says which vendor it replaces, and signs in', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   await visitSettled(page, { language: 'EN' })
   await page.goto(address('mayurdeep', '/m/home'))
   await expect(oneTap(page)).toContainText(`Stand-in for Google · ${mark}`)
   await oneTap(page).getByRole('button', { name: 'Continue as Demo Player' }).click()
-  await isIn(page)
+  await expectSignedIn(page)
 })
 
 for (const [id, language, width, height] of [
@@ -135,7 +135,7 @@ for (const [id, language, width, height] of [
   ['mayurdeep', 'UR', 390, 844],
   ['mayurdeep', 'UR', 1280, 800],
 ] as const) {
-  test(`[UX-09] ${id}, ${width} px: one tap covers no bar, no heading and nothing else that stays`, async ({
+  test(`[UX-09] ${id}, ${width} px: one tap covers no bar, no heading and no other control that stays in place`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -155,7 +155,7 @@ function coveredBy(card: Element): readonly (string | null)[] {
   const stays = (part: Element | null): boolean =>
     part !== null && (getComputedStyle(part).position === 'fixed' || stays(part.parentElement))
   const controls = [...document.querySelectorAll('a, button')].filter((part) => !card.contains(part) && stays(part))
-  /** A heading is as wide as the page, its words are not. */
+  /** A heading is as wide as the page, but its words are not. */
   const boxOf = (part: Element): DOMRect => {
     const words = document.createRange()
     words.selectNodeContents(part)
@@ -190,10 +190,10 @@ test('[UX-09] a code by SMS is shown on the page, over no control, and signs in'
   expect(covered).toBe(0)
   await form.locator('input[autocomplete="one-time-code"]').fill(code ?? '')
   await pressUntil(form.locator('button[type=submit]'), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
-  await isIn(page)
+  await expectSignedIn(page)
 })
 
-test('[UX-09] a host that nobody stands in for is refused here, whichever way a page asks for it', async ({
+test('[UX-09] a host without a stand-in is refused on this machine, whichever way a page requests it', async ({
   page,
   faults,
 }) => {

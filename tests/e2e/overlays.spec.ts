@@ -5,7 +5,7 @@ import { openSession } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitAs } from './support/visitor.ts'
 
-/** A host whose release the test may change. */
+/** A host whose release the test can change; counts the checks. */
 async function host(page: Page) {
   const seen = { release: 'a', checks: 0 }
   await page.route('**/m/asset-manifest.json?_=*', (route) => {
@@ -29,11 +29,11 @@ function overlaysIn(page: Page, language: string) {
   }
 }
 
-test('an alert takes the place of an offer, which had taken that of the consent bar; both come back, and so does the focus', async ({
+test('an alert replaces an offer, which had replaced the consent bar; both come back, and so does the focus', async ({
   page,
   faults,
 }) => {
-  // The browser itself writes refused calls to the console.
+  // The browser itself logs refused calls to the console.
   faults.expect(/status of 401/)
   await visitAs(page, { language: 'EN' })
   const seen = await host(page)
@@ -69,7 +69,7 @@ test('an alert takes the place of an offer, which had taken that of the consent 
   await expect(reject).toBeFocused()
 })
 
-test('the focus returns into the page that an overlay was laid over', async ({ page }) => {
+test('when an overlay closes the focus returns to the page', async ({ page }) => {
   await visitAs(page, { language: 'EN', consent: 'denied' })
   const seen = await host(page)
   const { update } = overlaysIn(page, 'EN')
@@ -85,7 +85,7 @@ test('the focus returns into the page that an overlay was laid over', async ({ p
   await expect(search).toBeFocused()
 })
 
-test('nothing lies over the age gate; what has asked meanwhile follows when the visitor is let in', async ({
+test('no overlay covers the age gate; those that were requested meanwhile follow when the visitor is let in', async ({
   page,
 }) => {
   await visitAs(page, { ofAge: false, language: 'EN' })

@@ -7,7 +7,7 @@ import { sharedTextsOf, textsOf } from './support/shell-texts.ts'
 const reasons = (language: string) => textsOf('sign-in', language)
 
 test.describe('a password that has to be changed', () => {
-  test('[AUTH-10] at the first login: says why, lets nowhere else, also after a reload, and then leads on', async ({
+  test('[AUTH-10] at the first login: the page says why and cannot be left, even by a reload; the change leads to the page that was wanted', async ({
     page,
   }) => {
     await arrive(page, 'tsurugami', '/m/home', 'JA')
@@ -41,7 +41,7 @@ test.describe('a password that has to be changed', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only other way is to log out', async ({
+  test('[AUTH-11] when it has expired, where PWDEXPFORCECHANGE3 is on; the only way out is to log out', async ({
     page,
   }) => {
     await arrive(page, 'tsurugami', '/m/login', 'JA')

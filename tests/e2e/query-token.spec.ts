@@ -1,6 +1,6 @@
 /**
- * A token in the address is the player's alone: nothing that leaves the page holds it but the header of calls (ROUTE-09
- * and its ruling).
+ * A token in the address is a secret of the player: nothing that leaves the page contains it but the Authorization
+ * header of calls (ROUTE-09 and its ruling).
  */
 import type { Request } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
@@ -13,7 +13,7 @@ for (const [brand, merchant] of [
   ['mayurdeep', 'MAYURDEEP'],
 ] as const) {
   for (const name of ['token', 'tokens']) {
-    test(`[ROUTE-09] ${brand}: no request of the visit holds the value of ?${name}= but in the header of calls`, async ({
+    test(`[ROUTE-09] ${brand}: no request of the visit contains the value of ?${name}= but in the header of calls`, async ({
       page,
       context,
     }) => {
@@ -32,8 +32,8 @@ for (const [brand, merchant] of [
       for (const request of others) {
         const { authorization, ...headers } = await request.allHeaders()
         if (authorization === secret) authorized.push(request.url())
-        const told = [request.url(), ...Object.values(headers), request.postData() ?? ''].join('\n')
-        expect(told, request.url()).not.toContain(secret)
+        const sentText = [request.url(), ...Object.values(headers), request.postData() ?? ''].join('\n')
+        expect(sentText, request.url()).not.toContain(secret)
         expect(headers['referer'] ?? '', request.url()).not.toMatch(/token/i)
       }
       expect(authorized.length).toBeGreaterThan(0)

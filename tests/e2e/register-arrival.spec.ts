@@ -4,7 +4,7 @@ import { alert, field, openPlynt, unique } from './support/register-page.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test("joining leads back to where the visitor came from, and never to somebody else's site", async ({ page }) => {
+test('joining leads back to where the visitor came from', async ({ page }) => {
   await page.goto(brandUrl('plynt', '/m/withdraw'))
   await page.getByRole('main').getByRole('link', { name: 'Join' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join')
@@ -22,7 +22,7 @@ test('an open redirect is not followed', async ({ page }) => {
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/m\/home/)
 })
 
-test('[REG-18] who came by a link keeps its codes and the first host', async ({ page }) => {
+test('[REG-18] the codes of a link and the first host are kept', async ({ page }) => {
   await routeStandIns(page, 'NOXCOMET')
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet', '/m/home?affiliateCode=A1&r=friend'))
@@ -33,13 +33,13 @@ test('[REG-18] who came by a link keeps its codes and the first host', async ({ 
   expect(await kept()).toEqual(['A1', 'friend', new URL(brandUrl('nox-comet')).host])
 })
 
-test('[ROUTE-04] /m/register.html leads to the page, with its query', async ({ page }) => {
+test('[ROUTE-04] /m/register.html leads to the registration page, with its query', async ({ page }) => {
   await page.goto(brandUrl('plynt', '/m/register.html?r=friend'))
   await expect(page).toHaveURL(/\/m\/register\?r=friend/)
   await expect(submit(page)).toBeVisible()
 })
 
-test("a guest's home fetches nothing of joining", async ({ page }) => {
+test("a guest's home page fetches no code for joining", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await visitSettled(page, { language: 'EN' })

@@ -3,13 +3,13 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 import { submit } from './support/login-page.ts'
 import { withOwnSandbox } from './support/own-sandbox.ts'
-import { alert, closeNotice, diallingCode, field, submitUntilToldSo, unique } from './support/register-page.ts'
+import { alert, closeNotice, diallingCode, field, submitUntilConfirmed, unique } from './support/register-page.ts'
 import { changeScenario, sentCodes } from './support/sandbox.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const merchant = 'MAYURDEEP'
-// Right to left, the picker enabled by the SMS provider's key alone, no captcha in the way.
+// A right-to-left brand without a captcha, in which only the SMS provider's key enables the picker.
 const address = withOwnSandbox('mayurdeep', (yaml) =>
   yaml
     .replace(/DISABLEDMOBILEICC3: true.*/, 'PHONELOGIN3: true')
@@ -17,7 +17,7 @@ const address = withOwnSandbox('mayurdeep', (yaml) =>
     .replace(/ {2}GEETEST3: true.*\n/, ''),
 )
 
-/** Opens the page to join while the back end answers so. */
+/** Opens the registration page while the back end gives these answers. */
 const visit = async (page: Page, answers: object, language = 'UR') => {
   await routeStandIns(page, merchant)
   await changeScenario(merchant, { answers: { country: null, systemSettings: null, ...answers } })
@@ -25,7 +25,7 @@ const visit = async (page: Page, answers: object, language = 'UR') => {
   await page.goto(address('/m/register'), { waitUntil: 'networkidle' })
 }
 
-test('[ICC-06] the key of the SMS provider brings the picker up; right to left, it works and is accessible', async ({
+test('[ICC-06] the key of the SMS provider enables the picker, which works and is accessible right to left', async ({
   page,
 }) => {
   await visit(page, {})
@@ -57,7 +57,7 @@ for (const [what, country] of [
   })
 }
 
-test('[REG-09] with the setting "mobile password" off a code is asked for in the place of a password, and the account is there', async ({
+test('[REG-09] with the setting "mobile password" off a code is asked for instead of a password, and the account is created', async ({
   page,
   faults,
 }) => {
@@ -82,12 +82,12 @@ test('[REG-09] with the setting "mobile password" off a code is asked for in the
   await closeNotice(page)
   await expect(field(page, 'one-time-code')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'one-time-code').fill((await sentCodes(merchant)).find(({ to }) => to.endsWith(number))?.code ?? '')
-  await submitUntilToldSo(page)
+  await submitUntilConfirmed(page)
   await alert(page).getByRole('button').click()
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('while the register switch is off nobody is asked for anything', async ({ page }) => {
+test('while registration is switched off the page asks for nothing', async ({ page }) => {
   await visit(page, { systemSettings: { registration: { enabled: false, mobilePassword: true } } }, 'EN')
   await expect(page.getByRole('main')).toContainText('Nobody can join at the moment')
   await expect(submit(page)).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { deposit, submit } from './support/login-page.ts'
-import { alert, closeNotice, field, openPlynt, submitUntilToldSo, unique } from './support/register-page.ts'
+import { alert, closeNotice, field, openPlynt, submitUntilConfirmed, unique } from './support/register-page.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
@@ -85,7 +85,7 @@ const variants: readonly Variant[] = [
 ]
 
 for (const { ids, id, code, language, path, moduleId, captcha, enter, userName } of variants) {
-  test(`${ids} [REG-10] [REG-11] ${id}: a visitor joins, is told so, and is taken home as a member`, async ({
+  test(`${ids} [REG-10] [REG-11] ${id}: a visitor joins, sees a confirmation, and arrives at home as a member`, async ({
     page,
   }) => {
     await routeStandIns(page, code)
@@ -123,7 +123,7 @@ for (const { ids, id, code, language, path, moduleId, captcha, enter, userName }
   })
 }
 
-/** Unsolved, it blocks; pressed and solved first, it lets the submit through. */
+/** The float captcha blocks the submit until it has been solved. */
 async function passFloat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Click to verify' }).waitFor()
   await submit(page).click()
@@ -133,10 +133,10 @@ async function passFloat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Click to verify' }).click()
   await puzzle(page, 'Solve').click()
   await expect(page.getByRole('button', { name: 'Verified' })).toBeVisible()
-  await submitUntilToldSo(page)
+  await submitUntilConfirmed(page)
 }
 
-/** What the back end answers to registrations of this page; `hold` keeps it waiting until told. */
+/** Answers registrations of this page with the body, as soon as `release` has been called. */
 async function answerRegistrations(page: Page, body: object, status = 200) {
   const seen: Request[] = []
   let release: () => void = () => undefined
@@ -160,7 +160,7 @@ test('[REG-12] an app that wraps the page takes over when the success is confirm
   expect([await session(page), new URL(page.url()).pathname]).toEqual([null, '/m/register'])
 })
 
-test('[REG-14] however often and however the form is sent while the answer is slow, one call is made', async ({
+test('[REG-14] however often and in whatever way the form is submitted while the answer is slow, one call is made', async ({
   page,
 }) => {
   await openPlynt(page)
@@ -177,7 +177,7 @@ test('[REG-14] however often and however the form is sent while the answer is sl
   expect(seen).toHaveLength(1)
 })
 
-test("[REG-15] html in the server's message is text; the failure stays beside its field, and nothing typed is lost", async ({
+test("[REG-15] html in the server's message is shown as text; the failure stays next to its field, and nothing typed is lost", async ({
   page,
 }) => {
   await openPlynt(page)
@@ -194,10 +194,13 @@ test("[REG-15] html in the server's message is text; the failure stays beside it
   await expect(field(page, 'new-password')).toHaveValue('pass-2030')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.unroute('**/wps/member/register*')
-  await submitUntilToldSo(page)
+  await submitUntilConfirmed(page)
 })
 
-test('[REG-15] a gateway that does not answer is said in the form, where no alert may be', async ({ page, faults }) => {
+test('[REG-15] a gateway that does not answer is reported in the form, because no alert may be shown', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 502/)
   await openPlynt(page)
   const { release } = await answerRegistrations(page, {}, 502)
@@ -207,7 +210,7 @@ test('[REG-15] a gateway that does not answer is said in the form, where no aler
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a success without a usable token is no success', async ({ page }) => {
+test('a success without a usable token is treated as a failure', async ({ page }) => {
   await openPlynt(page)
   const { release } = await answerRegistrations(page, { success: true, value: { id: 1, token: ['T'] } })
   release()
@@ -216,9 +219,7 @@ test('a success without a usable token is no success', async ({ page }) => {
   expect(await session(page)).toBeNull()
 })
 
-test('[AUTH-24] what is empty is marked for the eye too and focused, without a word; nothing is sent', async ({
-  page,
-}) => {
+test('[AUTH-24] an empty field is visibly marked and focused, without a message; nothing is sent', async ({ page }) => {
   await page.goto(brandUrl('plynt', '/m/register'))
   await field(page, 'username').fill('somebody')
   await submit(page).click()
@@ -233,7 +234,7 @@ test('[AUTH-24] what is empty is marked for the eye too and focused, without a w
   await expectAccessible(page)
 })
 
-test('the success must be confirmed: neither Escape nor a press beside it loses the token', async ({ page }) => {
+test('the success must be confirmed: neither Escape nor a press outside loses the token', async ({ page }) => {
   await openPlynt(page)
   await submit(page).click()
   await expect(alert(page)).toBeVisible()
@@ -244,7 +245,7 @@ test('the success must be confirmed: neither Escape nor a press beside it loses 
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('where storage is denied, a visitor joins all the same', async ({ page }) => {
+test('a visitor can join even where storage is denied', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

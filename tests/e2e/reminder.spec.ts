@@ -7,7 +7,7 @@ for (const [id, code, language, minutes, played] of [
   ['nox-comet', 'NOXCOMET', 'EN', 30, '30 minutes'],
   ['mayurdeep', 'MAYURDEEP', 'UR', 60, '1 گھنٹہ'],
 ] as const) {
-  test(`[UX-06] ${id}: after ${minutes} minutes a member is reminded, can go on, and can take a break`, async ({
+  test(`[UX-06] ${id}: after ${minutes} minutes a member is reminded, can continue, and can take a break`, async ({
     page,
   }) => {
     await page.clock.install()

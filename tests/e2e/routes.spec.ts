@@ -20,7 +20,7 @@ for (const { id, code, language, withdraw } of brands) {
   test.describe(id, () => {
     test.beforeEach(async ({ page }) => visitSettled(page, { language }))
 
-    test('[ROUTE-09] [ROUTE-10] a guest is led from a page for members to sign in, and back leads to where the guest was', async ({
+    test('[ROUTE-09] [ROUTE-10] a guest is redirected from a page for members to the login, and "back" returns to where the guest was', async ({
       page,
     }) => {
       await page.goto(brandUrl(id, '/m/help'))
@@ -35,7 +35,9 @@ for (const { id, code, language, withdraw } of brands) {
       await expect.poll(() => pathOf(page)).toBe('/m/help')
     })
 
-    test('[ROUTE-09] a token in the address opens a page for members, and leaves the address', async ({ page }) => {
+    test('[ROUTE-09] a token in the address opens a page for members, and is removed from the address', async ({
+      page,
+    }) => {
       for (const name of ['token', 'tokens']) {
         await page.goto(brandUrl(id, `/m/withdraw?${name}=${await openSession(code)}&r=7`))
         await expect(heading(page)).toHaveText(withdraw)
@@ -43,7 +45,7 @@ for (const { id, code, language, withdraw } of brands) {
       }
     })
 
-    test('[ROUTE-12] from page to page the address keeps its parameters, and the campaign after a reload', async ({
+    test('[ROUTE-12] the address keeps its parameters from page to page, and its campaign after a new load', async ({
       page,
     }) => {
       await page.goto(brandUrl(id, '/m/index.html?affiliateCode=A1&fbclid=Iw~R0&x=1&utm_source=mail'))
@@ -55,7 +57,7 @@ for (const { id, code, language, withdraw } of brands) {
       await expect.poll(() => pathOf(page)).toBe('/m/home?utm_source=mail')
     })
 
-    test('[UX-03] [UX-04] a page that opens later says so, without a violation, at 360 px', async ({ page }) => {
+    test('[UX-03] [UX-04] a page that is not open yet says so, without a violation, at 360 px', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(brandUrl(id, '/m/launchGame'))
       await expect(heading(page)).toBeVisible()
@@ -69,24 +71,24 @@ for (const { id, code, language, withdraw } of brands) {
 test.describe('addresses', () => {
   test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
 
-  test('[ROUTE-04] /m/register.html is the page to join, with its query', async ({ page }) => {
+  test('[ROUTE-04] /m/register.html is the registration page, with its query', async ({ page }) => {
     await page.goto(brandUrl('nox-comet', '/m/register.html?r=7&x=1'))
     await expect.poll(() => pathOf(page)).toBe('/m/register?r=7&x=1')
     await expect(heading(page)).toHaveText('Join')
   })
 
-  test('[ROUTE-11] a guest sees the page to invite friends', async ({ page }) => {
+  test('[ROUTE-11] a guest can see the page for inviting friends', async ({ page }) => {
     await page.goto(brandUrl('nox-comet', '/m/inviteFriends'))
     await expect(heading(page)).toHaveText('Invite friends')
     expect(pathOf(page)).toBe('/m/inviteFriends')
   })
 
-  test('[MEM-08] a guest is led from the feedback page home', async ({ page }) => {
+  test('[MEM-08] a guest is redirected from the feedback page to home', async ({ page }) => {
     await page.goto(brandUrl('nox-comet', '/m/feedback'))
     await expect.poll(() => pathOf(page)).toBe('/m/home')
   })
 
-  test('[FLAG-03] an address of a feature that the merchant switched off is not there', async ({ page }) => {
+  test('[FLAG-03] an address of a feature that the merchant has switched off shows no page', async ({ page }) => {
     for (const path of [
       '/m/rewardCenter',
       '/m/mall/mallHome',
@@ -100,9 +102,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('every page that an address leads to is there for a member of the brand with everything on', async ({
-    page,
-  }) => {
+  test('a member of the brand with everything on can open every page by its address', async ({ page }) => {
     const titles = {
       '/m/member/home': 'My account',
       '/m/member/benefits': 'Member benefits',
@@ -133,7 +133,7 @@ test.describe('search engines', () => {
   const robots = (page: Page) => page.locator('meta[name=robots]')
   const onWww = (url: string): string => url.replace('//', '//www.').replace('127.0.0.1', 'localhost')
 
-  test('[ROUTE-14] on a host that does not start with www only public pages are theirs, from page to page', async ({
+  test('[ROUTE-14] on a host that does not start with www they may index only public pages, updated from page to page', async ({
     page,
   }) => {
     await page.goto(brandUrl('nox-comet', '/m/help'))
@@ -145,7 +145,7 @@ test.describe('search engines', () => {
     await expect(robots(page)).toHaveCount(0)
   })
 
-  test('[ROUTE-13] [ROUTE-14] on a www host every page is theirs except the deep ones', async ({ page }) => {
+  test('[ROUTE-13] [ROUTE-14] on a www host they may index every page except the deep ones', async ({ page }) => {
     await page.goto(onWww(brandUrl('nox-comet', '/m/login')))
     await expect(heading(page)).toBeVisible()
     await expect(robots(page)).toHaveCount(0)

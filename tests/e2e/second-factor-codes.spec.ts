@@ -3,16 +3,26 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
 import { submit } from './support/login-page.ts'
 import { memberNamed, sentCodes } from './support/sandbox.ts'
-import { askingSite, confirm, dialog, english, input, puzzle, refusals, solve, tab } from './support/second-factor.ts'
+import {
+  secondFactorSite,
+  confirm,
+  dialog,
+  english,
+  input,
+  puzzle,
+  refusals,
+  solve,
+  tab,
+} from './support/second-factor.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const { code, ask } = askingSite()
+const { code, ask } = secondFactorSite()
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: /^Send/ })
 
 test.beforeEach(({ faults }) => faults.expect(refusals))
 
-test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then the captcha above the dialog, then the countdown; the code that came fits', async ({
+test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then the captcha above the dialog, then the countdown; the code that was sent is accepted', async ({
   page,
 }) => {
   const bodies: unknown[] = []
@@ -37,13 +47,13 @@ test('[TFA-08] [IDP-19] [IDP-21] [IDP-22] a code by SMS: first the number, then 
   expect(bodies).toEqual([{ countryDialingCode: '91', mobileNum, geetestValidateV4: expect.any(String) }])
   const [sent] = await sentCodes(code)
   expect(sent?.to).toBe(`91${mobileNum}`)
-  // As from a message: with words around it.
+  // As pasted from a message, with words around it.
   await codeInput.fill(`Your code is ${sent?.code ?? ''}.`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its end a code can be sent again, and one asked for too often is told', async ({
+test('[IDP-21] [IDP-22] the countdown continues while the dialog is closed; at its end a code can be sent again, and a request too many is reported', async ({
   page,
 }) => {
   await page.clock.install()
@@ -61,7 +71,7 @@ test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its
   await expect(sendButton(page)).toHaveText(/^Send again in 0:[34]\d$/)
   await page.clock.runFor(52_000)
   await expect(sendButton(page)).toHaveText('Send code')
-  // For the back end, hardly any time has gone by.
+  // For the back end, whose clock was not moved, hardly any time has passed.
   await input(page, 'Mobile number').fill('955000111')
   await sendButton(page).click()
   await solve(page).click()
@@ -70,7 +80,7 @@ test('[IDP-21] [IDP-22] the countdown goes on while the dialog is closed; at its
   await expect(sendButton(page)).toHaveText('Send code')
 })
 
-test('a captcha that is closed sends nothing, and the code can be asked for again', async ({ page }) => {
+test('closing the captcha sends nothing, and the code can be requested again', async ({ page }) => {
   await ask(page)
   await tab(page, 'SMS').click()
   await input(page, 'Mobile number').fill('955000222')
@@ -82,7 +92,7 @@ test('a captcha that is closed sends nothing, and the code can be asked for agai
   expect((await sentCodes(code)).filter(({ to }) => to.endsWith('955000222'))).toEqual([])
 })
 
-test('a code by email is optional until one was sent', async ({ page }) => {
+test('a code by email is optional until one has been sent', async ({ page }) => {
   const { email } = await memberNamed(code, 'guarded')
   await ask(page)
   await tab(page, 'Email').click()

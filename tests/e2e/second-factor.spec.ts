@@ -3,7 +3,7 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { deposit, nameField, password, passwordField, submit } from './support/login-page.ts'
 import { memberNamed } from './support/sandbox.ts'
 import {
-  askingSite,
+  secondFactorSite,
   confirm,
   dialog,
   english,
@@ -27,7 +27,7 @@ for (const [brand, code, language, asksCaptcha, scheme] of [
   ['mayurdeep', 'MAYURDEEP', 'UR', true, 'dark'],
   ['nox-comet', 'NOXCOMET', 'EN', true, 'dark'],
 ] as const) {
-  test(`[TFA-01] [TFA-02] [TFA-03] [TFA-11] [TFA-12] ${brand}, ${language}: the login asks for a second factor in a dialog, and goes on with it`, async ({
+  test(`[TFA-01] [TFA-02] [TFA-03] [TFA-11] [TFA-12] ${brand}, ${language}: the login asks for a second factor in a dialog, and continues with it`, async ({
     page,
   }) => {
     const words = wordsIn(language)
@@ -56,9 +56,9 @@ for (const [brand, code, language, asksCaptcha, scheme] of [
 }
 
 test.describe('with a sandbox of its own', () => {
-  const { code, address, ask } = askingSite()
+  const { code, address, ask } = secondFactorSite()
 
-  test('[TFA-03] who has one factor is offered this one alone', async ({ page }) => {
+  test('[TFA-03] a player with one factor is offered only this one', async ({ page }) => {
     await ask(page, { username: 'texter' })
     await expect(dialog(page).getByRole('tab')).toHaveText(['SMS'])
     await expectAccessible(page)
@@ -68,7 +68,7 @@ test.describe('with a sandbox of its own', () => {
     ['EN', 'ArrowRight', 'ArrowLeft'],
     ['UR', 'ArrowLeft', 'ArrowRight'],
   ] as const) {
-    test(`[TFA-03] ${language}: the arrow keys go from tab to tab as one reads, Tab leads on into the inputs`, async ({
+    test(`[TFA-03] ${language}: the arrow keys go from tab to tab in reading direction, and Tab moves on to the inputs`, async ({
       page,
     }) => {
       await ask(page, { language })
@@ -93,7 +93,7 @@ test.describe('with a sandbox of its own', () => {
     ['authenticator', 'Code from your authenticator', 'enter_code'],
     ['email', 'Email address of your account', 'enter_email'],
   ] as const) {
-    test(`[TFA-07] [TFA-09] [TFA-10] ${name}: blanks alone are marked, get the focus, and nothing is sent`, async ({
+    test(`[TFA-07] [TFA-09] [TFA-10] ${name}: an entry of blanks is marked and gets the focus, and nothing is sent`, async ({
       page,
     }) => {
       let sent = 0
@@ -113,7 +113,7 @@ test.describe('with a sandbox of its own', () => {
     })
   }
 
-  test('[TFA-10] [TFA-13] what does not fit is said as the server says it, all inputs are emptied, the dialog stays; then the right name passes', async ({
+  test("[TFA-10] [TFA-13] a wrong factor is reported in the server's words, all inputs are cleared, the dialog stays; then the right name passes", async ({
     page,
   }) => {
     await ask(page)
@@ -146,7 +146,7 @@ test.describe('with a sandbox of its own', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText(message)
   })
 
-  test('a verification that gets no answer loses nothing that was typed, and can be sent again; two presses are one', async ({
+  test('a verification without an answer keeps what was typed, and can be sent again; two presses send it once', async ({
     page,
     faults,
   }) => {
@@ -168,9 +168,7 @@ test.describe('with a sandbox of its own', () => {
     expect(sent).toBe(2)
   })
 
-  test('Escape closes the dialog; the focus is back in the form, where everything is as it was typed', async ({
-    page,
-  }) => {
+  test('Escape closes the dialog; the focus returns to the form, which keeps what was typed', async ({ page }) => {
     await ask(page)
     await expect(dialog(page).getByRole('heading')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -180,7 +178,7 @@ test.describe('with a sandbox of its own', () => {
     await expect(page).toHaveURL(/\/m\/login/)
   })
 
-  test('who leaves the page gives the login up', async ({ page }) => {
+  test('leaving the page cancels the login', async ({ page }) => {
     await routeStandIns(page, code)
     await page.goto(address('/m/help'))
     await ask(page)
@@ -194,7 +192,7 @@ test.describe('with a sandbox of its own', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('nothing of the dialog is fetched before a login asks for it', async ({ page }) => {
+  test('nothing of the dialog is fetched before a login needs it', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text().catch(() => '')))
     const holds = async () => (await Promise.all(scripts)).some((text) => text.includes('login_2fa_pass'))

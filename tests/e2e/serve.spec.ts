@@ -2,7 +2,7 @@ import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 import { visitSettled } from './support/visitor.ts'
 
 for (const id of ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']) {
-  test(`[CLI-08] [SBX-02] ${id} opens as served, with pictures of its own and nothing from elsewhere`, async ({
+  test(`[CLI-08] [SBX-02] ${id} opens as it is served, with images of its own and nothing from elsewhere`, async ({
     page,
   }) => {
     const elsewhere: string[] = []

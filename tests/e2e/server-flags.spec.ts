@@ -1,4 +1,4 @@
-/** Parts of the build that the back end switches off for now: the page does without them (CFG-05, CFG-06). */
+/** Parts of the build that the back end has switched off are not shown (CFG-05, CFG-06). */
 import type { Page } from '@playwright/test'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
 import { expect, test } from './support/brands.ts'
@@ -28,7 +28,7 @@ test.describe('with every flag on', () => {
   const merchant = 'NOXCOMET'
   const address = withOwnSandbox('nox-comet')
 
-  test('[CFG-06] MOBILEAUTOLOGIN3 and GOOGLELOGIN3: neither the choice to be remembered nor the button of Google is there while they are off', async ({
+  test("[CFG-06] MOBILEAUTOLOGIN3 and GOOGLELOGIN3: while they are off there is neither the choice to be remembered nor Google's button", async ({
     page,
   }) => {
     const remember = page.locator('main input[name=remember]')
@@ -41,7 +41,7 @@ test.describe('with every flag on', () => {
     await expect(google).toHaveCount(0)
   })
 
-  test('[CFG-05] REWCEN3: the reward centre is no page while it is off', async ({ page }) => {
+  test('[CFG-05] REWCEN3: while it is off the reward centre has no page', async ({ page }) => {
     await visit(page, merchant, address(`/m/rewardCenter?token=${await openSession(merchant)}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward centre')
     await visit(page, merchant, address('/m/rewardCenter'), ['REWCEN3'])

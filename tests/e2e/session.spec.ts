@@ -13,7 +13,7 @@ for (const [id, code, language, amount] of [
   ['senxo', 'SENXO', 'VI', /123\.450.₫/],
   ['mayurdeep', 'MAYURDEEP', 'UR', /₹1,234\.50/],
 ] as const) {
-  test(`[SES-01] [ROUTE-09] ${id}: a token in the address signs in, is gone from the address at once, and survives a reload`, async ({
+  test(`[SES-01] [ROUTE-09] ${id}: a token in the address signs in, is removed from the address at once, and survives a reload`, async ({
     page,
   }) => {
     const requests: string[] = []
@@ -31,7 +31,7 @@ for (const [id, code, language, amount] of [
   })
 }
 
-test("[SES-05] [SES-08] a member is asked for with the token, and the player's rank", async ({ page }) => {
+test("[SES-05] [SES-08] the member and the player's rank are requested with the token", async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   const asked = (path: string) => page.waitForRequest((request) => request.url().endsWith(path))
   const both = Promise.all([asked('/wps/member/info'), asked('/wps/relay/MCSFE_getPlayerRankProgress')])
@@ -41,20 +41,20 @@ test("[SES-05] [SES-08] a member is asked for with the token, and the player's r
 })
 
 test.describe('a session that ends', () => {
-  // For all who are signed in there: no other test may be among them.
+  // Its sessions end for all members, so no other test may use the same sandbox.
   const address = withOwnSandbox('tsurugami')
 
   test('[SES-13] a session that the back end has ended: the player is asked once to log in, and redirected there', async ({
     page,
     faults,
   }) => {
-    // The browser itself writes refused calls to the console.
+    // The browser itself logs refused calls to the console.
     faults.expect(/status of 401/)
     await visitSettled(page, { language: 'EN' })
     await page.goto(address(`/m/home?token=${await openSession('TSURUGAMI')}`))
     await expect(page.getByRole('banner').getByRole('link', { name: /Deposit|入金/ })).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('other', '1'))
-    // A call of this page's that came late would be told of the end, and the reload would take the dialog away.
+    // A late call of this page would open the dialog already, and the reload would remove it.
     await page.waitForLoadState('networkidle')
     await changeScenario('TSURUGAMI', { session: { ended: 'http401' } })
     await page.reload()

@@ -8,7 +8,7 @@ const urlOf = (id: string, path = '/m/home'): string => {
   return brand.url + path
 }
 
-test('every sample brand is looked at', () => {
+test('every sample brand is covered', () => {
   expect(
     servedBrands()
       .map(({ id }) => id)
@@ -39,15 +39,15 @@ for (const id of ids) {
 
   test(`[UX-02] ${id}: nothing shifts when the app takes over`, async ({ page }) => {
     await page.addInitScript(recordShifts)
-    let letScriptsGo = (): void => undefined
-    const held = new Promise<void>((resolve) => (letScriptsGo = resolve))
+    let releaseScripts = (): void => undefined
+    const held = new Promise<void>((resolve) => (releaseScripts = resolve))
     await page.route(/\/app-[^/]+\.js$/, async (route) => {
       await held
       await route.continue()
     })
     await page.goto(urlOf(id), { waitUntil: 'commit' })
     const shell = [await page.locator('.shell-header').boundingBox(), await page.locator('.shell-bar').boundingBox()]
-    letScriptsGo()
+    releaseScripts()
     await expect(page.locator('.shell')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     const shifted = await page.evaluate(() => (globalThis as unknown as { __shifted: number }).__shifted)
@@ -61,7 +61,7 @@ for (const id of ids) {
   test.describe(`${id} installed`, () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test(`[OUT-05] ${id}: Chromium finds nothing against installing it`, async ({ page }) => {
+    test(`[OUT-05] ${id}: Chromium would install it`, async ({ page }) => {
       await page.goto(urlOf(id))
       await page.evaluate(() => navigator.serviceWorker.ready)
       const client = await page.context().newCDPSession(page)
@@ -77,7 +77,7 @@ for (const id of ids) {
   })
 }
 
-/** A private window is what the test runs in, not a property of the brand. */
+/** The private window that the tests run in is not a fault of the brand. */
 async function installabilityErrors(client: CDPSession): Promise<readonly string[]> {
   const { installabilityErrors: errors } = await client.send('Page.getInstallabilityErrors')
   return errors.map(({ errorId }) => errorId).filter((errorId) => errorId !== 'in-incognito')
@@ -85,7 +85,7 @@ async function installabilityErrors(client: CDPSession): Promise<readonly string
 
 const colour = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** A token's value as the browser computes a background from it. */
+/** The background colour that the browser computes from a design token. */
 function token(page: Page, name: string): Promise<string> {
   return page.evaluate((property) => {
     const probe = document.createElement('div')
@@ -97,7 +97,7 @@ function token(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-/** Runs in the page: sums what moves, as the browser's own measure does. */
+/** Runs in the page: adds up the layout shifts that the browser reports. */
 const recordShifts = {
   content: `globalThis.__shifted = 0
 new PerformanceObserver((list) => {

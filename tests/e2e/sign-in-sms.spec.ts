@@ -60,7 +60,7 @@ for (const [language, member] of [
   ['EN', 'player'],
   ['ES', 'vip'],
 ] as const) {
-  test(`[AUTH-08] [AUTH-09] [CAP-10] [IDP-19] ${language}: a number, the code that was sent to it, and no captcha at the login lead home`, async ({
+  test(`[AUTH-08] [AUTH-09] [CAP-10] [IDP-19] ${language}: a number and the code that was sent to it lead home, without a captcha at the login`, async ({
     page,
   }) => {
     const asked: unknown[] = []
@@ -87,7 +87,7 @@ for (const [language, member] of [
   })
 }
 
-test('[IDP-19] a code that is asked for before the dialling codes have come waits for them: it is sent to the number that the login names', async ({
+test('[IDP-19] a code that is requested before the dialling codes have loaded waits for them: it is sent to the number that the login names', async ({
   page,
 }) => {
   let release = (): void => undefined
@@ -110,7 +110,7 @@ test('[IDP-19] a code that is asked for before the dialling codes have come wait
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('what is empty is marked and focused; neither a code is sent nor a login', async ({ page }) => {
+test('an empty field is marked and focused; neither a code nor a login is sent', async ({ page }) => {
   const sent: string[] = []
   page.on(
     'request',
@@ -134,7 +134,7 @@ test('what is empty is marked and focused; neither a code is sent nor a login', 
   expect(sent).toEqual([])
 })
 
-test('[AUTH-13] a wrong code: an alert with the message, which stays beside the code; nothing typed is lost, and the right code leads in', async ({
+test('[AUTH-13] a wrong code opens an alert with the message, which stays next to the code; nothing typed is lost, and the right code signs in', async ({
   page,
   faults,
 }) => {
@@ -155,7 +155,7 @@ test('[AUTH-13] a wrong code: an alert with the message, which stays beside the 
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 
-test('[AUTH-13] a number that nobody has is said beside the number', async ({ page, faults }) => {
+test('[AUTH-13] a number that nobody has is reported next to the number', async ({ page, faults }) => {
   faults.expect(/status of 400/)
   await open(page)
   await askForCode(page, '977000111')
@@ -166,7 +166,7 @@ test('[AUTH-13] a number that nobody has is said beside the number', async ({ pa
   await expect(page).toHaveURL(/\/m\/login/)
 })
 
-test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran until then, said so, and let no other code be sent; the next code leads in', async ({
+test('[AUTH-13] [IDP-21] [IDP-22] an expired code: until it expired the button counted down and sent no other; the next code signs in', async ({
   page,
   faults,
 }) => {
@@ -214,7 +214,7 @@ test('[AUTH-13] [IDP-21] [IDP-22] a code whose time is over: the countdown ran u
   await pressUntil(submit(page), () => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 }))
 })
 
-test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it stands in the form when the browser is opened again, until a login fails', async ({
+test('[AUTH-13] [AUTH-14] [AUTH-21] a remembered number signs nobody in: it is filled in when the browser is opened again, until a login fails', async ({
   page,
   context,
   faults,

@@ -10,7 +10,7 @@ for (const [brand, code, language, asksCaptcha] of [
   ['tsurugami', 'TSURUGAMI', 'JA', false],
   ['mayurdeep', 'MAYURDEEP', 'UR', true],
 ] as const) {
-  test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and comes to it; "back" does not lead through the login again`, async ({
+  test(`[AUTH-01] [AUTH-08] [AUTH-09] ${brand}, ${language}: a guest who wanted a page for members logs in and gets there; "back" does not return to the login`, async ({
     page,
   }) => {
     await routeStandIns(page, code)
@@ -44,7 +44,7 @@ for (const [brand, code, language, asksCaptcha] of [
   })
 }
 
-test('[AUTH-09] a login that began nowhere in particular leads home; a member who comes to the login page is led home at once', async ({
+test('[AUTH-09] a login without a destination leads home; a member who opens the login page is redirected home at once', async ({
   page,
 }) => {
   await arrive(page, 'senxo', '/m/login')
@@ -54,7 +54,7 @@ test('[AUTH-09] a login that began nowhere in particular leads home; a member wh
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('the page is one for password managers, thumbs and screen readers', async ({ page }) => {
+test('the page works with password managers, thumbs and screen readers', async ({ page }) => {
   await arrive(page, 'senxo', '/m/login')
   await expect(nameField(page)).toHaveAttribute('name', 'username')
   await expect(nameField(page)).toHaveAttribute('autocapitalize', 'none')
@@ -67,7 +67,7 @@ test('the page is one for password managers, thumbs and screen readers', async (
   await expectAccessible(page)
 })
 
-test('what encrypts a login is fetched when a field gets the focus', async ({ page }) => {
+test('the code that encrypts a login is fetched when a field gets the focus', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   const schemes = () => scripts.filter((path) => /\/(legacy|v2)-/.test(path)).length
@@ -78,7 +78,7 @@ test('what encrypts a login is fetched when a field gets the focus', async ({ pa
   await expect.poll(schemes).toBeGreaterThan(0)
 })
 
-test('a guest at home fetches nothing of signing in', async ({ page }) => {
+test("a guest's home page fetches no code for signing in", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await arrive(page, 'senxo', '/m/home')
@@ -90,7 +90,7 @@ test('a guest at home fetches nothing of signing in', async ({ page }) => {
   ).toEqual([])
 })
 
-test('[AUTH-13] a wrong password: an alert with the message, all that was typed stays, also when the language changes, and the next try succeeds', async ({
+test('[AUTH-13] a wrong password opens an alert with the message, everything typed stays, even when the language changes, and the next try succeeds', async ({
   page,
   faults,
 }) => {
@@ -116,7 +116,7 @@ test('[AUTH-13] a wrong password: an alert with the message, all that was typed 
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('what was typed stays while the player looks at the other way to sign in, also when the language changes; no storage holds any of it', async ({
+test('what was typed stays while the player looks at the other way to sign in, even when the language changes; no storage contains any of it', async ({
   page,
 }) => {
   await arrive(page, 'senxo', '/m/login')
@@ -159,7 +159,7 @@ test('what was typed stays while the player looks at the other way to sign in, a
   for (const typed of [password, '912345678', 'player', 'remembered-login']) expect(kept).not.toContain(typed)
 })
 
-test('[AUTH-13] html in the message of the server is text', async ({ page, faults }) => {
+test("[AUTH-13] html in the server's message is shown as text", async ({ page, faults }) => {
   faults.expect(/status of 400/)
   const message = '<img src=x onerror="document.title=1"><b>Not today</b>'
   await page.route('**/wps/session/login', (route) =>
@@ -171,7 +171,7 @@ test('[AUTH-13] html in the message of the server is text', async ({ page, fault
   await expect(page.getByRole('dialog').locator('img')).toHaveCount(0)
 })
 
-test('[AUTH-06] whoever taps twice, and again, logs in once; the button is busy meanwhile', async ({ page }) => {
+test('[AUTH-06] however often a player taps, one login is sent; the button is busy meanwhile', async ({ page }) => {
   let logins = 0
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -192,7 +192,7 @@ test('[AUTH-06] whoever taps twice, and again, logs in once; the button is busy 
   expect(logins).toBe(1)
 })
 
-test('a login that gets no answer is told, and can be tried again', async ({ page, faults }) => {
+test('a login without an answer is reported, and can be tried again', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|status of 502/)
   await page.route('**/wps/session/login', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   await arrive(page, 'senxo', '/m/login')
@@ -232,7 +232,7 @@ for (const address of [
   'https://pay.senxo.example@evil.example/',
 ]) {
   for (const name of ['redirectUrl', 'backUrl']) {
-    test(`[ROUTE-15] ${name}=${address} leads home, without a word to anybody`, async ({ page, context }) => {
+    test(`[ROUTE-15] ${name}=${address} leads home, without a request to that host`, async ({ page, context }) => {
       const outside: string[] = []
       context.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && outside.push(request.url()))
       await page.route(
@@ -248,7 +248,7 @@ for (const address of [
   }
 }
 
-test('a browser that denies all storage: the login works for as long as the page lives', async ({ page }) => {
+test('a browser that denies all storage: the login works as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(globalThis, name, {

@@ -1,19 +1,19 @@
 /**
- * Phone and provider sign-in with nothing but this machine: the brands as `npm start` serves them, the identity
- * provider's own client, its stand-in.
+ * Phone and provider sign-in without any other machine: the brands as `npm start` serves them, the identity provider's
+ * own client, and its stand-in.
  */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
-import { button, english, isHome, isIn, session } from './support/identity/sign-in.ts'
-import { withLedFleet } from './support/led-brands.ts'
+import { button, english, expectHome, expectSignedIn, session } from './support/identity/sign-in.ts'
+import { withReroutedFleet } from './support/rerouted-brands.ts'
 import { pressUntil } from './support/press-until.ts'
 import { changeScenario, memberNamed, resetScenario, sentCodes } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-const { address, brands, start } = withLedFleet()
-// `bind_customer_required` and the identity provider's refusals come as a 400.
+const { address, brands, start } = withReroutedFleet()
+// `bind_customer_required` and the identity provider's refusals are answered with status 400.
 test.beforeEach(({ faults }) => faults.expect(/status of 400/))
 test.afterEach(() => Promise.all(['NOXCOMET', 'SENXO'].map(resetScenario)))
 
@@ -25,7 +25,7 @@ async function arrive(page: Page, brand: string, path = '/m/login'): Promise<voi
 /** The storefront's own alert; the one-tap stand-in is a dialog, too. */
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Please note' })
 
-/** Presses a provider's button; answers the page where an account is chosen. */
+/** Presses a provider's button; returns the page on which an account is chosen. */
 async function choose(page: Page, provider: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await button(page, provider).click()
@@ -37,19 +37,19 @@ const memberOf = async (page: Page): Promise<unknown> =>
   (JSON.parse((await session(page)) ?? '{}') as { readonly id?: unknown }).id
 
 test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
-  test('an account that is chosen leads in, and the same one to the same member', async ({ page, context }) => {
+  test('a chosen account signs in, and the same account always signs in the same member', async ({ page, context }) => {
     await arrive(page, 'nox-comet')
     const popup = await choose(page, 'Google')
     await expect(popup.getByText('Stand-in for Google · nothing leaves this machine')).toBeVisible()
     await account(popup, 'Mai Tran').click()
-    await isIn(page)
+    await expectSignedIn(page)
     const member = await memberOf(page)
     expect(member).toEqual(expect.any(String))
 
     const later = await context.newPage()
     await arrive(later, 'nox-comet')
     await account(await choose(later, 'Google'), 'Mai Tran').click()
-    await isIn(later)
+    await expectSignedIn(later)
     expect(await memberOf(later)).toBe(member)
   })
 
@@ -59,10 +59,10 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
     await popup.getByText('Use another account').click()
     await popup.getByLabel('Email').fill('somebody@players.example')
     await popup.getByRole('button', { name: 'Continue' }).click()
-    await isIn(page)
+    await expectSignedIn(page)
   })
 
-  for (const [name, does, says] of [
+  for (const [name, act, expected] of [
     [
       'Cancel',
       (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
@@ -74,20 +74,20 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
       ['auth/user-cancelled', english['popup_closed']],
     ],
     [
-      'an account that is switched off',
+      'a disabled account',
       (popup: Page) => account(popup, 'Sam Suspended').click(),
       ['auth/user-disabled', english['user_disabled']],
     ],
   ] as const) {
-    test(`${name} is told, and the player is a guest as before`, async ({ page }) => {
+    test(`${name} is reported, and the player stays a guest`, async ({ page }) => {
       await arrive(page, 'nox-comet')
-      await does(await choose(page, 'Facebook'))
-      for (const words of says) await expect(notice(page)).toContainText(words ?? '', { timeout: 30_000 })
+      await act(await choose(page, 'Facebook'))
+      for (const words of expected) await expect(notice(page)).toContainText(words ?? '', { timeout: 30_000 })
       expect(await session(page)).toBeNull()
     })
   }
 
-  test('a project that refuses every sign-in does so by the scenario’s word', async ({ page }) => {
+  test('the scenario can make a project refuse every sign-in', async ({ page }) => {
     await changeScenario('NOXCOMET', { vendors: { identity: 'denied' } })
     await arrive(page, 'nox-comet')
     await account(await choose(page, 'LINE'), 'Demo Player').click()
@@ -95,7 +95,7 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page is for everybody, ${colorScheme}`, async ({ page }) => {
+    test(`the page is accessible, ${colorScheme}`, async ({ page }) => {
       await arrive(page, 'nox-comet')
       const popup = await choose(page, 'LINE')
       await popup.setViewportSize({ width: 390, height: 844 })
@@ -110,7 +110,7 @@ test.describe('[UX-09] [SBX-04] a provider, in a popup', () => {
 test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript('window.open = () => null'))
 
-  test('the player is sent to the stand-in and back, and is in', async ({ page }) => {
+  test('the player is redirected to the stand-in and back, and is signed in', async ({ page }) => {
     await arrive(page, 'nox-comet', '/m/login?backUrl=%2Fm%2Fhelp')
     await button(page, 'LINE').click()
     await account(page, 'Alex Silva').click()
@@ -118,7 +118,7 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
     expect(await memberOf(page)).toEqual(expect.any(String))
   })
 
-  test('Cancel leads back to a guest’s page', async ({ page }) => {
+  test('Cancel leads back to the page as a guest', async ({ page }) => {
     await arrive(page, 'nox-comet')
     await button(page, 'X').click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -126,7 +126,7 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
     expect(await session(page)).toBeNull()
   })
 
-  test('no address sends the player anywhere but to the brand', async ({ page }) => {
+  test('no address redirects the player anywhere but to the brand', async ({ page }) => {
     for (const evil of [
       'https://evil.example/',
       'javascript:alert(1)',
@@ -147,7 +147,7 @@ test.describe('[UX-09] [SBX-04] a provider, where popups are blocked', () => {
   })
 })
 
-test('[UX-09] in a phone of the start page a provider’s account leads in, as in a window of its own', async ({
+test('[UX-09] in a phone of the start page a provider’s account signs in, as in a window of its own', async ({
   page,
 }) => {
   for (const { url } of brands().filter(({ id }) => id !== 'nox-comet'))
@@ -158,7 +158,7 @@ test('[UX-09] in a phone of the start page a provider’s account leads in, as i
   await visitSettled(page, { language: 'EN' })
   await page.goto(start())
   const phone = page.frameLocator('iframe[title^="Nox Comet"]')
-  // It comes over the header's buttons.
+  // The one-tap card covers the header's buttons.
   await phone
     .getByRole('dialog', { name: 'Sign in with Google, stand-in' })
     .getByRole('button', { name: 'Close' })
@@ -171,12 +171,12 @@ test('[UX-09] in a phone of the start page a provider’s account leads in, as i
   await expect(page.getByRole('button', { name: 'Sign out of Nox Comet' })).toBeVisible()
 })
 
-test('[UX-09] [SBX-04] a phone signs in with the code that the sandbox lists', async ({ page }) => {
+test('[UX-09] [SBX-04] a phone number signs in with the code that the sandbox lists', async ({ page }) => {
   const texts = textsOf('sign-in', 'EN')
   const { mobileNum } = await memberNamed('SENXO', 'player')
   const settings = page.waitForResponse(/\/wps\/system\/settings/)
   await arrive(page, 'senxo')
-  // They say who sends the codes.
+  // The settings say who sends the codes.
   await settings
   await page.getByRole('tab', { name: texts['with_code'] ?? '' }).click()
   const form = page.locator('main form:visible')
@@ -192,6 +192,6 @@ test('[UX-09] [SBX-04] a phone signs in with the code that the sandbox lists', a
   await notice(page).getByRole('button').click()
   await expect(notice(page)).toHaveCount(0)
   await field.fill(await code())
-  await pressUntil(form.locator('button[type=submit]'), () => isHome(page))
-  await isIn(page)
+  await pressUntil(form.locator('button[type=submit]'), () => expectHome(page))
+  await expectSignedIn(page)
 })

@@ -8,12 +8,12 @@ const code = 'LIMANAY'
 const v4 = 'https://static.geetest.com/v4/gt4.js'
 const v3 = 'https://static.geetest.com/static/js/gt.0.4.9.js'
 
-/** The vendor's captcha; `Told` is what comes with what it tells. */
-interface Captcha<Told> {
-  readonly onReady: (run: (told?: Told) => void) => this
-  readonly onSuccess: (run: (told?: Told) => void) => this
-  readonly onClose: (run: (told?: Told) => void) => this
-  readonly onError: (run: (told?: Told) => void) => this
+/** The vendor's captcha; `Detail` is the argument of its events. */
+interface Captcha<Detail> {
+  readonly onReady: (run: (detail?: Detail) => void) => this
+  readonly onSuccess: (run: (detail?: Detail) => void) => this
+  readonly onClose: (run: (detail?: Detail) => void) => this
+  readonly onError: (run: (detail?: Detail) => void) => this
   readonly appendTo: (place: string) => void
   readonly getValidate: () => Readonly<Record<string, string>> | false
 }
@@ -32,18 +32,18 @@ interface CaptchaV3 extends Captcha<{ readonly error_code?: string } | string> {
 type CaptchaStage = Stage & {
   readonly initGeetest4: (config: object, made: (captcha: CaptchaV4) => void) => void
   readonly initGeetest: (config: object, made: (captcha: CaptchaV3) => void) => void
-  /** The one that was started last. */
+  /** The instance that was started last. */
   v4: CaptchaV4
   v3: CaptchaV3
 }
 
-/** Starts captcha v4 and writes down what it tells. */
+/** Starts captcha v4 and records its events. */
 const startV4 = (page: Page, more: object = {}): Promise<void> =>
   page.evaluate((given) => {
     const stage = window as CaptchaStage
-    const told: string[] = (stage.events ??= [])
+    const events: string[] = (stage.events ??= [])
     const note = (name: string) => (value?: { code?: string }) =>
-      void told.push(value?.code === undefined ? name : `${name} ${value.code}`)
+      void events.push(value?.code === undefined ? name : `${name} ${value.code}`)
     const config = {
       captchaId: 'test-captcha',
       product: 'bind',
@@ -78,7 +78,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => resetScenario(code))
 
-test('[SBX-04] captcha v4, bind: the proof that a player earns is taken by the back end, once', async ({ page }) => {
+test('[SBX-04] captcha v4, bind: the back end accepts the proof of a solved puzzle, once', async ({ page }) => {
   const asked = await routeStandIns(page, code)
   expect(await addScript(page, v4)).toBe(true)
   await startV4(page)
@@ -104,7 +104,7 @@ test('[SBX-04] captcha v4, bind: the proof that a player earns is taken by the b
   expect(await sendSms(page, { geetestValidateV4: JSON.stringify(proof) })).toMatchObject({ success: false })
 })
 
-test('[SBX-04] captcha v4, float: a bar in the form, closing, solving, starting anew', async ({ page }) => {
+test('[SBX-04] captcha v4, float: a bar in the form, closing, solving, starting again', async ({ page }) => {
   await routeStandIns(page, code)
   await addScript(page, v4)
   await startV4(page, { product: 'float' })
@@ -120,7 +120,7 @@ test('[SBX-04] captcha v4, float: a bar in the form, closing, solving, starting 
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('[SBX-04] captcha v4: the next host is asked when one is down, and offline is told when all are', async ({
+test('[SBX-04] captcha v4: the next host is tried when one is down, and offline is reported when all are', async ({
   page,
   faults,
 }) => {
@@ -138,7 +138,7 @@ test('[SBX-04] captcha v4: the next host is asked when one is down, and offline 
   await expect.poll(() => eventsOn(page)).toEqual(['ready', 'offline'])
 })
 
-test('[SBX-04] captcha v4: 60204 stays until the loader is loaded anew, 60205 comes beside a captcha that works', async ({
+test('[SBX-04] captcha v4: 60204 stays until the loader is loaded again, 60205 comes with a captcha that works', async ({
   page,
   faults,
 }) => {
@@ -180,9 +180,9 @@ test('[SBX-04] captcha v4: no loader, an error of the service, a captcha that ca
 const startV3 = (page: Page, setup: object): Promise<void> =>
   page.evaluate((given) => {
     const stage = window as CaptchaStage
-    const told: string[] = (stage.events ??= [])
+    const events: string[] = (stage.events ??= [])
     const note = (name: string) => (value?: { error_code?: string } | string) =>
-      void told.push(
+      void events.push(
         value === undefined ? name : `${name} ${typeof value === 'string' ? value : String(value.error_code)}`,
       )
     const config = {
@@ -200,7 +200,7 @@ const startV3 = (page: Page, setup: object): Promise<void> =>
     })
   }, setup)
 
-test('[SBX-04] captcha v3: a challenge serves once, and its proof once', async ({ page }) => {
+test('[SBX-04] captcha v3: a challenge is valid once, and so is its proof', async ({ page }) => {
   await routeStandIns(page, code)
   await addScript(page, v3)
   const setup = async () =>
@@ -226,7 +226,7 @@ test('[SBX-04] captcha v3: a challenge serves once, and its proof once', async (
   await expect.poll(() => eventsOn(page)).toContain('error error_02')
 })
 
-test('[SBX-04] captcha v3: without the service the offline one, without its script a bare text', async ({
+test('[SBX-04] captcha v3: without the service the offline captcha runs, without its script the error is a plain text', async ({
   page,
   faults,
 }) => {

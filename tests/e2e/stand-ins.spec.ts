@@ -3,7 +3,7 @@ import { changeScenario, resetScenario } from './support/sandbox.ts'
 import { addScript, callsOn, eventsOn, openStage, type Stage } from './support/stage.ts'
 import { routeStandIns, sandboxOrigin } from './support/stand-ins.ts'
 
-// Another merchant than that of the captcha's tests, which may run beside these.
+// Not the merchant of the captcha's tests, which may run at the same time.
 const code = 'MAYURDEEP'
 
 test.beforeEach(({ page }) => openStage(page))
@@ -19,7 +19,7 @@ type OneTapStage = Stage & {
           readonly callback: (answer: { readonly credential: string; readonly select_by: string }) => void
         }) => void
         readonly prompt: (
-          tell: (moment: {
+          onMoment: (moment: {
             readonly isDismissedMoment: () => boolean
             readonly getDismissedReason: () => string
           }) => void,
@@ -30,21 +30,21 @@ type OneTapStage = Stage & {
   credential: string
 }
 
-test('[SBX-04] one tap: shown, accepted with a token of the emulator kind, or dismissed', async ({ page }) => {
+test("[SBX-04] one tap: shown, accepted with a token like the emulator's, or dismissed", async ({ page }) => {
   await routeStandIns(page, code, { oneTap: true })
   const prompt = (): Promise<void> =>
     page.evaluate(() => {
       const stage = window as OneTapStage
-      const told: string[] = (stage.events ??= [])
+      const events: string[] = (stage.events ??= [])
       const { id } = stage.google.accounts
       id.initialize({
         client_id: 'client',
         nonce: 'n',
         callback: ({ credential, select_by }) => (
-          told.push(`credential by ${select_by}`), (stage.credential = credential)
+          events.push(`credential by ${select_by}`), (stage.credential = credential)
         ),
       })
-      id.prompt((moment) => moment.isDismissedMoment() && told.push(`dismissed ${moment.getDismissedReason()}`))
+      id.prompt((moment) => moment.isDismissedMoment() && events.push(`dismissed ${moment.getDismissedReason()}`))
     })
   await addScript(page, 'https://accounts.google.com/gsi/client')
   await prompt()
@@ -62,7 +62,7 @@ test('[SBX-04] one tap: shown, accepted with a token of the emulator kind, or di
   await expect.poll(() => eventsOn(page)).toContain('dismissed cancel_called')
 })
 
-/** What the vendor's snippet leaves for its script. */
+/** What the vendor's snippet sets up for its script. */
 interface ChatQueue {
   readonly _q: unknown[][]
   _h: ((...entry: unknown[]) => unknown) | null
@@ -79,7 +79,9 @@ type ChatStage = Stage & {
   Comm100API: { readonly site_id: number; readonly chat_buttons: readonly object[]; readonly loaded?: boolean }
 }
 
-test('[SBX-04] LiveChat: what was queued before the script opens the chat after it', async ({ page }) => {
+test('[SBX-04] LiveChat: a call that was queued before the script loads opens the chat afterwards', async ({
+  page,
+}) => {
   await routeStandIns(page, code)
   await page.evaluate(() => {
     const stage = window as ChatStage
@@ -123,7 +125,7 @@ type MetaQueue = ((...call: unknown[]) => void) & {
   readonly queue: unknown[][]
   readonly callMethod?: (...call: unknown[]) => void
 }
-/** A list of calls, which gets methods when the script has come. */
+/** A list of calls, which gets methods when the script has loaded. */
 type GrowingQueue = unknown[][] & { readonly track?: (event: string) => void }
 
 type PixelStage = Stage & {
@@ -135,7 +137,7 @@ type PixelStage = Stage & {
   bge: { readonly q: unknown[][] } | ((...call: unknown[]) => void)
 }
 
-/** What a storefront queues before the vendor's script, and what the stand-in has to have noted. */
+/** A call that a storefront queues before the vendor's script loads, and one that it makes afterwards. */
 const pixels: readonly (readonly [vendor: string, url: string, queue: () => void, later: () => void])[] = [
   [
     'meta',
@@ -186,7 +188,7 @@ const pixels: readonly (readonly [vendor: string, url: string, queue: () => void
 ]
 
 for (const [vendor, url, queue, later] of pixels) {
-  test(`[SBX-04] pixel ${vendor}: calls from before and after the script are noted`, async ({ page }) => {
+  test(`[SBX-04] pixel ${vendor}: calls from before and after the script has loaded are recorded`, async ({ page }) => {
     await routeStandIns(page, code)
     await page.evaluate(queue)
     expect(await addScript(page, url)).toBe(true)

@@ -6,7 +6,7 @@ const startUrl = (): string => process.env[startVariable] ?? ''
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Opens the page; six storefronts take long on a busy machine, so a test may name those that it needs. */
+/** Opens the page; six storefronts load slowly on a busy machine, so a test may name those that it needs. */
 async function open(page: Page, ...live: readonly string[]): Promise<void> {
   for (const { id, url } of live.length > 0 ? servedBrands() : []) {
     if (!live.includes(id))
@@ -20,10 +20,10 @@ async function open(page: Page, ...live: readonly string[]): Promise<void> {
   await page.goto(startUrl())
   await expect(page.getByRole('article')).toHaveCount(6)
 }
-const stand = (page: Page, name: string) => page.getByRole('article', { name })
+const card = (page: Page, name: string) => page.getByRole('article', { name })
 const frameOf = (page: Page, name: string): FrameLocator => page.frameLocator(`iframe[title^="${name}"]`)
 
-test('[UX-09] the page that npm start opens shows every brand alive, and signs a demo member into one with a click', async ({
+test('[UX-09] the page that npm start opens shows every brand running, and signs a demo member into one with a click', async ({
   page,
   faults,
 }) => {
@@ -33,9 +33,9 @@ test('[UX-09] the page that npm start opens shows every brand alive, and signs a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, six brands.')
   for (const { name } of servedBrands()) await expect(frameOf(page, name).locator('#root > *').first()).toBeVisible()
 
-  await stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' }).click()
-  await expect(stand(page, 'Plynt').getByText('vip', { exact: true }).first()).toBeVisible()
-  await expect(stand(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' })).toHaveAttribute(
+  await card(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' }).click()
+  await expect(card(page, 'Plynt').getByText('vip', { exact: true }).first()).toBeVisible()
+  await expect(card(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -44,9 +44,9 @@ test('[UX-09] the page that npm start opens shows every brand alive, and signs a
   await expect(plynt.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await expect(frameOf(page, 'Senxo').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
-  await stand(page, 'Plynt').getByRole('button', { name: 'Sign out of Plynt' }).click()
+  await card(page, 'Plynt').getByRole('button', { name: 'Sign out of Plynt' }).click()
   await expect(plynt.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(stand(page, 'Plynt').getByText('Guest')).toBeVisible()
+  await expect(card(page, 'Plynt').getByText('Guest')).toBeVisible()
 })
 
 test('[UX-09] the page shows who has signed in within the frame', async ({ page }) => {
@@ -56,29 +56,29 @@ test('[UX-09] the page shows who has signed in within the frame', async ({ page 
   await plynt.locator('main input[autocomplete="username"]').first().fill('player')
   await plynt.locator('main input[autocomplete="current-password"]').fill('sandbox-2030')
   await plynt.locator('main form button[type=submit]').click()
-  await expect(stand(page, 'Plynt').getByRole('button', { name: 'player, a member' })).toHaveAttribute(
+  await expect(card(page, 'Plynt').getByRole('button', { name: 'player, a member' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
 })
 
-test('[UX-09] dark and a language are switched for one phone, or for all that have them', async ({ page }) => {
+test('[UX-09] scheme and language are switched for one phone, or for all that support them', async ({ page }) => {
   await open(page, 'limanay', 'nox-comet')
   const limanay = frameOf(page, 'Limanay')
   const ground = (): Promise<string> =>
     limanay.locator('body').evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).colorScheme)
   await expect(limanay.locator('html')).toHaveAttribute('lang', /^(tr|fr|ms|id)/)
   await expect.poll(ground).toBe('light')
-  await stand(page, 'Limanay').getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await card(page, 'Limanay').getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(ground).toBe('dark')
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
   await expect.poll(ground).toBe('light')
-  await expect(stand(page, 'Limanay').getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(card(page, 'Limanay').getByRole('radio', { name: 'Light' })).toBeChecked()
 
-  await stand(page, 'Limanay').getByRole('combobox').selectOption('FR')
+  await card(page, 'Limanay').getByRole('combobox').selectOption('FR')
   await expect(limanay.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByLabel('Language of all phones').selectOption('ES')
-  // The message fades out after seconds, however slow the machine is.
+  // On a slow machine the message may already have faded out.
   await expect(page.getByRole('status', { includeHidden: true })).toHaveText(
     '1 of 6 brands speak it; the others keep their own.',
   )
@@ -86,10 +86,10 @@ test('[UX-09] dark and a language are switched for one phone, or for all that ha
   await expect(limanay.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('[UX-09] the control page is one click away, of all brands and of one', async ({ page }) => {
+test('[UX-09] the control page of all brands, and of one, is one click away', async ({ page }) => {
   await open(page, 'senxo')
   const popup = page.waitForEvent('popup')
-  await stand(page, 'Senxo').getByRole('link', { name: 'Control Senxo' }).click()
+  await card(page, 'Senxo').getByRole('link', { name: 'Control Senxo' }).click()
   await expect((await popup).getByRole('heading', { level: 2, name: 'Senxo' })).toBeVisible()
   await page.getByRole('link', { name: 'Control page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox control' })).toBeVisible()
@@ -142,7 +142,7 @@ for (const scheme of ['light', 'dark'] as const) {
         .getByText(/^\+\d+$/)
         .first()
         .click()
-      // The brands' own pages are judged by tests of their own.
+      // The brands' own pages have their own tests.
       await expectAccessible(page, 'html', 'iframe')
     })
   }

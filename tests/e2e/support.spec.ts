@@ -1,14 +1,14 @@
 import { createCipheriv } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
-import { tellStatus } from './support/closed-site.ts'
+import { stubStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const texts = textsOf('support', 'EN')
 const contactUs = textsOf('status', 'EN')['contact_us'] ?? ''
 
-/** Sealed as a back end does it: DES, which is triple DES with three equal keys. */
+/** Encrypts an address as a back end does: with DES, which is triple DES with three equal keys. */
 function seal(address: string, key = 'k3y4path'): string {
   const cipher = createCipheriv('des-ede3-ecb', Buffer.from(key.repeat(3)), null)
   return cipher.update(address, 'utf8', 'base64') + cipher.final('base64') + key
@@ -25,7 +25,7 @@ const entry = (address: string, title = '') => ({
 /** Opens customer service from the maintenance screen. */
 async function contact(page: Page, customerService: readonly object[]): Promise<void> {
   await visitSettled(page, { language: 'EN' })
-  await tellStatus(page, { state: 'maintenance' })
+  await stubStatus(page, { state: 'maintenance' })
   await page.route('**/wps/system/companyInfo*', (route) =>
     route.fulfill({ json: { success: true, value: { customerService, domainList: [] } } }),
   )
@@ -38,12 +38,12 @@ async function contact(page: Page, customerService: readonly object[]): Promise<
   await page.getByRole('button', { name: contactUs }).click()
 }
 
-test('[SHELL-06] contact us opens customer service: a single entry at once, without a chooser', async ({ page }) => {
+test('[SHELL-06] contact us opens customer service: a single entry directly, without a choice', async ({ page }) => {
   const opened = page.waitForEvent('popup')
   await contact(page, [entry('https://pay.noxcomet.example/chat?room=1')])
-  const desk = await opened
-  await expect(desk).toHaveURL('https://pay.noxcomet.example/chat?room=1')
-  expect(await desk.evaluate(() => window.opener)).toBeNull()
+  const chat = await opened
+  await expect(chat).toHaveURL('https://pay.noxcomet.example/chat?room=1')
+  expect(await chat.evaluate(() => window.opener)).toBeNull()
   await expect(page.getByRole('heading', { name: texts['title'] })).toHaveCount(0)
   await expect(page.getByRole('button', { name: contactUs })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const vendorScript = `
   more.src = 'https://connect.facebook.net/signals/config/1'
   document.head.append(more)`
 
-/** Answers for the vendor, and records the page's requests. */
+/** Answers for the vendor, and records the page's requests to it. */
 async function watchVendor(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   await page.route(/facebook\.(net|com)/, (route) => {
@@ -56,7 +56,7 @@ test('before consent nothing of the vendor is loaded, after it each page view is
   expect((await calls(page)).filter(([verb]) => verb === 'init')).toEqual([['init', '910000000000001']])
 })
 
-test('[TRK-08] after consent the attribution cookies live 90 days', async ({ page }) => {
+test('[TRK-08] after consent the attribution cookies last 90 days', async ({ page }) => {
   await watchVendor(page)
   await visitAs(page, { consent: 'granted' })
   await page.goto(brandUrl('nox-comet', '/m/home?fbclid=IwAbC_1'))
@@ -67,7 +67,7 @@ test('[TRK-08] after consent the attribution cookies live 90 days', async ({ pag
   expect(Math.round(days)).toBe(90)
 })
 
-test('a refusal is kept, and can be changed from the footer', async ({ page }) => {
+test('a refusal is remembered, and can be changed from the footer', async ({ page }) => {
   const asked = await watchVendor(page)
   await visitAs(page)
   await page.goto(brandUrl('nox-comet', '/m/help'))
@@ -106,7 +106,7 @@ test('accepting and refusing are equally easy', async ({ page }) => {
   expect(await look(reject)).toEqual(await look(accept))
 })
 
-test('[FLAG-03] without the flag there is neither question nor choice', async ({ page }) => {
+test('[FLAG-03] without the flag no privacy choice is offered and nothing is loaded', async ({ page }) => {
   const asked = await watchVendor(page)
   await page.goto(brandUrl('plynt', '/m/help'))
   await expect(page.locator('summary').first()).toBeVisible()

@@ -11,7 +11,9 @@ async function open(page: Page, id: string, language: string, width: number, hei
   await shown(page)
 }
 
-test('[UX-07] a phone has the places in a bar at the bottom, a desktop in a rail beside the page', async ({ page }) => {
+test('[UX-07] a phone has the navigation in a bar at the bottom, a desktop in a rail beside the page', async ({
+  page,
+}) => {
   await open(page, 'nox-comet', 'EN', 390)
   const [bar] = await page.getByRole('navigation', { name: 'Main' }).all()
   const phone = await bar?.boundingBox()
@@ -51,7 +53,7 @@ for (const [device, width, height] of [
   ['a phone', 195, 422],
   ['a desktop', 640, 400],
 ] as const) {
-  test(`[UX-03] ${device} at 200 percent zoom: nothing runs out of the window, and all places are reached`, async ({
+  test(`[UX-03] ${device} at 200 percent zoom: nothing overflows the window, and every page can be reached`, async ({
     page,
   }) => {
     await open(page, 'nox-comet', 'EN', width, height)
@@ -72,7 +74,7 @@ test('[UX-04] pages in Urdu are mirrored', async ({ page }) => {
   expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
 })
 
-test('[UX-04] swiping in Urdu goes the other way', async ({ page }) => {
+test('[UX-04] the carousel moves the other way in Urdu', async ({ page }) => {
   await open(page, 'mayurdeep', 'UR', 1280)
   const banners = page.locator('[aria-roledescription="carousel"]')
   const slide = banners.getByRole('group').first()
@@ -81,15 +83,15 @@ test('[UX-04] swiping in Urdu goes the other way', async ({ page }) => {
   await expect.poll(async () => (await slide.boundingBox())?.x).toBeGreaterThan(before)
 })
 
-/** Words of the shell that do not fit their place: cut at the side, or above and below by too little height. */
-const cutWords = (page: Page) =>
+/** Texts of the shell that do not fit: cut off at the side, or outside the window. */
+const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll(
       'header a, header button, nav a, nav button, nav span, h1, h2, main button[aria-pressed], footer p, footer a, footer button',
     )
     return [...parts].flatMap((part) => {
       const style = getComputedStyle(part)
-      // Words for screen readers only stand in a box of one pixel.
+      // Text that is only for screen readers is in a box of one pixel.
       const isClipped = style.overflowX !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1
       const box = part.getBoundingClientRect()
       const isOutside =
@@ -106,7 +108,7 @@ for (const id of ['nox-comet', 'senxo', 'mayurdeep', 'tsurugami', 'plynt', 'lima
       await page.evaluate((code) => localStorage.setItem('language', code), language)
       await page.reload()
       await shown(page)
-      expect(await cutWords(page), language).toEqual([])
+      expect(await cutTexts(page), language).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         language,

@@ -39,7 +39,7 @@ test.describe('without a worker', () => {
     ['tsurugami', 'CN'],
     ['mayurdeep', 'UR'],
   ] as const) {
-    test(`[SHELL-12] [SHELL-15] [SHELL-16] ${id}: a page that turns visible offers a new release, once, with one button`, async ({
+    test(`[SHELL-12] [SHELL-15] [SHELL-16] ${id}: a page that becomes visible offers a new release, once, with one button`, async ({
       page,
     }) => {
       const texts = textsOf('update', language)
@@ -60,7 +60,7 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('[SHELL-13] [SHELL-14] [SHELL-15] both manifests are asked for past the caches, after 1.5 s and every hour', async ({
+  test('[SHELL-13] [SHELL-14] [SHELL-15] both manifests are requested past the caches, after 1.5 s and every hour', async ({
     page,
   }) => {
     await page.clock.install()
@@ -83,7 +83,7 @@ test.describe('without a worker', () => {
     ['/m/news', '/m/news'],
     ['/m/referral', '/m/home'],
   ] as const) {
-    test(`[SHELL-18] refresh at ${path} leads to ${leadsTo}, by a load of its own`, async ({ page }) => {
+    test(`[SHELL-18] refresh at ${path} loads ${leadsTo}`, async ({ page }) => {
       const texts = textsOf('update', 'EN')
       const seen = await open(page, 'nox-comet', 'EN', path)
       seen.release = 'b'
@@ -96,7 +96,7 @@ test.describe('without a worker', () => {
   }
 })
 
-/** Notes what happens to workers. */
+/** Records updates and removals of workers. */
 const watchWorkers = (page: Page) =>
   page.addInitScript(() => {
     const { update, unregister } = ServiceWorkerRegistration.prototype
@@ -116,7 +116,7 @@ const workersOf = (page: Page): Promise<string | null> => page.evaluate(() => se
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[SHELL-17] a changed hash tells the registered worker to update', async ({ page }) => {
+  test('[SHELL-17] a changed hash makes the registered worker update', async ({ page }) => {
     await watchWorkers(page)
     const seen = await open(page, 'nox-comet', 'EN')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -131,7 +131,7 @@ test.describe('with a worker', () => {
   test.describe('in LINE', () => {
     test.use({ userAgent: lineBrowser })
 
-    test('[SHELL-19] a changed hash takes the old worker away and opens the dialog', async ({ page }) => {
+    test('[SHELL-19] a changed hash removes the old worker and opens the dialog', async ({ page }) => {
       await watchWorkers(page)
       const seen = await open(page, 'nox-comet', 'EN')
       await page.evaluate(() => navigator.serviceWorker.ready)

@@ -3,7 +3,7 @@ import { brandUrl, expect, test } from './support/brands.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
 
-test('[SHELL-20] a page that turns visible several times fetches the settings once more', async ({ page }) => {
+test('[SHELL-20] a page that becomes visible several times fetches the settings once more', async ({ page }) => {
   await page.clock.install()
   await visitSettled(page)
   let calls = 0
@@ -25,7 +25,7 @@ test('[SHELL-20] a page that turns visible several times fetches the settings on
   expect(calls).toBe(2)
 })
 
-/** Makes the page one that was opened from the home screen. */
+/** Makes the page look as if it had been opened from the home screen. */
 const install = (page: Page) =>
   page.addInitScript(() => {
     const real = globalThis.matchMedia.bind(globalThis)
@@ -33,7 +33,7 @@ const install = (page: Page) =>
   })
 const flagOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('WEBCLIP'))
 
-test('[SHELL-21] [SHELL-22] an installed web app sets its flag, a launch with homescreen takes it back, a browser leaves it', async ({
+test('[SHELL-21] [SHELL-22] an installed web app sets its flag, a launch with homescreen clears it, a browser leaves it', async ({
   page,
 }) => {
   await visitSettled(page)
@@ -72,11 +72,11 @@ for (const scheme of ['https', 'http'] as const) {
     await visitSettled(page, { language: 'EN' })
     const base = scheme === 'https' ? await serveSecurely(page) : new URL(brandUrl('senxo')).origin
     await page.goto(`${base}/m/home`)
-    // Fetched last of what shows toasts and alerts.
-    const drawing = page.waitForResponse(/\/alert-dialog-[^/]+\.js$/)
+    // The last fetched of the scripts that show toasts and alerts.
+    const lastScript = page.waitForResponse(/\/alert-dialog-[^/]+\.js$/)
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(5000)
-    await drawing
+    await lastScript
     await page.clock.pauseAt(Date.now() + 600_000)
     await context.setOffline(true)
     const toast = page.getByText(textsOf('offline', 'EN')['network_offline'] ?? '', { exact: true })

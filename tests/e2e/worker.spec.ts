@@ -3,38 +3,40 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
-import { cachedPaths, untilKept } from './support/worker-state.ts'
+import { cachedPaths, untilCached } from './support/worker-state.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } })
 
 const started = (page: Page) => expect(page.locator('.shell')).toHaveCount(0)
 
 test.describe('the worker', () => {
-  test('[SW-03] the first visit caches the shell and the one language; a page when it is opened', async ({ page }) => {
+  test('[SW-03] the first visit caches the shell and one language; a page is cached when it is opened', async ({
+    page,
+  }) => {
     await page.goto(brandUrl('senxo'))
     await started(page)
-    await untilKept(page, /shell\.EN-/)
+    await untilCached(page, /shell\.EN-/)
     const first = await cachedPaths(page)
     expect(first).toContain('/m/index.html')
     expect(first.filter((path) => path.endsWith('.json'))).toEqual([expect.stringMatching(/\/shell\.EN-/)])
     expect(first.filter((path) => /help-page/.test(path))).toEqual([])
     expect(
       first.filter((path, index) => first.indexOf(path) !== index),
-      'files that are kept twice',
+      'files that are cached twice',
     ).toEqual([])
     await page.reload()
     await started(page)
     await page.locator('a[href="/m/help"]').first().click()
-    await untilKept(page, /help-page/)
+    await untilCached(page, /help-page/)
   })
 
-  test('[SW-02] calls to the back end, sign-in and mini-games pass it by, and nothing but assets and the html is kept', async ({
+  test('[SW-02] calls to the back end, sign-in and mini-games bypass it, and nothing but assets and the html is cached', async ({
     page,
     faults,
   }) => {
     faults.expect(/40[04]/)
     await page.goto(brandUrl('senxo'))
-    await untilKept(page, /shell\./)
+    await untilCached(page, /shell\./)
     await page.reload()
     await started(page)
     const answeredByWorker = new Map<string, boolean>()
@@ -79,7 +81,7 @@ test.describe('a new release', () => {
     site = await startOwnSite('plynt')
   })
   test.afterEach(async ({ page }) => {
-    // A page whose server ends logs the requests that failed.
+    // Otherwise the page would log the requests that fail when its server ends.
     await page.close()
     await site.close()
   })
@@ -88,7 +90,7 @@ test.describe('a new release', () => {
     page,
   }) => {
     await page.goto(`${site.url}/m/home`)
-    await untilKept(page, /shell\./)
+    await untilCached(page, /shell\./)
     const before = await runningTitle(page)
     await site.release(titled)
     await page.locator('a[href="/m/help"]').first().click()
@@ -97,7 +99,7 @@ test.describe('a new release', () => {
     await page.goto(`${site.url}/m/home`)
     await started(page)
     expect(await runningTitle(page)).toBe(before)
-    // The browser ends the old worker, and what it is fetching with it, as soon as the new one takes over.
+    // As soon as the new worker takes over, the browser ends the old one together with its fetches.
     await page.waitForLoadState('networkidle')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/m/')
@@ -116,12 +118,12 @@ test.describe('a new release', () => {
     expect(await runningTitle(page)).toBe('Second release')
   })
 
-  test('[SW-04] a chunk that is gone brings the new release with one reload', async ({ page, faults }) => {
+  test('[SW-04] a missing chunk leads to the new release with one reload', async ({ page, faults }) => {
     faults.expect(/404|Failed to fetch dynamically|Unable to preload|is not a supported stylesheet/)
     await site.release((yaml) => `${yaml}\nwhitelabel: { NEWS3: true }\n`)
     const loads = countLoads(page)
     await page.goto(`${site.url}/m/home`)
-    await untilKept(page, /shell\./)
+    await untilCached(page, /shell\./)
     await site.release(titled)
     await page
       .locator('a[href="/m/news"]')
@@ -134,7 +136,7 @@ test.describe('a new release', () => {
     expect(loads()).toBe(2)
   })
 
-  test('[SW-04] a chunk that stays away leads to one reload and a page that says so, never to a loop', async ({
+  test('[SW-04] a chunk that stays missing leads to one reload and a page that says so, never to a loop', async ({
     page,
     faults,
   }) => {
@@ -156,14 +158,14 @@ test.describe('a new release', () => {
     expect(loads()).toBe(3)
   })
 
-  test('[SW-05] the kill switch removes the worker and everything it kept; pages go on from the network', async ({
+  test('[SW-05] the kill switch removes the worker and everything it cached; pages then load from the network', async ({
     page,
     faults,
   }) => {
-    // The page's own update of the worker may be under way while the worker goes.
+    // The page's own update of the worker may be in progress while the worker is removed.
     faults.expect(/unknown error occurred when fetching the script/)
     await page.goto(`${site.url}/m/home`)
-    await untilKept(page, /shell\./)
+    await untilCached(page, /shell\./)
     await site.release(withKillSwitch)
     expect(readFileSync(join(site.folder, 'm/sw.js'), 'utf8')).toContain('unregister')
     await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration('/m/'))?.update())
@@ -197,11 +199,11 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Takes chunks off the host, compressed siblings too. */
+/** Removes chunks from the host, with their compressed siblings. */
 function remove(folder: string, pattern: RegExp): void {
   const names = readdirSync(join(folder, 'm/assets')).filter((name) => pattern.test(name))
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) rmSync(join(folder, 'm/assets', name))
-  // The server reads the folder anew when the receipt has changed; it is one file with that of earlier runs.
+  // The server reads the folder again when the receipt's time has changed; the receipt may be shared with earlier runs.
   utimesSync(join(folder, 'release.json'), new Date(), new Date())
 }

@@ -77,7 +77,7 @@ const generator: Generator = {
   commit: () => git('commit', '--allow-empty', '--quiet', '--message', 'Another commit'),
 }
 
-test('[BND-08] [BND-09] [BND-10] [BND-11] [BND-12] a fleet of real brands: what is called built or up to date equals a clean build', async () => {
+test('[BND-08] [BND-09] [BND-10] [BND-11] [BND-12] in a fleet of real brands a folder that is reported as built or up to date equals a clean build', async () => {
   const home = temporaryFolder()
   const clean = join(home, 'clean')
   const oracle = new Map()

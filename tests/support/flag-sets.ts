@@ -1,7 +1,7 @@
 /** The flag sets in which the storefront's unit tests run; each is one that a merchant may have. */
 import { flagNames, flagSpec, type FlagName } from '../../contract/flags.ts'
 
-/** Every flag on that may be on together; of flags that exclude each other the preferred one, else the first. */
+/** All flags that may be on together; of flags that exclude each other, the preferred one or else the first. */
 function maximalSet(...preferred: readonly FlagName[]): readonly FlagName[] {
   const excluded = (on: readonly FlagName[], name: FlagName) =>
     on.some((other) => flagSpec(other).excludes?.includes(name) || flagSpec(name).excludes?.includes(other))

@@ -61,14 +61,14 @@ interface Input {
   /** A misspelt setting. */
   broken: number
   /** Mentions another merchant, which the gate refuses while that one exists under this name. */
-  praise: number
+  mention: number
   /** Whether its folder exists. */
   present: number
 }
-const choices = ['color', 'name', 'text', 'image', 'preset', 'overlay', 'broken', 'praise', 'present'] as const
-const harms = [
+const choices = ['color', 'name', 'text', 'image', 'preset', 'overlay', 'broken', 'mention', 'present'] as const
+const damages = [
   'edited',
-  'edited unseen',
+  'edited, times restored',
   'replaced',
   'added',
   'removed',
@@ -82,7 +82,7 @@ export type Step =
   | { readonly kind: 'edit preset' }
   | { readonly kind: 'run'; readonly ids: readonly Id[] | 'all'; readonly staging: boolean; readonly failFast: boolean }
   | { readonly kind: 'kill'; readonly ids: readonly Id[] | 'all'; readonly at: number }
-  | { readonly kind: 'harm'; readonly id: Id; readonly how: (typeof harms)[number]; readonly at: number }
+  | { readonly kind: 'damage'; readonly id: Id; readonly how: (typeof damages)[number]; readonly at: number }
   | { readonly kind: 'corrupt cache'; readonly at: number; readonly cut: boolean }
   | { readonly kind: 'clock'; readonly hours: number }
   | { readonly kind: 'touch input'; readonly id: Id; readonly hours: number }
@@ -113,7 +113,7 @@ export const steps = (most: number) =>
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('kill' as const), ids: some, at: share }) },
       {
         weight: 4,
-        arbitrary: fc.record({ kind: fc.constant('harm' as const), id, how: fc.constantFrom(...harms), at: share }),
+        arbitrary: fc.record({ kind: fc.constant('damage' as const), id, how: fc.constantFrom(...damages), at: share }),
       },
       {
         weight: 2,
@@ -145,41 +145,41 @@ export async function walk(
   generator: Generator,
   oracle: Oracle,
 ): Promise<void> {
-  const day = openDay(place)
+  const fleet = openFleet(place)
   const last = { kind: 'run', ids: 'all', staging: false, failFast: false } as const
   for (const step of [...all, last, last]) {
     if (step.kind === 'clock') generator.shiftClock(step.hours)
     else if (step.kind === 'commit') generator.commit()
     else if (step.kind === 'kill')
       await generator.run(
-        { ...day.places(false), ids: day.present(step.ids), environment: undefined, failFast: false },
+        { ...fleet.places(false), ids: fleet.present(step.ids), environment: undefined, failFast: false },
         step.at,
       )
-    else if (step.kind === 'run') await runAndCompare(day, step, { clean, generator, oracle })
-    else day.act(step)
+    else if (step.kind === 'run') await runAndCompare(fleet, step, { clean, generator, oracle })
+    else fleet.act(step)
   }
 }
 
 type Run = Extract<Step, { kind: 'run' }>
 
-/** The expected state. */
+/** What the output of a run is compared with. */
 interface Judge {
   readonly clean: string
   readonly generator: Generator
   readonly oracle: Oracle
 }
 
-async function runAndCompare(day: Day, { ids: wanted, staging, failFast }: Run, judge: Judge): Promise<void> {
+async function runAndCompare(fleet: Fleet, { ids: wanted, staging, failFast }: Run, judge: Judge): Promise<void> {
   const environment = staging ? 'staging' : undefined
-  const asked = day.present(wanted)
+  const asked = fleet.present(wanted)
   if (asked.length === 0) return
-  const request = { ...day.places(staging), ids: asked, environment, failFast }
+  const request = { ...fleet.places(staging), ids: asked, environment, failFast }
   const outcome = await judge.generator.run(request)
-  if (outcome === 'killed') throw new Error('A run that nobody killed')
+  if (outcome === 'killed') throw new Error('A run was reported as killed that nobody killed')
   for (const one of [...outcome.built, ...outcome.current])
-    compare(one, outcome, await cleanImage(day, one as Id, environment, judge), imageOf(join(request.out, one)))
-  requireAllTold(day, asked === 'all' ? ids.filter(day.isPresent) : asked, outcome, request.out)
-  if (asked === 'all') requireGoneTold(day, outcome, request.out)
+    compare(one, outcome, await cleanImage(fleet, one as Id, environment, judge), imageOf(join(request.out, one)))
+  requireAllReported(fleet, asked === 'all' ? ids.filter(fleet.isPresent) : asked, outcome, request.out)
+  if (asked === 'all') requireOrphansReported(fleet, outcome, request.out)
 }
 
 function compare(one: string, { built }: Outcome, expected: FolderImage, found: FolderImage): void {
@@ -188,41 +188,42 @@ function compare(one: string, { built }: Outcome, expected: FolderImage, found: 
   )
   if (differing.length > 0)
     throw new Error(
-      `${one} was called ${built.includes(one) ? 'built' : 'up to date'}, but differs from a clean build: ${differing.join(', ')}`,
+      `${one} was reported as ${built.includes(one) ? 'built' : 'up to date'}, but differs from a clean build: ${differing.join(', ')}`,
     )
 }
 
 /** Every requested merchant is reported once, and failed exactly if it had to. */
-function requireAllTold(
-  day: Day,
+function requireAllReported(
+  fleet: Fleet,
   asked: readonly Id[],
   { built, current, failed, skipped }: Outcome,
   out: string,
 ): void {
-  const told = [...built, ...current, ...failed, ...skipped].sort()
-  if (told.join() !== [...asked].sort().join()) throw new Error(`Asked for ${asked.join()}, told of ${told.join()}`)
+  const reported = [...built, ...current, ...failed, ...skipped].sort()
+  if (reported.join() !== [...asked].sort().join())
+    throw new Error(`${asked.join()} were requested, but ${reported.join()} were reported`)
   for (const one of asked) {
-    if (day.isRefused(one) && !failed.includes(one) && !skipped.includes(one))
+    if (fleet.isRefused(one) && !failed.includes(one) && !skipped.includes(one))
       throw new Error(`${one} has to be refused, and was not`)
-    if (!day.isRefused(one) && failed.includes(one) && !day.isForeign(one, out))
+    if (!fleet.isRefused(one) && failed.includes(one) && !fleet.isForeign(one, out))
       throw new Error(`${one} is sound, and failed`)
   }
 }
 
-function requireGoneTold(day: Day, outcome: Outcome, out: string): void {
+function requireOrphansReported(fleet: Fleet, outcome: Outcome, out: string): void {
   const names = existsSync(out) ? readdirSync(out) : []
-  const gone = names.filter((name) => !name.startsWith('.') && !day.isPresent(name) && !day.isForeign(name, out))
+  const gone = names.filter((name) => !name.startsWith('.') && !fleet.isPresent(name) && !fleet.isForeign(name, out))
   if (gone.sort().join() !== [...outcome.orphaned].sort().join())
-    throw new Error(`Gone are ${gone.join()}, told were ${outcome.orphaned.join()}`)
+    throw new Error(`${gone.join()} are orphaned, but ${outcome.orphaned.join()} were reported`)
 }
 
 async function cleanImage(
-  day: Day,
+  fleet: Fleet,
   one: Id,
   environment: string | undefined,
   { clean, generator, oracle }: Judge,
 ): Promise<FolderImage> {
-  const files = day.filesOf(one)
+  const files = fleet.filesOf(one)
   const key = JSON.stringify([one, files, environment])
   const known = oracle.get(key)
   if (known) return known
@@ -243,10 +244,10 @@ async function cleanImage(
   return image
 }
 
-type Day = ReturnType<typeof openDay>
+type Fleet = ReturnType<typeof openFleet>
 
 /** The fleet's files after the steps. */
-function openDay(place: string) {
+function openFleet(place: string) {
   const merchants = join(place, 'merchants')
   const [out, staging, cache] = ['dist', 'dist-staging', 'cache'].map((name) => join(place, name)) as [
     string,
@@ -256,7 +257,7 @@ function openDay(place: string) {
   const inputs = Object.fromEntries(
     ids.map((one) => [
       one,
-      { color: 0, name: 0, text: 0, image: 0, preset: 0, overlay: 0, broken: 0, praise: 0, present: 1 },
+      { color: 0, name: 0, text: 0, image: 0, preset: 0, overlay: 0, broken: 0, mention: 0, present: 1 },
     ]),
   ) as Record<Id, Input>
   let shape = 0
@@ -279,7 +280,7 @@ function openDay(place: string) {
     /** Whether a run has to refuse it, regardless of the output. */
     isRefused: (one: Id): boolean =>
       inputs[one].broken === 1 ||
-      (inputs[one].praise === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
+      (inputs[one].mention === 1 && isPresent(neighbour(one)) && inputs[neighbour(one)].name === 0),
     /** Whether the folder in its place can no longer be identified as its own. */
     isForeign: (one: string, folder: string): boolean =>
       existsSync(join(folder, one)) && !existsSync(join(folder, one, 'release.json')),
@@ -290,7 +291,7 @@ function openDay(place: string) {
       } else if (step.kind === 'edit preset') {
         shape = 1 - shape
         writeFiles(merchants, presets())
-      } else if (step.kind === 'harm') harm(join(out, step.id), step.how, step.at)
+      } else if (step.kind === 'damage') damage(join(out, step.id), step.how, step.at)
       else if (step.kind === 'corrupt cache') corrupt(cache, step.at, step.cut)
       else if (isPresent(step.id)) setHours(join(merchants, step.id, 'merchant.yaml'), step.hours)
     },
@@ -303,7 +304,7 @@ function merchantFiles(one: Id, input: Input): Record<string, string> {
   const lines = [
     ...(input.preset === 1 ? ['extends: [common]'] : []),
     ...(input.broken === 1 ? ['nam: Wrong'] : []),
-    ...(input.praise === 1 ? [`seo: { description: "As good as ${neighbour(one)}play" }`] : []),
+    ...(input.mention === 1 ? [`seo: { description: "As good as ${neighbour(one)}play" }`] : []),
   ]
   const yaml = merchantYaml(one, lines.map((line) => `${line}\n`).join(''))
     .replace(`name: ${one}`, `name: ${one}play${input.name === 1 ? ' Two' : ''}`)
@@ -332,7 +333,7 @@ const filesIn = (folder: string): string[] =>
     : []
 
 /** A manual change in a finished folder. */
-function harm(folder: string, how: (typeof harms)[number], at: number): void {
+function damage(folder: string, how: (typeof damages)[number], at: number): void {
   const files = filesIn(folder)
   const file = files[Math.floor(at * (files.length - 1))]
   if (file === undefined) return
@@ -346,7 +347,7 @@ function harm(folder: string, how: (typeof harms)[number], at: number): void {
   }
   const acts: Readonly<Record<typeof how, () => void>> = {
     edited: edit,
-    'edited unseen': () => {
+    'edited, times restored': () => {
       edit()
       utimesSync(file, atime, mtime)
     },

@@ -24,7 +24,7 @@ export interface SmallFleet {
 }
 
 /**
- * @param cache shared by fleets whose images are alike, so that each is drawn once
+ * @param cache shared by fleets with equal images, so that each image is rendered once
  * @param oracle the cache of clean builds, which nobody touches
  */
 export function openSmallFleet(files: Readonly<Record<string, string>>, cache: string, oracle: string): SmallFleet {

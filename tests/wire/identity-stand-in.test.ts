@@ -90,7 +90,7 @@ describe('phones', () => {
     expect(await errorOf(pending.confirm(await codeFor(number)))).toContain('auth/code-expired')
   })
 
-  test('[SBX-04] an unknown pending result is an error', async () => {
+  test('[SBX-04] an unknown verification id is an error', async () => {
     expect(
       await errorOf(client.signInWithCredential(client.auth, client.PhoneAuthProvider.credential('made-up', '123456'))),
     ).toContain('auth/invalid-verification-id')

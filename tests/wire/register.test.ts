@@ -298,8 +298,8 @@ describe('against the sandbox', () => {
         },
       },
     ],
-    ['that is none', { Android: { registered: 'yes' }, webkit: { messageHandlers: { registered: {} } } }],
-    ['of something else', { Android: { googleLogin: () => undefined } }],
+    ['that is not a function', { Android: { registered: 'yes' }, webkit: { messageHandlers: { registered: {} } } }],
+    ['for something else', { Android: { googleLogin: () => undefined } }],
   ])('[REG-12] a handler %s does not block the player: the login continues', async (_what, app) => {
     expect(await joinInApp(app)).not.toBeNull()
   })

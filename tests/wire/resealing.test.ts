@@ -70,14 +70,16 @@ describe.each(['legacy', 'v2'] as const)('under scheme %s', (name) => {
   })
 
   test('[ENC-06] after a digest mismatch the call is sealed again once', async () => {
-    const spoil = (init: RequestInit): RequestInit => ({
+    const withWrongDigest = (init: RequestInit): RequestInit => ({
       ...init,
       headers: { ...(init.headers as Record<string, string>), [headers.digest]: '0'.repeat(64) },
     })
     let left = 1
-    const client = await clientOf((url, init) => fetch(url, pathIs(url, 'login') && left-- > 0 ? spoil(init) : init))
+    const client = await clientOf((url, init) =>
+      fetch(url, pathIs(url, 'login') && left-- > 0 ? withWrongDigest(init) : init),
+    )
     expect(await client.run(login)).toMatchObject({ data: { userName: loginBody.username } })
-    const never = await clientOf((url, init) => fetch(url, pathIs(url, 'login') ? spoil(init) : init))
+    const never = await clientOf((url, init) => fetch(url, pathIs(url, 'login') ? withWrongDigest(init) : init))
     expect(await never.run(login)).toMatchObject({ error: { code: accountErrorCodes.digestWrong } })
     expect(count(never.requests(), 'login')).toBe(2)
   })

@@ -265,7 +265,7 @@ describe('a wrong factor', () => {
       { kind: 'refused', words: { key: 'shared:unknown_error' } },
     ],
     [
-      'too many attempts are told too',
+      'too many attempts are reported too',
       { kind: 'code', errorCode: errorCodes.tooManyRequests, message: 'x', status: 429 },
       { kind: 'refused', words: { key: 'shared:unknown_error' } },
     ],

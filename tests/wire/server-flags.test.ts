@@ -18,12 +18,12 @@ import { loginBody } from './support/example-calls.ts'
 import { stubPage } from './support/identities.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 
-const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
+const keyStore = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
 vi.mock('../../src/shared/remembered-login/key-store.ts', () => ({
   canRemember: () => true,
   deviceKeyStore: {
-    load: () => Promise.resolve(shelf.key),
-    keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
+    load: () => Promise.resolve(keyStore.key),
+    keep: (key: CryptoKey) => Promise.resolve((keyStore.key ??= key)),
   },
 }))
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const off = (flag: WhitelabelName, value: unknown = false) =>
   sandbox.scenario(merchant, { answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
-const hear = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
+const loadSettingsOf = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
 const newClient = () =>
   createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
 type Client = ReturnType<typeof newClient>
@@ -58,7 +58,7 @@ const isMember = ({ store }: Client) => selectIsMember(store.getState())
 /** A client on a device that remembers the player, before the settings have loaded. */
 async function remembering(): Promise<Client> {
   const client = newClient()
-  await hear(client)
+  await loadSettingsOf(client)
   await logIn(client, { remember: true })
   const next = newClient()
   for (const key of ['rememberedLogin', 'deviceId']) next.local.write(key, client.local.read(key) ?? '')
@@ -86,7 +86,7 @@ test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings
 })
 
 test.each([
-  ['tells no settings', { kind: 'status', status: 502 }, 0],
+  ['returns no settings', { kind: 'status', status: 502 }, 0],
   ['is silent for five seconds', { kind: 'silent' }, 5000],
 ])('[AUTH-16] a back end that %s does not prevent it', async (_what, fault, ms) => {
   const client = await remembering()
@@ -107,7 +107,7 @@ test.each([false, 0, '0', 'false'])(
   async (value) => {
     await off('MOBILEAUTOLOGIN3', value)
     const client = newClient()
-    await hear(client)
+    await loadSettingsOf(client)
     await logIn(client, { remember: true })
     expect([isMember(client), readRememberedLogin(client.local)]).toEqual([true, null])
   },
@@ -115,19 +115,19 @@ test.each([false, 0, '0', 'false'])(
 
 test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it releases them', async () => {
   const client = newClient()
-  await hear(client)
+  await loadSettingsOf(client)
   await logIn(client, { username: 'expired' })
   const held = () => isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))
   expect(held()).toBe(true)
   await off('PWDEXPFORCECHANGE3')
-  await hear(client)
+  await loadSettingsOf(client)
   expect(held()).toBe(false)
 })
 
 test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: off, an expired password is no reason', async () => {
   await off('PWDEXPFORCECHANGE3')
   const client = newClient()
-  await hear(client)
+  await loadSettingsOf(client)
   await logIn(client, { username: 'expired' })
   expect([isMember(client), selectMustChangePassword(client.store.getState())]).toEqual([true, undefined])
 })
@@ -135,7 +135,7 @@ test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: off, an expired password is no reas
 test('[AUTH-10] the first login still has to change its password then', async () => {
   await off('PWDEXPFORCECHANGE3')
   const client = newClient()
-  await hear(client)
+  await loadSettingsOf(client)
   await logIn(client, { username: 'newcomer' })
   expect(isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))).toBe(true)
 })

@@ -23,12 +23,12 @@ import { readingBackEnd } from './support/reading-back-end.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
-const shelf = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined, isSecure: true }))
+const keyStore = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined, isSecure: true }))
 vi.mock('../../src/shared/remembered-login/key-store.ts', () => ({
-  canRemember: () => shelf.isSecure,
+  canRemember: () => keyStore.isSecure,
   deviceKeyStore: {
-    load: () => Promise.resolve(shelf.key),
-    keep: (key: CryptoKey) => Promise.resolve((shelf.key ??= key)),
+    load: () => Promise.resolve(keyStore.key),
+    keep: (key: CryptoKey) => Promise.resolve((keyStore.key ??= key)),
   },
 }))
 
@@ -56,7 +56,7 @@ function stubPage({ userAgent = page.userAgent, standalone = false } = {}): void
 }
 
 beforeEach(() => {
-  shelf.isSecure = true
+  keyStore.isSecure = true
   stubPage()
 })
 afterEach(async () => {
@@ -354,7 +354,9 @@ describe('a login that fails', () => {
     const client = await open()
     await sandbox.scenario(merchant, { faults: [{ call: 'login', ...fault, times: 1 }] })
     await enter(client)
-    expect(client.alertTexts().map((said) => said && ('text' in said ? said.text : said.key))).toEqual([words])
+    expect(client.alertTexts().map((message) => message && ('text' in message ? message.text : message.key))).toEqual([
+      words,
+    ])
     expect(selectIsMember(client.store.getState())).toBe(false)
     nextAttempt(client)
     await enter(client)
@@ -369,7 +371,7 @@ describe('a login that fails', () => {
   })
 
   test.each([{ merchantCode: 'OTHER' }, { token: null }, { token: 'two\nlines' }, { token: '' }])(
-    'an answer with %j is no session of ours: the player is told and stays a guest',
+    'an answer with %j is not a valid session: the player is told and stays a guest',
     async (change) => {
       const client = await open()
       await sandbox.scenario(merchant, { answers: { login: change } })
@@ -410,10 +412,10 @@ describe('a remembered login', () => {
 
   test('[AUTH-15] is not kept if the device cannot keep secrets, or if the player does not want it', async () => {
     const client = await open()
-    shelf.isSecure = false
+    keyStore.isSecure = false
     await enter(client, { remember: true })
     expect(record(client)).toBeNull()
-    shelf.isSecure = true
+    keyStore.isSecure = true
     nextAttempt(client)
     await enter(client, { remember: false })
     expect(record(client)).toBeNull()

@@ -5,7 +5,7 @@ import type { FlagSet } from '../../../generator/plan/flag-set.ts'
 import { bundleFrameworks, planFrameworks } from '../../../generator/vite/frameworks.ts'
 import { bundleServiceWorker } from '../../../generator/vite/service-worker.ts'
 
-/** A flag set's whole bundle, made in this process; NODE_ENV has to be `production`. */
+/** The complete bundle of a flag set, made in this process; NODE_ENV has to be `production`. */
 export async function bundleWhole(flagSet: FlagSet, root: string): Promise<BundleOutput> {
   const exports = planFrameworks(root)
   const shared = { frameworks: await bundleFrameworks(root, exports), worker: await bundleServiceWorker(root) }

@@ -19,21 +19,28 @@ export const hashesIn = (folder: string): Record<string, string> =>
 export const receiptOf = (folder: string): Receipt =>
   JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Receipt
 
-/** What is wrong with a brand's folder by its own receipt; nothing when it is whole. */
+/** Where a brand's folder differs from its own receipt; nothing if it is whole. */
 export function flawsOf(folder: string): string[] {
   if (!existsSync(join(folder, 'release.json'))) return [`${folder} has no receipt`]
-  const listed = new Map(Object.entries(receiptOf(folder).files).flatMap(formsOf))
-  const found = Object.fromEntries(filesIn(folder).map((path) => [path, formOf(readFileSync(join(folder, path)))]))
+  const listed = new Map(Object.entries(receiptOf(folder).files).flatMap(fingerprintsOf))
+  const found = Object.fromEntries(
+    filesIn(folder).map((path) => [path, fingerprintOf(readFileSync(join(folder, path)))]),
+  )
   const own = Object.keys(found).filter((path) => !/^release\.json(\.br|\.gz)?$/.test(path))
   return [
-    ...[...listed].filter(([path, form]) => found[path] !== form).map(([path]) => `${path} is missing or differs`),
+    ...[...listed]
+      .filter(([path, fingerprint]) => found[path] !== fingerprint)
+      .map(([path]) => `${path} is missing or differs`),
     ...own.filter((path) => !listed.has(path)).map((path) => `${path} is not in the receipt`),
   ]
 }
 
-/** Size and SHA-256 in one. */
-const formOf = (bytes: Uint8Array): string => `${bytes.byteLength} ${sha256(bytes)}`
+/** Size and SHA-256 in one string. */
+const fingerprintOf = (bytes: Uint8Array): string => `${bytes.byteLength} ${sha256(bytes)}`
 
-/** Path and form of a file and of its compressed siblings. */
-const formsOf = ([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [string, string])[] =>
+/** Paths and fingerprints of a file and of its compressed siblings. */
+const fingerprintsOf = ([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [
+  string,
+  string,
+])[] =>
   ['', '.br', '.gz'].slice(0, row.length / 2).map((suffix, at) => [path + suffix, `${row[at * 2]} ${row[at * 2 + 1]}`])

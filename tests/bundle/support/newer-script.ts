@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A piece of script that Chrome 100 or Safari 15.4 does not know (UX-08). */
+/** A piece of code that Chrome 100 or Safari 15.4 does not support (UX-08). */
 export interface Finding {
   readonly what: string
   readonly excerpt: string
@@ -9,8 +9,8 @@ export interface Finding {
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number }
 
 /**
- * Methods and functions newer than the oldest browsers; a use is fine behind a question, in an optional call or where
- * its failure is caught.
+ * Methods and functions that the oldest supported browsers lack; a use is fine after a check for support, in an optional
+ * call or where its failure is caught.
  */
 const newerCalls: ReadonlySet<string> = new Set([
   'any',
@@ -37,7 +37,7 @@ const newerCalls: ReadonlySet<string> = new Set([
   'union',
   'withResolvers',
 ])
-/** Common words that mean something newer only on these objects. */
+/** Common names that are newer only as methods of these objects. */
 const owners: Readonly<Record<string, string>> = {
   any: 'AbortSignal',
   timeout: 'AbortSignal',
@@ -61,13 +61,13 @@ export function newerScript(source: string): readonly Finding[] {
 }
 
 /** Calls back with each node, and whether a failure in it is caught. */
-function visit(value: unknown, isTried: boolean, see: (node: Node, isTried: boolean) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, isTried, see)
+function visit(value: unknown, isTried: boolean, onNode: (node: Node, isTried: boolean) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, isTried, onNode)
   if (!isNode(value)) return
-  see(value, isTried)
+  onNode(value, isTried)
   for (const [key, child] of Object.entries(value)) {
     const isCaught = value.type === 'TryStatement' && key === 'block' && value['handler'] !== null
-    if (typeof child === 'object') visit(child, isTried || isCaught, see)
+    if (typeof child === 'object') visit(child, isTried || isCaught, onNode)
   }
 }
 
@@ -98,7 +98,7 @@ function callOf(node: Node, source: string): string | undefined {
   if (name === undefined || !newerCalls.has(name)) return undefined
   const owner = owners[name]
   if (owner !== undefined && (!isNode(callee['object']) || callee['object']['name'] !== owner)) return undefined
-  return isAskedFor(name, source) ? undefined : `${name}()`
+  return isCheckedFor(name, source) ? undefined : `${name}()`
 }
 
 function nameOf(callee: Node): string | undefined {
@@ -108,10 +108,10 @@ function nameOf(callee: Node): string | undefined {
 }
 
 /**
- * Whether the script asks for the name anywhere before it relies on it: `typeof a.name`, `"name" in a`, `a.name ?`,
+ * Whether the script checks anywhere that the name is supported: `typeof a.name`, `"name" in a`, `a.name ?`,
  * `a.name &&`.
  */
-function isAskedFor(name: string, source: string): boolean {
+function isCheckedFor(name: string, source: string): boolean {
   return new RegExp(`typeof [\\w.$]*\\b${name}\\b|["'\`]${name}["'\`] ?in |\\b${name} ?(\\?(?!\\.)|&&|\\|\\|)`).test(
     source,
   )

@@ -1,7 +1,8 @@
 import type { Finding } from './newer-script.ts'
 
 /**
- * Selectors, at-rules and functions that Chrome 100 or Safari 15.4 does not know; one such part loses the whole rule.
+ * Selectors, at-rules and functions that Chrome 100 or Safari 15.4 does not support; it drops the whole rule that
+ * contains one.
  */
 const parts: readonly (readonly [what: string, pattern: RegExp])[] = [
   [':has()', /:has\(/],
@@ -15,8 +16,7 @@ const parts: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Values and properties; a declaration that a browser does not know is passed over, so an older one before it is
- * enough.
+ * Values and properties; a browser skips a declaration that it does not support, so an older one before it is enough.
  */
 const declarations: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['dynamic viewport unit', /:.*\d(?:dv|sv|lv)(?:h|w|b|i|min|max)\b/],
@@ -28,10 +28,10 @@ const declarations: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['overflow: clip', /^overflow[\w-]*\s*:\s*clip/],
 ]
 
-/** Properties that Safari 15.4 or Chrome 100 knows with its prefix only. */
+/** Properties that Safari 15.4 or Chrome 100 supports only with a prefix. */
 const prefixed = ['backdrop-filter', 'user-select', 'mask', 'mask-image', 'mask-size', 'mask-position', 'mask-repeat']
 
-/** What a style sheet asks of a browser beyond the oldest supported ones, outside `@supports`. */
+/** What a style sheet uses outside `@supports` that the oldest supported browsers lack. */
 export function newerStyle(css: string): readonly Finding[] {
   const always = withoutSupports(css)
   const found = parts
@@ -63,7 +63,7 @@ function excerpt(css: string, pattern: RegExp): string {
   return css.slice(Math.max(0, at - 30), at + 80)
 }
 
-/** Blocks that a browser asks about first may hold anything. */
+/** Removes the `@supports` blocks, which may contain anything. */
 function withoutSupports(css: string): string {
   const start = css.indexOf('@supports')
   if (start < 0) return css

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { FlagName } from '../../../contract/flags.ts'
 import { flagSets } from '../../support/flag-sets.ts'
 
-/** A merchant of its own for one combination of flags. */
+/** A merchant with one combination of flags. */
 export interface Variant {
   readonly id: string
   readonly on: readonly FlagName[]
 }
 
-/** As many flags on as may be on together, with either mini-game; all off; and each single flag off. */
+/** All flags on that may be on together, with either mini-game; all off; and each flag off alone. */
 export function flagVariants(): readonly Variant[] {
   const { maximal, otherMiniGame, allOff } = flagSets
   const without = (name: FlagName): Variant => ({
@@ -24,7 +24,7 @@ export function flagVariants(): readonly Variant[] {
   ]
 }
 
-/** Writes the merchants' folder; the drawings are those of a sample merchant. */
+/** Writes the folder of the merchants. @param assets the folder of a sample merchant's drawings */
 export function writeVariants(folder: string, variants: readonly Variant[], assets: string): void {
   for (const [index, variant] of variants.entries()) {
     const merchant = join(folder, variant.id)

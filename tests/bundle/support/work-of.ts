@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 /** What one run of a Node program did, counted by the engine: the same on any machine, however busy it is. */
 export interface Work {
-  /** Paths of the scripts that were loaded; Node's own are not among them. */
+  /** Paths of the loaded scripts, without Node's own. */
   readonly scripts: readonly string[]
   /** Bytes of these scripts. */
   readonly bytes: number

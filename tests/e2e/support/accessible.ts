@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { expect } from './brands.ts'
 
 /**
- * The page, or only a part of it (and of that not what `without` selects), has no violation of WCAG 2.2 A and AA, and
- * nothing wider than the window.
+ * Expects no violation of WCAG 2.2 A and AA in the page, or in one part of it, and nothing wider than the window.
+ * @param without selects what is left out of the part
  */
 export async function expectAccessible(page: Page, part = 'html', without?: string): Promise<void> {
-  // Colours are judged at rest: a part that is still fading in has other ones.
+  // Animations end first, because a part that is still fading in has other colours.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })
-  // Only violations are read, and a page without frames needs no second page for its verdict: a third of the time, for
-  // the same rules.
+  // Only violations are reported, and a page without frames is checked without a second page: the same rules in a third
+  // of the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1)
@@ -27,6 +27,6 @@ export async function expectAccessible(page: Page, part = 'html', without?: stri
   ).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    'overflow to the side',
+    'horizontal overflow',
   ).toBeLessThanOrEqual(0)
 }

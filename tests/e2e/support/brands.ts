@@ -13,10 +13,10 @@ export interface ServedBrand {
   readonly languages: readonly string[]
 }
 
-/** Where the global setup leaves the served brands for the workers. */
+/** The environment variable in which the global setup passes the served brands to the workers. */
 export const brandsVariable = 'LIVERY_E2E_BRANDS'
 
-/** Where it leaves the address of the page with all of them. */
+/** The environment variable with the address of the start page. */
 export const startVariable = 'LIVERY_E2E_START'
 
 export function servedBrands(): readonly ServedBrand[] {
@@ -35,9 +35,9 @@ export function brandUrl(id: string, path = homePath): string {
 }
 
 export interface PageFaults {
-  /** All faults so far, in words. */
+  /** Descriptions of all faults so far. */
   readonly seen: () => readonly string[]
-  /** Faults whose words match are meant to happen in this test. */
+  /** Faults whose description matches are expected in this test. */
   readonly expect: (pattern: RegExp) => void
 }
 
@@ -50,8 +50,8 @@ export const test = base.extend<{ faults: PageFaults }>({
       await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
       await context.addInitScript(reportViolations)
       context.on('page', (page) => watch(page, seen))
-      // One tap starts on any page of a brand with Google sign-in, the captcha with a form; a test that is about them
-      // answers for the vendors.
+      // One tap starts on any page of a brand with Google sign-in, the captcha with a form; tests about them replace
+      // these answers.
       await context.route(/^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com)\//, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       )

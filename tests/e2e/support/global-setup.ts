@@ -36,7 +36,7 @@ interface Serving {
   readonly brands: readonly ServedBrand[]
   /** Address of the sandbox's control page. */
   readonly control: string
-  /** Address of the start page, which stands for all brands alone. */
+  /** Address of the start page; it exists only if all brands are served. */
   readonly start?: string
 }
 

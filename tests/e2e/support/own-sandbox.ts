@@ -3,8 +3,8 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 import { controlVariable } from './sandbox.ts'
 
 /**
- * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there is changed for no
- * other test.
+ * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there affects no other
+ * test.
  * @param edit the merchant's yaml as these tests need it
  * @returns address of a page there
  */

@@ -1,4 +1,4 @@
-/** A brand on a server of the test's own: it can be released anew, changed and taken off the network. */
+/** A brand on a server that belongs to one test: it can be released again, changed and taken off the network. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ export interface OwnSite {
   readonly control: string
   /** The folder that is served, `dist/<id>` of this test. */
   readonly folder: string
-  /** Generates the merchant with the edited yaml and puts it in the place of the present release. */
+  /** Generates the merchant with the edited yaml, which replaces the current release. */
   readonly release: (edit?: (yaml: string) => string) => Promise<void>
   /** Takes the server off the network. */
   readonly stop: () => Promise<void>

@@ -2,12 +2,13 @@ import type { Locator } from '@playwright/test'
 import { expect } from './brands.ts'
 
 /**
- * Presses a form's button until that has its effect: a form that has just answered does not listen for half a second
- * (AUTH-07, REG-14). The effect is asked for after each press and gives up by itself within a second or two.
+ * Presses a form's button until the press takes effect: for half a second after an attempt a form ignores the next one
+ * (AUTH-07, REG-14).
+ * @param effect is expected after each press, and fails by itself within a second or two
  */
 export const pressUntil = (button: Locator, effect: () => Promise<void>): Promise<void> =>
   expect(async () => {
-    // The form may be gone already, by an earlier press.
+    // The form may already be gone after an earlier press.
     await button.click({ timeout: 500 }).catch(() => undefined)
     await effect()
   }).toPass()

@@ -1,4 +1,4 @@
-/** The page to join as a visitor uses it. */
+/** The registration page as a visitor uses it. */
 import type { Page } from '@playwright/test'
 import { joinPath } from '../../../contract/paths.ts'
 import { brandUrl, expect } from './brands.ts'
@@ -6,25 +6,25 @@ import { submit } from './login-page.ts'
 import { pressUntil } from './press-until.ts'
 
 let count = 0
-/** Differs from run to run too: the sandbox may be an older one. */
+/** Also differs from run to run, because the sandbox may have been started for an earlier one. */
 export const unique = (): string => `${Date.now() % 1e7}${(count += 1)}`
 
 export const field = (page: Page, autocomplete: string) => page.locator(`main input[autocomplete="${autocomplete}"]`)
-/** The opener of the dialling codes. */
+/** The button that opens the dialling codes. */
 export const diallingCode = (page: Page) => page.locator('main button[aria-haspopup=dialog]')
-/** Says that the visitor has joined. */
+/** The alert that the visitor has joined. */
 export const alert = (page: Page) => page.getByRole('alertdialog')
-export const submitUntilToldSo = (page: Page) =>
+export const submitUntilConfirmed = (page: Page) =>
   pressUntil(submit(page), () => expect(alert(page)).toBeVisible({ timeout: 1500 }))
 
-/** The page is out of reach until the alert is gone. */
+/** Closes the alert, and waits until it no longer blocks the page. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.getByRole('dialog', { name: 'Please note' })
   await notice.getByRole('button').click()
   await expect(notice).toHaveCount(0)
 }
 
-/** Opens the page of a brand that asks for a name and a password alone, and fills it in. */
+/** Opens the registration page of a brand that asks only for a name and a password, and fills it in. */
 export async function openPlynt(page: Page, query = ''): Promise<void> {
   await page.goto(brandUrl('plynt', `${joinPath}${query}`))
   await field(page, 'username').fill(`plain${unique()}`)

@@ -1,6 +1,6 @@
 /** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
 
-/** Where the global setup leaves the address of the control page for the workers. */
+/** The environment variable in which the global setup passes the address of the control page to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'
 
 async function control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -16,9 +16,9 @@ async function control<Answer>(method: string, path: string, body?: unknown): Pr
 /** The token of a new session of a new member of the merchant with this code. */
 export async function openSession(
   code: string,
-  wanted: { readonly balance?: number; readonly type?: number } = {},
+  member: { readonly balance?: number; readonly type?: number } = {},
 ): Promise<string> {
-  const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, wanted)
+  const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, member)
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token
 }
 

@@ -1,4 +1,4 @@
-/** The dialog that asks for a second factor, and the way to it. */
+/** The dialog that asks for a second factor, and the login that opens it. */
 import type { Page } from '@playwright/test'
 import { signInPath } from '../../../contract/paths.ts'
 import { expect } from './brands.ts'
@@ -8,7 +8,7 @@ import { sharedTextsOf, textsOf } from './shell-texts.ts'
 import { routeStandIns } from './stand-ins.ts'
 import { visitSettled } from './visitor.ts'
 
-/** Tells the dialog's words in a language. */
+/** The dialog's texts in a language, by key. */
 export function wordsIn(language: string): (key: string) => string {
   const texts = {
     ...sharedTextsOf('i18n', language),
@@ -29,7 +29,7 @@ export const input = (page: Page, label: string) => dialog(page).getByLabel(labe
 export const confirm = (page: Page) => dialog(page).getByRole('button', { name: english('submit') })
 export const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
 export const solve = (page: Page) => puzzle(page).getByRole('button', { name: 'Solve', exact: true })
-/** The refusals of login and verification are seen by the console too. */
+/** Refused logins and verifications also appear in the console. */
 export const refusals = /status of 4\d\d/
 
 interface Player {
@@ -52,10 +52,10 @@ export async function logIn(
 }
 
 /**
- * A site with a sandbox of its own, where the login asks for no captcha, and that before a code is one that the
- * storefront can bring (CAP-11).
+ * A site with a sandbox of its own, where the login requires no captcha, and a code requires one of the version with
+ * which the storefront can request it (CAP-11).
  */
-export function askingSite() {
+export function secondFactorSite() {
   const code = 'MAYURDEEP'
   const address = withOwnSandbox('mayurdeep', (yaml) =>
     yaml.replace('GEETESTVCODE3: true', 'GEETESTVCODE3: false').replace('version: v3', 'version: v4'),

@@ -1,16 +1,16 @@
-/** A page of nobody for the vendors' scripts, as strict as the brands' own. */
+/** An empty page for the vendors' scripts, with a policy as strict as the brands' own. */
 import type { Page } from '@playwright/test'
 
-// No inline style or script, no eval, and strings become scripts by a policy alone.
+// No inline style or script, no eval, and only a Trusted Types policy turns strings into scripts.
 const policy =
   "default-src 'none'; img-src data:; script-src https:; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'"
 
-/** What every test finds in the page; each adds its vendor's part. */
+/** The globals of the page that all tests use; each test adds those of its vendor. */
 export type Stage = typeof window & {
-  /** What the vendor's script told, in the order in which it did. */
+  /** The events of the vendor's script, in order. */
   events?: string[]
   readonly trustedTypes?: { readonly createPolicy: (name: string, rules: object) => void }
-  /** What the script was told, as every stand-in writes it down. */
+  /** The calls that the script received; every stand-in records them. */
   readonly __standInCalls?: readonly { readonly vendor: string; readonly call: readonly unknown[] }[]
 }
 
@@ -27,7 +27,7 @@ export async function openStage(page: Page): Promise<void> {
   })
 }
 
-/** Adds a script and tells whether it came. */
+/** Adds a script; resolves to whether it has loaded. */
 export const addScript = (page: Page, url: string): Promise<boolean> =>
   page.evaluate(
     (src) =>

@@ -1,4 +1,4 @@
-/** Visitors as the pages know them from earlier visits. */
+/** Visitors with what earlier visits have stored. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './brands.ts'
 
@@ -9,7 +9,7 @@ interface Visitor {
   readonly language?: string
 }
 
-/** Lets the page begin as one that this visitor has been to before. */
+/** Makes the page start as if this visitor had been there before. */
 export async function visitAs(page: Page, { ofAge = true, consent, language }: Visitor = {}): Promise<void> {
   const kept = {
     ...(ofAge && { ageConfirmed: '99' }),
@@ -17,14 +17,14 @@ export async function visitAs(page: Page, { ofAge = true, consent, language }: V
     ...(language && { language }),
   }
   await page.addInitScript((entries) => {
-    // Once only: what the page itself stores later has to survive a reload.
+    // Only once, because what the page itself stores later has to survive a reload.
     if (sessionStorage.getItem('visited')) return
     sessionStorage.setItem('visited', '1')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
 }
 
-/** Scrolls down until the part is there: the sections of home are made when they come near. */
+/** Scrolls down until the part is visible: the sections of the home page are rendered when they come near. */
 export async function scrollUntilSeen(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -32,6 +32,6 @@ export async function scrollUntilSeen(page: Page, part: Locator): Promise<void> 
   }).toPass()
 }
 
-/** A visitor whom nothing asks anything. */
+/** A visitor who has already answered the age gate and the consent bar. */
 export const visitSettled = (page: Page, more: Visitor = {}): Promise<void> =>
   visitAs(page, { consent: 'denied', ...more })

@@ -12,10 +12,10 @@ export function cachedPaths(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Waits until the worker is active and has kept a file whose path matches. */
-export async function untilKept(page: Page, pattern: RegExp): Promise<void> {
+/** Waits until the worker is active and has cached a file whose path matches. */
+export async function untilCached(page: Page, pattern: RegExp): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
-    .poll(() => cachedPaths(page), 'the files that the worker keeps')
+    .poll(() => cachedPaths(page), 'the files that the worker has cached')
     .toContainEqual(expect.stringMatching(pattern))
 }

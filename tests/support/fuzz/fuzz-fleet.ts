@@ -88,14 +88,14 @@ export interface Verdict {
 }
 
 export interface FuzzFleet {
-  /** Validates a case; with `build` an accepted one is built too, its bundle being a stub. */
+  /** Validates a case; with `build` an accepted one is also built, with a stub for its bundle. */
   judge(subject: FuzzCase, build: boolean): Promise<Verdict>
   close(): void
 }
 
 export function openFuzzFleet(): FuzzFleet {
   const home = mkdtempSync(join(tmpdir(), 'livery-fuzz-'))
-  const checks = createMerchantChecks(remembering())
+  const checks = createMerchantChecks(cachedChecks())
   return {
     judge: async (subject, build) => {
       const merchants = join(home, 'merchants')
@@ -111,7 +111,7 @@ export function openFuzzFleet(): FuzzFleet {
   }
 }
 
-/** Writes the folder of a case, for a look at it. */
+/** Writes the files of a case below the folder. */
 export function writeCase({ files }: FuzzCase, folder: string): void {
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -119,8 +119,8 @@ export function writeCase({ files }: FuzzCase, folder: string): void {
   }
 }
 
-/** A picture that was not corrupted is judged once. */
-function remembering(): Parameters<typeof createMerchantChecks>[0] {
+/** Checks that look at an image or font with the same content only once. */
+function cachedChecks(): Parameters<typeof createMerchantChecks>[0] {
   const known = new Map<string, Promise<unknown>>()
   const once = <T>(file: string, use: string, judge: () => Promise<T>): Promise<T> => {
     const key = `${use} ${file.slice(file.lastIndexOf('.'))} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
@@ -150,21 +150,21 @@ async function validated(
   }
 }
 
-/** A problem has a place in its file, and words made for people. */
+/** A problem must have a location in its file, and a message that people can read. */
 function faultsOf(problem: Problem): string[] {
   const { code, message, hint } = problem
   const words = `${message} ${hint}`
   return [
-    ...(isPlaced(problem)
+    ...(hasLocation(problem)
       ? []
-      : [`${code} has no place in its file: ${problem.location?.line}:${problem.location?.column} ${message}`]),
+      : [`${code} has no location in its file: ${problem.location?.line}:${problem.location?.column} ${message}`]),
     ...(Object.hasOwn(catalogue, code) ? [] : [`${code} is not in the catalogue`]),
-    ...(/\[object |\bNaN\b/.test(words) ? [`${code} says: ${words}`] : []),
-    ...(words.length > 6000 ? [`${code} speaks for ${words.length} characters`] : []),
+    ...(/\[object |\bNaN\b/.test(words) ? [`${code} reads: ${words}`] : []),
+    ...(words.length > 6000 ? [`${code} is ${words.length} characters long`] : []),
   ]
 }
 
-function isPlaced({ location }: Problem): boolean {
+function hasLocation({ location }: Problem): boolean {
   if (!location || location.line < 1 || location.column < 1) return false
   const lines = existsSync(location.file) ? readFileSync(location.file, 'utf8').split('\n') : ['']
   const line = lines[location.line - 1]

@@ -105,7 +105,7 @@ const splice: (make: (random: Random, length: number) => { at: number; remove: n
     return text.slice(0, at) + insert + text.slice(at + remove)
   }
 
-/** What goes wrong with a text by hand, by machine and by malice. */
+/** How people, programs and attackers damage a text. */
 const mutations: readonly Mutation[] = [
   lineMutation((lines, at) => void lines.splice(at, 1)),
   lineMutation((lines, at) => void lines.splice(at, 0, lines[at] ?? '')),

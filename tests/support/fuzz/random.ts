@@ -1,6 +1,6 @@
-/** A generator of numbers that repeats itself from its seed (mulberry32). */
+/** A random number generator that gives the same numbers for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 to below `end`. */
+  /** An integer from 0 up to but not including `end`. */
   below(end: number): number
   pick<T>(choices: readonly T[]): T
   chance(share: number): boolean

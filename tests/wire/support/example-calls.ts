@@ -1,4 +1,4 @@
-/** One good call of everything in the contract, in an order in which each may be sent. */
+/** A valid call of everything in the contract, in an order in which all of them succeed. */
 import type { EndpointBodies, EndpointName, EndpointQueries } from '../../../contract/wire/endpoints.ts'
 import type { RelayName, RelayPayloads } from '../../../contract/wire/relays.ts'
 
@@ -16,7 +16,7 @@ const idToken = (claims: Readonly<Record<string, unknown>>): string =>
   `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
 
 const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false } as const
-/** A demo member's. */
+/** The login of a demo member. */
 export const loginBody = {
   ...device,
   device: 'MOBILE',

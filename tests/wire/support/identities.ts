@@ -31,12 +31,12 @@ export function stubPage({
 }
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 let people = 0
-/** A token of somebody whom no account belongs to. */
+/** A token of somebody who has no account. */
 export const tokenOfSomebody = () =>
   `${encode({ alg: 'none' })}.${encode({ sub: `somebody-${(people += 1)}`, exp: Math.floor(Date.now() / 1000) + 600 })}.`
 export const identityOf = (firebaseIdToken: string) => ({ firebaseChannel: 'line', firebaseIdToken }) as const
 
-/** Runs the sandbox for the tests of this file; each begins with merchants as they were. */
+/** Runs the sandbox for the tests of this file; each test starts with unchanged merchants. */
 export function withIdentities() {
   let sandbox: Sandbox
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function withIdentities() {
     await Promise.all([choosing, automatic].map((merchant) => sandbox.reset(merchant)))
   })
 
-  /** A client that has heard the merchant's settings, and the events that it tells. */
+  /** A client that has loaded the merchant's settings, and the registration events that it emits. */
   async function open(merchant: string) {
     const client = createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
     await client.store.dispatch(loadSettings(fixtureBrand))
@@ -63,7 +63,7 @@ export function withIdentities() {
     return { ...client, events, logIn: (token: string) => client.store.dispatch(logInWithIdentity(identityOf(token))) }
   }
 
-  /** The account of the token, made at the automatic merchant. */
+  /** Creates the account of the token. */
   async function join(merchant: string, token: string): Promise<void> {
     const client = await open(merchant)
     const done = client.logIn(token)

@@ -7,7 +7,7 @@ import type * as Client from 'firebase/auth'
 import type { ApplicationVerifier, Auth } from 'firebase/auth'
 import { vi } from 'vitest'
 
-/** The build for browsers: the one for Node knows no phones. */
+/** The build for browsers, because the one for Node has no sign-in by phone. */
 async function browserBuild(): Promise<typeof Client> {
   const firebase = createRequire(import.meta.url).resolve('firebase/auth')
   const forNode = createRequire(firebase).resolve('@firebase/auth')
@@ -36,7 +36,7 @@ export async function openIdentityClient(sandbox: string, merchant: string) {
 
 export type IdentityClient = Awaited<ReturnType<typeof openIdentityClient>>
 
-/** What the invisible captcha in the page does; a token of it counts once. */
+/** The invisible captcha of the page; each of its tokens is accepted once. */
 export const captcha = (
   token = `stand-in-${Math.random().toString(36).slice(2)}`,
 ): ApplicationVerifier & { readonly _reset: () => void } => ({
@@ -45,14 +45,14 @@ export const captcha = (
   _reset: () => undefined,
 })
 
-/** The error's code, e.g. `auth/code-expired`, and words; undefined where there is none. */
+/** The error's message, which includes its code, e.g. `auth/code-expired`; undefined if there is no error. */
 export const errorOf = async (promise: Promise<unknown>): Promise<string | undefined> =>
   promise.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 export const claimsOf = (token: string): Readonly<Record<string, unknown>> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>
 export const freshToken = async ({ currentUser }: Auth): Promise<string> => (await currentUser?.getIdToken(true)) ?? ''

@@ -8,11 +8,11 @@ const partOf = (sealed: Sealed, name: string): Buffer => Buffer.from(sealed.head
 export function openLegacyKey(sealed: Sealed, key: KeyObject): string {
   const block = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, partOf(sealed, headers.rsa))
   const end = block.indexOf(0, 2)
-  if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('Not padded as PKCS#1 v1.5 wants it')
+  if (block[0] !== 0 || block[1] !== 2 || end < 10) throw new Error('The padding is not that of PKCS#1 v1.5')
   return block.subarray(end + 1).toString('latin1')
 }
 
-/** What a server reads of a body under scheme `legacy`, by Node's own crypto. */
+/** The text that a server reads from a body under scheme `legacy`, with Node's own crypto. */
 export function openLegacy(sealed: Sealed, key: KeyObject): string {
   const aes = createDecipheriv('aes-128-ecb', openLegacyKey(sealed, key), null)
   return Buffer.concat([aes.update(Buffer.from(sealed.body, 'base64')), aes.final()]).toString('utf8')
@@ -21,7 +21,7 @@ export function openLegacy(sealed: Sealed, key: KeyObject): string {
 export const openV2Key = (sealed: Sealed, key: KeyObject): Buffer =>
   privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, partOf(sealed, headers.rsa))
 
-/** What a server reads of a body under scheme `v2`, by Node's own crypto. */
+/** The text that a server reads from a body under scheme `v2`, with Node's own crypto. */
 export function openV2(sealed: Sealed, key: KeyObject): string {
   const body = Buffer.from(sealed.body, 'base64')
   const aes = createDecipheriv('aes-256-gcm', openV2Key(sealed, key), body.subarray(0, 12))

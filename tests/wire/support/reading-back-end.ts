@@ -7,7 +7,7 @@ interface SealedCall {
   readonly path: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  /** The body in clear. */
+  /** The decrypted body. */
   readonly body: Readonly<Record<string, unknown>>
 }
 

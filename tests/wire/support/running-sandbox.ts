@@ -27,7 +27,7 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     /** One line per received call. */
     lines,
     scenario: (merchant: string, change: unknown) => control('PATCH', `${merchant}/scenario`, change),
-    /** Anything sealed under the current key can no longer be read. */
+    /** Replaces the key: anything sealed under the previous one can no longer be read. */
     rotateKey: () => ask('POST', 'key-rotations', {}),
     reset: (merchant: string) => control('DELETE', `${merchant}/scenario`),
     createMember: (merchant: string, request: object) =>

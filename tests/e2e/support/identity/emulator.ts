@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { ensureEmulator } from '../../../../scripts/setup/emulator.mjs'
 
 const root = join(import.meta.dirname, '../../../..')
-/** Projects whose name begins so exist nowhere but here. */
+/** With the prefix `demo-` Firebase treats a project as local, and never contacts the real service. */
 const project = 'demo-livery'
 
 export interface IdentityEmulator {
   readonly origin: string
-  /** Every code that an SMS would have brought, oldest first. */
+  /** Every code that would have been sent by SMS, oldest first. */
   readonly smsCodes: () => Promise<readonly { readonly phoneNumber: string; readonly code: string }[]>
   /** Forgets all accounts and codes. */
   readonly reset: () => Promise<void>
@@ -30,12 +30,12 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   )
   const emulator = spawn(process.execPath, [command, 'emulators:start', '--only', 'auth', '--project', project], {
     cwd: folder,
-    // It keeps its settings below the home folder.
+    // The emulator keeps its settings in the home folder.
     env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await answering(origin, emulator, folder)
+  await untilAnswering(origin, emulator, folder)
   return {
     origin,
     smsCodes: async () =>
@@ -54,11 +54,11 @@ export async function startEmulator(): Promise<IdentityEmulator> {
   }
 }
 
-/** Firebase tools load for six seconds on a quiet machine, and for over a minute on a loaded one. */
-const patienceMs = 600_000
+/** The Firebase tools take six seconds to load on an idle machine, and over a minute on a busy one. */
+const startTimeoutMs = 600_000
 
-async function answering(origin: string, emulator: ChildProcess, folder: string): Promise<void> {
-  const last = Date.now() + patienceMs
+async function untilAnswering(origin: string, emulator: ChildProcess, folder: string): Promise<void> {
+  const last = Date.now() + startTimeoutMs
   while (Date.now() < last && emulator.exitCode === null) {
     if (
       await fetch(origin).then(

@@ -1,4 +1,4 @@
-/** Leads the identity provider's hosts to its emulator, as a test's own DNS would: no test code is in the page. */
+/** Reroutes the identity provider's hosts to its emulator, as a DNS server would: the page contains no test code. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
@@ -10,7 +10,7 @@ const script = (name: string): string =>
 
 /**
  * `test` of the brands with the emulator behind the identity provider's hosts; one emulator per worker, started when a
- * test asks for it.
+ * test first needs it.
  */
 export const test = base.extend<{ readonly identity: IdentityEmulator }, { readonly emulator: IdentityEmulator }>({
   emulator: [
@@ -39,37 +39,38 @@ const hosts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Address of a brand's page at its own host: the identity provider's host is of the same site there, as in real life.
+ * Address of a brand's page at its own host, where the identity provider's host belongs to the same site, as in
+ * production.
  */
 export const siteUrl = (id: string, path: string): string => `https://${hosts[id] ?? ''}${path}`
 
 async function routeBrand(context: BrowserContext, id: string): Promise<void> {
   await context.route(siteUrl(id, '/**'), (route) => {
     const { pathname, search } = new URL(route.request().url())
-    return passOn(route, brandUrl(id, pathname + search), {})
+    return forward(route, brandUrl(id, pathname + search), {})
   })
 }
 
 async function routeProvider(context: BrowserContext, emulator: string): Promise<void> {
   const pass = (path: (url: URL) => string) => async (route: Route) => {
     const url = new URL(route.request().url())
-    await passOn(route, emulator + path(url) + url.search)
+    await forward(route, emulator + path(url) + url.search)
   }
   for (const host of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'])
     await context.route(
       `https://${host}/**`,
       pass(({ pathname }) => `/${host}${pathname}`),
     )
-  // Settings of a project that stand in the vendor's console, and not in the emulator.
+  // Settings of a project that exist in the vendor's console but not in the emulator.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({
-      headers: open,
+      headers: corsHeaders,
       json: { projectId: 'demo', authorizedDomains: ['localhost', '127.0.0.1', 'example'] },
     }),
   )
   await context.route('https://identitytoolkit.googleapis.com/v2/recaptchaConfig?*', (route) =>
     route.fulfill({
-      headers: open,
+      headers: corsHeaders,
       json: {
         recaptchaKey: 'projects/demo/keys/stand-in',
         recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
@@ -86,15 +87,19 @@ async function routeProvider(context: BrowserContext, emulator: string): Promise
   await context.route(/^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script('recaptcha.js') }),
   )
-  // Looks of the emulator's own pages.
+  // Styles and fonts of the emulator's own pages.
   await context.route(/^https:\/\/(unpkg\.com|fonts\.(googleapis|gstatic)\.com)\//, (route) =>
     route.fulfill({ status: 200, body: '' }),
   )
 }
 
-const open = { 'Access-Control-Allow-Origin': '*' }
+const corsHeaders = { 'Access-Control-Allow-Origin': '*' }
 
-async function passOn(route: Route, address: string, more: Readonly<Record<string, string>> = open): Promise<void> {
+async function forward(
+  route: Route,
+  address: string,
+  more: Readonly<Record<string, string>> = corsHeaders,
+): Promise<void> {
   const request = route.request()
   const answer = await fetch(address, {
     method: request.method(),
@@ -112,7 +117,7 @@ async function passOn(route: Route, address: string, more: Readonly<Record<strin
   })
 }
 
-/** Signs in on the provider's page with an account that is made up there. */
+/** Signs in on the provider's page with an account that is created there. */
 export async function useNewAccount(page: Page): Promise<void> {
   await page.locator('.js-new-account').click()
   await page.locator('#autogen-button').click()

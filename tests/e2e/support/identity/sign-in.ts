@@ -37,15 +37,15 @@ export async function arrive(
   await page.goto(siteUrl(brand, path))
 }
 
-/** Presses a provider's button and does what is to be done in its popup. */
+/** Presses a provider's button and signs in with a new account in its popup. */
 export async function signIn(page: Page, provider: string, texts = english): Promise<void> {
   const popup = page.waitForEvent('popup')
   await button(page, provider, texts).click()
   await useNewAccount(await popup)
 }
 
-export const isHome = (page: Page) => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 })
-export const isIn = async (page: Page): Promise<void> => {
+export const expectHome = (page: Page) => expect(page).toHaveURL(/\/m\/home/, { timeout: 2000 })
+export const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(deposit(page)).toBeVisible()
 }

@@ -1,5 +1,5 @@
 /**
- * The sample brands as `npm start` serves them: every vendor is led to its stand-in by the server itself, no test
+ * The sample brands as `npm start` serves them: the server itself reroutes every vendor to its stand-in, and no test
  * routes anything.
  */
 import { spawn } from 'node:child_process'
@@ -8,7 +8,7 @@ import { expect, test } from './brands.ts'
 import { command, end, out, root, servingOf } from './global-setup.ts'
 import { controlVariable } from './sandbox.ts'
 
-interface LedFleet {
+interface ReroutedFleet {
   readonly brands: () => readonly ServedBrand[]
   /** Address of a brand's page. */
   readonly address: (id: string, path: string) => string
@@ -17,16 +17,16 @@ interface LedFleet {
 }
 
 /**
- * Serves the brands, with a sandbox of their own, to the tests of this file or group. Fails a test whose pages ask
- * anything of another machine.
+ * Serves the brands, with a sandbox of their own, to the tests of this file or group. A test fails if one of its pages
+ * sends a request to another machine.
  * @returns address of a brand's page
  */
-export const withLedBrands = (...ids: readonly string[]): LedFleet['address'] => withServed(...ids).address
+export const withReroutedBrands = (...ids: readonly string[]): ReroutedFleet['address'] => withServed(...ids).address
 
 /** The same for all brands and the page that `npm start` opens. */
-export const withLedFleet = (): LedFleet => withServed('--all')
+export const withReroutedFleet = (): ReroutedFleet => withServed('--all')
 
-function withServed(...chosen: readonly string[]): LedFleet {
+function withServed(...chosen: readonly string[]): ReroutedFleet {
   let [brands, start, shared]: [readonly ServedBrand[], string, string | undefined] = [[], '', undefined]
   let close = (): Promise<void> => Promise.resolve()
   test.beforeAll(async () => {

@@ -21,7 +21,7 @@ const args = (out: string, from = cache): string[] => ['generate', 'plynt', '--j
 const codesOf = (stdout: string): string[] =>
   (JSON.parse(stdout) as { problems: { code: string }[] }).problems.map(({ code }) => code)
 
-/** Under an umask that takes everything from everybody else. */
+/** Builds under an umask that leaves no permission to anybody else. */
 beforeAll(async () => {
   const before = process.umask(0o077)
   try {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const folder = join(first, 'served/dist/plynt')
 
-test('[OUT-01] what is built under a strict umask can be read by every web server', () => {
+test('[OUT-01] a folder that is built under a strict umask can be read by every web server', () => {
   const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map(
     (entry) =>
       `${entry.isDirectory() ? 'folder' : 'file'} ${(lstatSync(join(entry.parentPath, entry.name)).mode & 0o7777).toString(8)}`,
@@ -43,12 +43,12 @@ test('[OUT-01] what is built under a strict umask can be read by every web serve
     expect(statSync(made).mode & 0o7777, made).toBe(0o755)
 })
 
-test('[OUT-03] hidden files stand alone, served texts have their siblings', () => {
+test('[OUT-03] served text files have compressed siblings, hidden files have none', () => {
   expect(filesIn(folder).filter((path) => /^(release\.json|nginx\.conf|_headers|_redirects)\./.test(path))).toEqual([])
   expect(filesIn(folder)).toEqual(expect.arrayContaining(['m/index.html', 'm/index.html.br', 'm/index.html.gz']))
 })
 
-test('[BND-04] [BND-08] every file of a cache spoilt: the command succeeds, says so, and the folder is that of a clean build', async () => {
+test('[BND-04] [BND-08] if every file of the cache is corrupt, the command succeeds and reports it, and the folder equals a clean build', async () => {
   for (const path of filesIn(cache).map((name) => join(cache, name))) {
     const bytes = readFileSync(path)
     const at = Math.floor(bytes.length * 0.6)
@@ -69,7 +69,7 @@ test('[BND-04] [BND-08] every file of a cache spoilt: the command succeeds, says
   expect(codesOf((await succeed(args(temporaryFolder()))).stdout)).toEqual([])
 })
 
-test('[BND-08] an edit in the output, as root, goes no further than the folders that share it', async () => {
+test('[BND-08] an edit of an output file, as root, does not spread beyond the folders that share the file', async () => {
   const path = join(folder, 'm/index.html')
   execFileSync('sh', ['-c', 'printf X | dd of="$0" conv=notrunc status=none', path])
   const out = temporaryFolder()
@@ -79,7 +79,7 @@ test('[BND-08] an edit in the output, as root, goes no further than the folders 
   expect(stdout).not.toContain('"ok":false')
 })
 
-test('[CLI-05] a cache that is a file is refused before anything is done, and the file stays as it was', async () => {
+test('[CLI-05] a cache that is a file is refused before anything is done, and the file is not changed', async () => {
   const file = join(temporaryFolder(), 'README.md')
   writeFileSync(file, 'mine')
   const out = temporaryFolder()
@@ -90,7 +90,7 @@ test('[CLI-05] a cache that is a file is refused before anything is done, and th
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-test('[OUT-01] files of a cache that only their owner may read are for everybody in the output', async () => {
+test('[OUT-01] cache files that only their owner may read can be read by everybody in the output', async () => {
   for (const path of filesIn(cache)) chmodSync(join(cache, path), 0o400)
   const out = temporaryFolder()
   await succeed(args(out))
