@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useState, type FunctionComponent } from 'react'
 import { useBrand } from '../shared/brand/brand.tsx'
 import { useLanguage } from '../shared/i18n/language.tsx'
 import { features } from './background-features.ts'
 import { joinWatchers } from './feature-parts.ts'
+import type { OverPageProps } from './over-page.tsx'
 import { Watchers } from './watchers.tsx'
 
-// It has to know the overlays of these features, so it ships with them.
-export { OverPage } from './over-page.tsx'
+/** Fetches what shows overlays, which has to know those of these features. */
+export async function loadOverPage(): Promise<FunctionComponent<OverPageProps>> {
+  const { OverPage } = await import('./over-page.tsx')
+  return ({ parts }) => <OverPage parts={{ ...parts, features: [...parts.features, ...features] }} />
+}
 
 /** Joins the features that only run in the background. */
 export function Watcher() {

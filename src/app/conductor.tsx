@@ -7,7 +7,6 @@ import { candidatesAt, highestOf, type Candidate } from '../shared/overlay/pick-
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import { useTopModal } from '../shared/ui/use-modal.ts'
-import { features as backgroundFeatures } from './background-features.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import type { FeatureParts } from './feature-parts.ts'
 import { isPartOf, joinOverlays, type JoinedOverlay } from './join-overlays.ts'
@@ -15,7 +14,6 @@ import { routeAt } from './route-at.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
 export interface ConductorProps {
-  /** Of the features in the entry; those in the background are known here already. */
   readonly parts: Pick<FeatureParts, 'features' | 'routes'>
 }
 
@@ -48,7 +46,7 @@ const keyOf = ({ name, id = '' }: OverlayRequest): string => `${name} ${id}`
 
 function useCandidates({ parts }: ConductorProps) {
   const { prepare } = useLanguage()
-  const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features, ...backgroundFeatures], prepare))
+  const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features], prepare))
   const requests = useAppSelector(selectOverlays)
   const isMember = useAppSelector(selectIsMember)
   const { pathname } = useLocation()

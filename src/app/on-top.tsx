@@ -5,17 +5,19 @@ import type { OverPageProps } from './over-page.tsx'
 import { loadBackground } from './shell.ts'
 import { whileReloading } from './while-reloading.ts'
 
+const loadOverPage = async () => (await loadBackground()).loadOverPage()
+
 /**
- * Overlays and toasts. The code that shows them is fetched when the first one is requested, unless it has already
- * loaded; if that fails, the next request tries again.
+ * Overlays and toasts. The code that shows them is fetched when the first one is requested; if
+ * that fails, the next request tries again.
  */
 export function OnTop({ parts }: { readonly parts: FeatureParts }) {
   const asked = useAppSelector(({ overlay = [], feedback = [] }) => overlay.length + feedback.length)
   const [OverPage, setOverPage] = useState<ComponentType<OverPageProps>>()
   useEffect(() => {
     if (asked === 0 || OverPage) return
-    whileReloading(loadBackground).then(
-      (background) => setOverPage(() => background.OverPage),
+    whileReloading(loadOverPage).then(
+      (Part) => setOverPage(() => Part),
       () => undefined,
     )
   }, [asked, OverPage])
