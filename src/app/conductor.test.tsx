@@ -12,6 +12,7 @@ import type { AppStore } from '../shared/store/app-store.ts'
 import { useAppStore } from '../shared/store/hooks.ts'
 import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import { stage } from '../shared/testing/stage.tsx'
+import { features as backgroundFeatures } from './background-features.ts'
 import { Conductor } from './conductor.tsx'
 import type { AppRoute } from './feature-parts.ts'
 
@@ -56,7 +57,7 @@ async function page(features: readonly Feature[] = [consent()], at = '/m/home', 
     <>
       <Page />
       {content}
-      <Conductor parts={{ features, routes }} />
+      <Conductor parts={{ features: [...features, ...backgroundFeatures], routes }} />
     </>,
     { at },
   )
