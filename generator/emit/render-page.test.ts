@@ -41,6 +41,10 @@ describe('the html', () => {
     expect(shell).toBeGreaterThan(0)
     expect(page.html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')])
     for (const script of page.html.matchAll(/<script [^>]*src=/g)) expect(script.index).toBeGreaterThan(shell)
+    expect(page.html.match(/<link rel="(modulepreload|preload" as="style)"[^>]*>/g)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('fetchpriority="low"')),
+    )
+    expect(page.html.indexOf('<style>')).toBeLessThan(page.html.indexOf('<link'))
     expect(page.html).toMatch(/<img class="shell-logo" src="[^"]+" width="160" height="40" alt="Lotus 88">/)
   })
 
@@ -151,6 +155,13 @@ describe('the boot script', () => {
 
   test('[UX-02] applies each style sheet of the app as soon as it has loaded', () => {
     expect(boot({}).styled).toEqual(['all', 'print', 'all'])
+  })
+
+  test('[UX-02] starts the storefront only once the shell is painted, or at once where nothing is painted', () => {
+    const waits = (options: BootOptions) => boot(options).startedAfter
+    expect(waits({})).toEqual(['parsed', 'frame', 'task'])
+    expect(waits({ hidden: true })).toEqual(['parsed'])
+    expect(waits({ old: true })).toBeUndefined()
   })
 
   test('marks the document and starts to load the texts of the chosen language', () => {
