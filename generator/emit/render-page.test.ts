@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { between, boot as runBoot, type BootOptions } from '../../tests/fixtures/page/boot.ts'
+import { between, boot as runBoot, type BootOptions } from '../../tests/support/boot-script.ts'
 import { pageFacts, pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderPage } from './render-page.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/languages.ts'
 import { renderPage } from '../../generator/emit/render-page.ts'
 import { pickLanguage } from '../../src/shared/i18n/pick-language.ts'
-import { between, boot } from '../fixtures/page/boot.ts'
+import { between, boot } from '../support/boot-script.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 
 test('[LANG-06] html and app choose the same language for any browser settings', () => {

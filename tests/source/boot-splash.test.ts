@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../../generator/emit/render-page.ts'
-import { between, boot, type BootOptions } from '../fixtures/page/boot.ts'
+import { between, boot, type BootOptions } from '../support/boot-script.ts'
 import { pageFacts } from '../fixtures/page/facts.ts'
 
 const facts = pageFacts()
