@@ -5,6 +5,7 @@ import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { packagesOf } from '../vite/packages.ts'
+import { foldFacades } from './fold-facades.ts'
 import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /** The parts that differ between flag sets; `finishBundle` adds the shared ones. */
@@ -30,7 +31,7 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
     .modules()
     .map(({ path }) => path)
     .filter((path) => path.startsWith('src/'))
-  return { raw: rawBundle(output, root), modules: modules.sort(), packages: packagesIn(output, root) }
+  return { raw: foldFacades(rawBundle(output, root)), modules: modules.sort(), packages: packagesIn(output, root) }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

@@ -81,26 +81,50 @@ function renameAll(text: string, names: ReadonlyMap<string, string>): string {
 
 const dynamicImport = /import\(\s*(["'`])\.\/([^"'`]+)\1\s*\)/g
 
+/** A chunk that can be imported at run time, and what to take from it. */
+interface ImportTarget {
+  readonly chunk: RawChunk
+  readonly key: string
+  /** The export that holds the part's exports; undefined when the chunk consists of this part. */
+  readonly name?: string
+}
+
+/** What a dynamic import of this draft name leads to. */
+function targetOf(fileName: string, chunks: readonly RawChunk[]): ImportTarget | undefined {
+  for (const chunk of chunks) {
+    if (chunk.fileName === fileName) return chunk.key === undefined ? undefined : { chunk, key: chunk.key }
+    const part = chunk.folded?.find((each) => each.fileName === fileName)
+    if (part) return { chunk, key: part.key, name: part.name }
+  }
+  return undefined
+}
+
+const importOf = (address: string, { name }: ImportTarget): string =>
+  `import(${address})${name === undefined ? '' : `.then(part=>part.${name})`}`
+
 function throughMap(code: string, chunks: readonly RawChunk[]): string {
   return code.replace(dynamicImport, (found, _quote: string, fileName: string) => {
-    const target = chunks.find((chunk) => chunk.fileName === fileName)
-    return target?.key === undefined ? found : `import(globalThis.${chunkMap}[${JSON.stringify(target.key)}])`
+    const target = targetOf(fileName, chunks)
+    return target ? importOf(`globalThis.${chunkMap}[${JSON.stringify(target.key)}]`, target) : found
   })
 }
 
 /** The entry's code, preceded by the map of the chunks that other chunks load. */
 function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<string, string>): string {
+  const own = code.replace(dynamicImport, (found, _quote: string, fileName: string) => {
+    const target = targetOf(fileName, chunks)
+    return target?.name === undefined ? found : importOf(`"./${target.chunk.fileName}"`, target)
+  })
   const loaded = new Set(
     chunks
       .filter((chunk) => !chunk.isEntry)
-      .flatMap((chunk) => [...chunk.code.matchAll(dynamicImport)].map((match) => match[2])),
+      .flatMap((chunk) => [...chunk.code.matchAll(dynamicImport)].map((match) => match[2] ?? '')),
   )
-  const targets = chunks
-    .filter((chunk) => chunk.key !== undefined && loaded.has(chunk.fileName))
-    .sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
-  if (targets.length === 0) return code
-  const map = Object.fromEntries(targets.map((chunk) => [chunk.key, `./${names.get(chunk.fileName)}`]))
-  return `globalThis.${chunkMap}=${JSON.stringify(map)};\n${code}`
+  const targets = [...loaded].flatMap((fileName) => targetOf(fileName, chunks) ?? [])
+  if (targets.length === 0) return own
+  targets.sort((a, b) => (a.key < b.key ? -1 : 1))
+  const map = Object.fromEntries(targets.map(({ key, chunk }) => [key, `./${names.get(chunk.fileName)}`]))
+  return `globalThis.${chunkMap}=${JSON.stringify(map)};\n${own}`
 }
 
 function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {
@@ -141,10 +165,14 @@ function loads(
     styles: [...new Set(chunks.flatMap((chunk) => chunk.styles))].map(named),
   })
   const { scripts, styles } = partOf([...first])
-  const lazy = raw.chunks.flatMap((chunk) =>
-    chunk.key === undefined
-      ? []
-      : [{ key: chunk.key, ...partOf([...closure(chunk, byName)].filter((part) => !first.has(part))) }],
-  )
+  const lazy = raw.chunks.flatMap((chunk) => {
+    const loaded = partOf([...closure(chunk, byName)].filter((part) => !first.has(part)))
+    return keysOf(chunk).map((key) => ({ key, ...loaded }))
+  })
   return { preload: scripts.slice(0, -1), styles, lazy: lazy.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }
+
+const keysOf = ({ key, folded = [] }: RawChunk): readonly string[] => [
+  ...(key === undefined ? [] : [key]),
+  ...folded.map((part) => part.key),
+]

@@ -17,12 +17,13 @@ test.each(sourcePatterns().map(({ source }) => source))('[BND-05] a source file 
 })
 
 test.each([
-  ['src/shared/ui/form/field.tsx', 'ui-forms'],
+  ['src/shared/ui/form/field.tsx', 'ui-pages'],
   ['src/shared/ui/sheet.tsx', 'ui-pages'],
   ['src/shared/ui/button.tsx', 'ui'],
-  ['src/shared/sms-code/send-code.ts', 'account-forms'],
   ['src/shared/sms-code/phone-auth.ts', 'account'],
   ['src/shared/api/endpoint.ts', 'common'],
+  ['src/features/home/pages/home-page.tsx', 'home'],
+  ['src/features/status/early-watch.tsx', 'background'],
   ['src/features/news/feature.ts', 'news'],
 ] as const)('modules like %s that lazy parts share go into the chunk %s', (path, chunk) => {
   const id = join('/a+b (c)', path)

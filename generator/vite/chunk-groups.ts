@@ -32,35 +32,52 @@ interface SourceGroup {
   readonly ids?: RegExp
   /** How many chunks must share a module for the group to take it; 2 by default. */
   readonly minShareCount?: number
+  /** Also takes what its modules import and no group before it has taken. */
+  readonly withDependencies?: true
 }
 
 /**
- * How modules are grouped into chunks (BND-05). The frameworks have a chunk of their own (`frameworks.ts`). No chunk may
- * import the entry, which contains the names of all others. So modules that the entry shares with a lazy chunk go into a
- * chunk of their folder, and a change in one feature affects only its own chunks and the entry. Modules that lazy chunks
- * share go into a few chunks, grouped by what is loaded together: a page requests a dozen files instead of fifty of a
- * few hundred bytes each.
+ * How modules are grouped into chunks (BND-05, UX-10): by what is loaded together, because on a slow line a request
+ * costs as much as the bytes of a hundred small modules. The frameworks have a chunk of their own (`frameworks.ts`).
+ *
+ * - No chunk may import the entry, which contains the names of all others: modules that the entry shares with a lazy
+ *   chunk are in `shared`, or in a chunk of their feature.
+ * - A change in one feature may change its own chunks and the entry. So `shared` and every chunk that others import
+ *   contain modules of one feature at most. `background` contains modules of many, and nothing imports it statically.
+ *
+ * Lazy parts may be in a group, several in one: `foldFacades` makes that one request.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  const rankedUiGroups = uiGroups.map((group) => ({ ...chunkGroup(root, group), minShareCount: 2 }))
-  const partGroups = parts.map((group) => ({
+  const lazy = lazyGroups.map((group) => ({
     ...chunkGroup(root, group),
     minShareCount: group.minShareCount ?? 2,
-    includeDependenciesRecursively: false,
+    includeDependenciesRecursively: group.withDependencies === true,
   }))
-  const groups = [...firstLoadGroups(root), ...rankedUiGroups, ...partGroups]
+  const groups = [...firstLoadGroups(root), ...lazy]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
 /** All patterns for source files, for the check against the tree. */
 export const sourcePatterns = (): readonly RegExp[] =>
-  [...firstLoad, ...uiGroups, ...parts].flatMap(({ paths, except = [] }) => [...paths, ...except])
+  [...firstLoad, ...lazyGroups].flatMap(({ paths, except = [] }) => [...paths, ...except])
 
 type Unranked = Omit<ChunkGroup, 'priority'>
 
 const firstLoad: readonly SourceGroup[] = [
-  // Ids of the bundler's own helpers start with this character.
-  { name: 'shared', paths: [/src\/shared\//, /contract\//], ids: /^\0/ },
+  {
+    name: 'shared',
+    paths: [
+      /src\/shared\//,
+      /contract\//,
+      // The shell's own styles, so that the first load has one style sheet.
+      /src\/app\/.*\.css/,
+      // What the shell shares with the features that it loads in the background.
+      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|pending-pages|route-at|watchers|while-reloading)\./,
+      /src\/app\/layout\/places\./,
+    ],
+    // Ids of the bundler's own helpers start with this character.
+    ids: /^\0/,
+  },
 ]
 
 function firstLoadGroups(root: string): Unranked[] {
@@ -75,7 +92,7 @@ function firstLoadGroups(root: string): Unranked[] {
   return groups.map((group) => ({ ...group, tags: ['$initial'] }))
 }
 
-/** Modules of the design system for pages with text. */
+/** Modules of the design system for forms and for pages with text. */
 const pageModules = [
   'sheet',
   'dialog',
@@ -95,98 +112,104 @@ const pageModules = [
   'copy-text',
 ]
 
-/** Used by forms, sheets and pages with text; not needed by the lobby, which is most often the first page. */
-const uiGroups: readonly SourceGroup[] = [
-  { name: 'ui-cards', paths: [/src\/shared\/ui\/linked-card\./, /src\/shared\/ui\/category-filter\./] },
-  { name: 'ui-forms', paths: [/src\/shared\/ui\/form\//, /src\/shared\/ui\/icons\/form-icons/] },
-  // Toasts and overlays ask it which dialog is open, long before there is one.
-  { name: 'ui-modal', paths: [/src\/shared\/ui\/use-modal\./] },
+/** In order of priority: a module goes to the first group that matches it. */
+const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'ui-pages',
-    paths: [/src\/shared\/ui\/avatar\//, ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`))],
-  },
-  // Includes framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
-  { name: 'ui', paths: [/src\/shared\/ui\//], ids: /^\0livery:framework\// },
-]
-
-/**
- * Modules that lazy parts share besides the design system. Their dependencies are left out, because they have their own
- * chunks and would load forms on every page.
- */
-const parts: readonly SourceGroup[] = [
-  {
-    name: 'account-forms',
     paths: [
-      /src\/shared\/account\/.*\.(tsx|css)/,
-      /src\/shared\/captcha\/.*\.(tsx|css)/,
-      /src\/shared\/account\/sign-in-destination\./,
-      /src\/shared\/account\/form-error\./,
-      /src\/shared\/account\/use-form-error\./,
-      /src\/shared\/sms-code\//,
+      /src\/shared\/ui\/avatar\//,
+      /src\/shared\/ui\/form\//,
+      /src\/shared\/ui\/icons\/form-icons/,
+      ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
     ],
-    except: [/src\/shared\/sms-code\/phone-auth/],
+  },
+  {
+    name: 'ui',
+    paths: [
+      /src\/shared\/ui\//,
+      /src\/shared\/settings\/(currency|use-settings)\./,
+      /src\/shared\/lib\/format-number\./,
+    ],
+    except: [/src\/shared\/ui\/use-modal\./],
+    // Framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
+    ids: /^\0livery:framework\//,
   },
   {
     name: 'account',
     paths: [
       /src\/shared\/account\//,
       /src\/shared\/captcha\//,
-      /src\/shared\/registration\/registration-origin\./,
+      /src\/shared\/country\//,
+      /src\/shared\/registration\/(registration-origin|new-member-session)\./,
       /src\/shared\/remembered-login\//,
       /src\/shared\/sms-code\//,
       /contract\/wire\/shapes\/sign-in\./,
     ],
   },
-  { name: 'country', paths: [/src\/shared\/country\//] },
-  // Needs the design system's chunk, for amounts of money; the common chunk does not.
-  { name: 'settings', paths: [/src\/shared\/settings\//, /contract\/wire\/system/] },
-  // Reads the lobby's first answers; loaded while they are in flight, before the common chunk is needed.
+  // Every page needs it soon after its first paint: it reads answers, and watchers and overlays are made of it.
   {
-    name: 'answers',
+    name: 'common',
     paths: [
-      /src\/shared\/api\/decode\./,
-      /src\/shared\/api\/parse-answer\./,
-      /src\/shared\/api\/read-answer\./,
+      /src\/shared\/(api|company|crypto|feature|lib|member|navigation|overlay|session|settings|shell|store)\//,
+      /src\/shared\/registration\/(registration-codes|registered|pixel-track|original-domain)\./,
+      /src\/shared\/feedback\/(feedback|use-words)/,
+      /src\/shared\/trusted-types\/vendor-script\./,
+      /src\/shared\/ui\/use-modal\./,
       /src\/features\/home\/shapes\./,
-      /contract\/wire\/shapes\/banners\./,
-      /contract\/wire\/shapes\/games\./,
+      /contract\//,
+    ],
+    // Encryption waits for the first call that needs it.
+    except: [
+      /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
+      /src\/shared\/api\/(seal-call|session-cache)\./,
     ],
     minShareCount: 1,
   },
   {
-    name: 'common',
-    paths: [
-      /src\/shared\/api\//,
-      /src\/shared\/company\//,
-      /src\/shared\/crypto\//,
-      /src\/shared\/feature\//,
-      /src\/shared\/lib\//,
-      /src\/shared\/member\//,
-      /src\/shared\/navigation\//,
-      /src\/shared\/registration\/(registration-codes|registered|pixel-track|original-domain)\./,
-      /src\/shared\/overlay\//,
-      /src\/shared\/session\//,
-      /src\/shared\/shell\//,
-      /src\/shared\/store\//,
-      /src\/shared\/feedback\/feedback/,
-      /src\/shared\/feedback\/use-words\./,
-      /contract\//,
+    name: 'home',
+    paths: [/src\/features\/home\//],
+    // The other page and the sheet wait for a tap.
+    except: [
+      /src\/features\/home\/feature\./,
+      /src\/features\/home\/pages\/games-page\./,
+      /src\/features\/home\/components\/game-(sheet|grid)\./,
+      /src\/features\/home\/lib\/use-(last|lane-games)\./,
     ],
+    minShareCount: 1,
+    withDependencies: true,
   },
-  // The rest of the feature runs on every page, not only for a sign-in.
+  // Runs on every page; a sign-in, which waits for a tap, does not.
+  {
+    name: 'identity',
+    paths: [
+      /src\/features\/identity\/(early-watch|one-tap\/one-tap)\./,
+      /src\/features\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
+    ],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // Asks for the consent on every page.
+  {
+    name: 'tracking',
+    paths: [/src\/features\/tracking\/early-watch\./, /src\/features\/tracking\/components\//],
+    except: [/src\/features\/tracking\/components\/privacy-sheet\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
   {
     name: 'identity-sign-in',
+    paths: [/src\/features\/identity\/(providers|sign-in)\//],
+    except: [/src\/features\/identity\/sign-in\/web-sign-in\./],
+  },
+  {
+    name: 'background',
     paths: [
-      /src\/features\/identity\/providers\//,
-      /src\/features\/identity\/sign-in\/providers\./,
-      /src\/features\/identity\/sign-in\/sign-in-through\./,
-      /src\/features\/identity\/sign-in\/log-in-with-identity\./,
-      /src\/features\/identity\/sign-in\/keep-fresh\./,
-      /src\/features\/identity\/sign-in\/register-with-identity\./,
-      /src\/features\/identity\/sign-in\/identity-api\./,
-      /src\/features\/identity\/sign-in\/sign-in-failed\./,
-      /src\/features\/identity\/sign-in\/native-bridge\./,
+      /src\/app\/(background|over-page)\./,
+      /src\/features\/status\/early-watch\./,
+      /src\/features\/(language|member|register)\/watch\./,
     ],
+    minShareCount: 1,
+    withDependencies: true,
   },
   // This module loads Firebase's chunk, which is needed only once a sign-in has started.
   {

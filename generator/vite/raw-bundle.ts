@@ -7,12 +7,23 @@ export interface RawChunk {
   /** Identifies this chunk at run time, the same in every flag set; only dynamically imported chunks have one. */
   readonly key?: string
   readonly code: string
+  /** Lazy parts that this chunk contains beside the one of its key (`foldFacades`). */
+  readonly folded?: readonly FoldedPart[]
   /** File names of the chunks that it imports statically. */
   readonly imports: readonly string[]
   /** File names of its style sheets. */
   readonly styles: readonly string[]
   /** Consists of installed packages only. */
   readonly isVendor: boolean
+}
+
+/** A lazy part inside a chunk of several. */
+export interface FoldedPart {
+  /** Draft name of the chunk that the bundler made for it, under which other chunks import it. */
+  readonly fileName: string
+  readonly key: string
+  /** The chunk's export that holds the exports of the part. */
+  readonly name: string
 }
 
 export interface RawAsset {

@@ -69,6 +69,13 @@ test("[BND-05] a change in one feature's entry changes only the app's entry and 
   expect(changed(before, after)).toContain('app')
 })
 
+test('[BND-05] no chunk imports statically what contains several features, so a change in one of them stays there', () => {
+  const background = scripts(before).filter((name) => name.startsWith('background-'))
+  expect(background).toHaveLength(1)
+  const importers = before.files.filter(({ bytes }) => bytes.includes(`from"./${background[0]}"`))
+  expect(importers.map(({ fileName }) => fileName)).toEqual([])
+})
+
 test('[BND-05] flag sets share the frameworks byte for byte, and no other chunk contains any of them', async () => {
   const allOff = await bundle(
     makeFlagSet(

@@ -1,8 +1,7 @@
-import type { BrandConfig } from '../../../contract/brand.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
-import { partnersOf } from './vendors/vendors.ts'
+import { hasPartners } from './vendors/has-partners.ts'
 
-const needed = (brand: BrandConfig): boolean => partnersOf(brand).length > 0
+const needed = hasPartners
 
 /** Marketing events, subject to one consent; part of the build if any vendor's flag is on. */
 export const trackingFeature: Feature = {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { RawChunk } from '../vite/raw-bundle.ts'
+import { foldFacades } from './fold-facades.ts'
+import { nameChunks } from './name-chunks.ts'
+
+const draft = (name: string, digit: string): string => `${name}-${digit.repeat(16)}.js`
+const app = draft('app', '1')
+const group = draft('group', '2')
+const page = draft('page', '3')
+const sheet = draft('sheet', '4')
+const other = draft('other', '5')
+const chunk = (fileName: string, more: Partial<RawChunk>): RawChunk => ({
+  fileName,
+  name: fileName.slice(0, -20),
+  isEntry: false,
+  code: '',
+  imports: [],
+  styles: [],
+  isVendor: false,
+  ...more,
+})
+
+const chunks: readonly RawChunk[] = [
+  chunk(app, { isEntry: true, code: `w(()=>import(\`./${page}\`));import("./${other}")` }),
+  chunk(group, { code: 'var a=1,b=2,c=3;export{a as t,b as n,c};\n', styles: [] }),
+  chunk(page, { key: 'features/x/page', imports: [group], code: `export{t as Page,c}from"./${group}";` }),
+  chunk(sheet, { key: 'features/x/sheet', imports: [group], code: `export{n as Page}from"./${group}";` }),
+  chunk(other, { key: 'features/other', imports: [group], code: `import"./${group}";import("./${sheet}")` }),
+]
+
+test('a lazy part in a group is no request of its own', () => {
+  const { files, lazy } = nameChunks(foldFacades({ chunks, assets: [] }))
+  expect(files.map(({ fileName }) => fileName.replace(/-[0-9a-f]{12}\.js$/, '')).sort()).toEqual([
+    'app',
+    'group',
+    'other',
+  ])
+  const groupFile = files.find(({ fileName }) => fileName.startsWith('group-'))?.fileName
+  expect(lazy.map(({ key }) => key)).toEqual(['features/other', 'features/x/page', 'features/x/sheet'])
+  expect(lazy.find(({ key }) => key === 'features/x/page')?.scripts).toEqual([groupFile])
+})
+
+test('its importers get its exports and no others, the parts of one group may use the same names', async () => {
+  const { files } = nameChunks(foldFacades({ chunks, assets: [] }))
+  const text = (name: string): string =>
+    files.find(({ fileName }) => fileName.startsWith(`${name}-`))?.bytes.toString() ?? ''
+  const groupFile = files.find(({ fileName }) => fileName.startsWith('group-'))?.fileName ?? ''
+  const exported: Record<string, unknown> = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text('group'))}`
+  )
+  expect(exported).toMatchObject({ features_x_page: { Page: 1, c: 3 }, features_x_sheet: { Page: 2 } })
+  expect(text('app')).toContain(`import("./${groupFile}").then(part=>part.features_x_page)`)
+  expect(text('app')).toContain(`globalThis.__CHUNKS__={"features/x/sheet":"./${groupFile}"}`)
+  expect(text('other')).toContain(`import(globalThis.__CHUNKS__["features/x/sheet"]).then(part=>part.features_x_sheet)`)
+})
+
+test('[BND-05] a change of the names that a group exports changes none of the chunks that import its parts lazily', () => {
+  const renamed = chunks.map((each) => ({
+    ...each,
+    code: each.code.replace('b as n', 'b as q').replace('{n as Page}', '{q as Page}'),
+  }))
+  const lazyImporter = (all: readonly RawChunk[]) =>
+    nameChunks(foldFacades({ chunks: all.map(withoutStatic), assets: [] })).files.find(({ fileName }) =>
+      fileName.startsWith('other-'),
+    )?.fileName
+  const withoutStatic = (each: RawChunk): RawChunk =>
+    each.fileName === other ? { ...each, imports: [], code: `import("./${sheet}")` } : each
+  expect(lazyImporter(renamed)).toBe(lazyImporter(chunks))
+})
+
+test('a chunk that hands on exports and does something itself remains', () => {
+  const busy = chunks.map((each) => (each.fileName === page ? { ...each, code: `${each.code}go()` } : each))
+  expect(foldFacades({ chunks: busy, assets: [] }).chunks.map(({ fileName }) => fileName)).toContain(page)
+})
