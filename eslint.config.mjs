@@ -95,7 +95,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...flagForms, ...moduleState, ...spelledPaths] },
   },
-  { files: ['{generator,sandbox}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
+  { files: ['{generator,sandbox}/**/*.{ts,js}'], rules: { 'no-restricted-syntax': ['error', ...spelledPaths] } },
   { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...flagForms] } },
   { files: ['{generator,sandbox}/**/*.test.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -109,6 +109,8 @@ test.each(variants)(
 
 test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  // The test's own time limit ends what hangs; a slow machine is not a failure.
+  page.setDefaultTimeout(0)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

@@ -1,5 +1,6 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { languageCatalogue } from '../../../contract/languages.ts'
+import { homePath } from '../../../contract/paths.ts'
 import { controlPath } from '../../../contract/sandbox.ts'
 import type { SandboxMerchant } from '../../../contract/sandbox.ts'
 
@@ -18,6 +19,7 @@ export interface FramedBrand {
 export const factsOf = ({ id, url, brand, palette }: FramedBrand, backend: string): object => ({
   id,
   url,
+  home: `${url}${homePath}`,
   name: brand.name,
   palette,
   /** A brand with only one scheme ignores the switch. */

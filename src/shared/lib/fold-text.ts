@@ -1,7 +1,11 @@
-/** Text normalised for search: no case, accents or surrounding blanks; "tieng viet" finds Tiếng Việt. */
+/**
+ * Text normalised for search: without case and accents; "tieng viet" finds Tiếng Việt. Only Latin letters lose their
+ * combining marks; in other scripts these are part of the letter.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+    .replace(/đ/giu, 'd')
     .toLowerCase()
-    .trim()
+    .normalize('NFC')

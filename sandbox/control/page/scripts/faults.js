@@ -90,7 +90,7 @@ function detailFields(kind, catalogue) {
         '',
       ),
     ]
-  if (kind === 'redirect') return [input('To', { value: '/m/home' })]
+  if (kind === 'redirect') return [input('To', { placeholder: 'The home page' })]
   return []
 }
 

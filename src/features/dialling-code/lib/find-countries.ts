@@ -30,7 +30,7 @@ export function nameCountries(
 
 /** The countries whose local or English name contains the typed words, or whose dialling code starts with the digits. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const wanted = foldText(typed)
+  const wanted = foldText(typed.trim())
   const digits = readDigits(typed)
   return countries.filter(({ words, countryDialingCode }) =>
     digits === '' ? words.some((word) => word.includes(wanted)) : countryDialingCode.startsWith(digits),

@@ -1,15 +1,6 @@
 /** Search in help: every word must occur, in any order; case and accents do not matter. Pure. */
 import type { HelpTopic } from '../../../../contract/wire/content.ts'
-
-/** Strips combining marks only from Latin letters; in other scripts they are part of the letter. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
-    .replace(/đ/giu, 'd')
-    .toLowerCase()
-    .normalize('NFC')
-}
+import { foldText } from '../../../shared/lib/fold-text.ts'
 
 const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/u).filter(Boolean)
 

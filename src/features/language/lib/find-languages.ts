@@ -8,7 +8,7 @@ export function findLanguages(
   words: string,
   inLocale: string,
 ): readonly LanguageCode[] {
-  const wanted = foldText(words)
+  const wanted = foldText(words.trim())
   return languages.filter((code) => namesOf(code, inLocale).some((name) => foldText(name).includes(wanted)))
 }
 

@@ -1,7 +1,7 @@
 /**
  * @typedef {{ code: string, tag: string, name: string }} Language
  * @typedef {{ id: string, userName: string }} Member
- * @typedef {{ id: string, name: string, url: string, palette: { brand: string, accent: string, ground: string },
+ * @typedef {{ id: string, name: string, url: string, home: string, palette: { brand: string, accent: string, ground: string },
  * scheme: 'auto' | 'light' | 'dark', languages: Language[], icon: string, control: string, members: Member[] }} Brand
  */
 

@@ -40,7 +40,7 @@
     }
     if (data.kind === 'signOut') {
       sessionStorage.clear()
-      location.replace('/m/home')
+      location.replace(data.home)
     }
   })
   addEventListener('DOMContentLoaded', () => {

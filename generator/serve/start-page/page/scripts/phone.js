@@ -29,7 +29,6 @@ const createStill = ({ icon }) =>
 
 /** A brand in a phone, with its switches and members. @param {Brand} brand */
 export function createPhone(brand) {
-  const home = `${brand.url}/m/home`
   const frame = createFrame(brand)
   const still = createStill(brand)
   const who = signedIn(brand, () => act(signOut))
@@ -49,7 +48,7 @@ export function createPhone(brand) {
 
   /** @param {string} [address] */
   function load(address) {
-    if (address !== undefined || !frame.src) frame.src = address ?? home
+    if (address !== undefined || !frame.src) frame.src = address ?? brand.home
     return up.promise
   }
 
@@ -71,13 +70,13 @@ export function createPhone(brand) {
   /** Signs in with a token in the query, as documented. @param {Member} member */
   async function signIn(member) {
     const token = await openSession(brand, member)
-    void load(`${home}?token=${encodeURIComponent(token)}`)
+    void load(`${brand.home}?token=${encodeURIComponent(token)}`)
     say(`${member.userName} is signed in to ${brand.name}.`)
   }
 
   async function signOut() {
     await endSession(brand, state.token)
-    tell({ kind: 'signOut' })
+    tell({ kind: 'signOut', home: brand.home })
     say(`Nobody is signed in to ${brand.name}.`)
   }
 
@@ -98,7 +97,7 @@ export function createPhone(brand) {
   addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === brand.url) act(() => onState(event.data))
   })
-  return { brand, element: standFor(brand, home, parts), load: () => load(), setScheme, setLanguage }
+  return { brand, element: standFor(brand, brand.home, parts), load: () => load(), setScheme, setLanguage }
 }
 
 /**
