@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { failStatus } from './support/closed-site.ts'
 import { openSession } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitAs } from './support/visitor.ts'
@@ -105,4 +106,24 @@ test('no overlay covers the age gate; those that were requested meanwhile follow
   await expect(consent).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(consent).toBeVisible()
+})
+
+test('a failed domain waits behind the age gate, and keeps lower overlays away', async ({ page }) => {
+  await visitAs(page, { ofAge: false, language: 'EN' })
+  const seen = await host(page)
+  const { consent, update } = overlaysIn(page, 'EN')
+  await failStatus(page, 'domain_not_available')
+  await page.goto(brandUrl('nox-comet'))
+  await expect.poll(() => seen.checks).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('alertdialog', { name: textsOf('line-selection', 'EN')['title'] ?? '' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  seen.release = 'b'
+  await turnVisible(page)
+  await expect.poll(() => seen.checks).toBe(2)
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(update).toBeHidden()
+  await expect(consent).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { loadCompany } from '../../shared/company/company-api.ts'
-import { OnDemand } from '../../shared/feature/on-demand.tsx'
+import { overlayAsked, overlayWithdrawn } from '../../shared/overlay/overlay-slice.ts'
 import { selectDomainFailure } from '../../shared/shell/domain-slice.ts'
 import type { AppThunk } from '../../shared/store/app-store.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
@@ -8,14 +8,17 @@ import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 /** Milliseconds after the start, when the first screen has loaded. */
 const quietAfter = 3000
 
-const loadModal = async () => (await import('./components/domain-modal.tsx')).DomainModal
-
-/** Opens the domain modal when the domain fails. */
+/** Asks for the domain modal as long as the domain fails. */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(learnCompany()), [dispatch])
   const failure = useAppSelector(selectDomainFailure)
-  return failure && <OnDemand namespace="line-selection" load={loadModal} props={{ failure }} />
+  useEffect(() => {
+    if (!failure) return
+    dispatch(overlayAsked({ name: 'domain', subject: failure }))
+    return () => void dispatch(overlayWithdrawn({ name: 'domain' }))
+  }, [dispatch, failure])
+  return null
 }
 
 /** Loads domains and customer service before they are needed. */

@@ -23,6 +23,12 @@ const domainSlice = createSlice({
   selectors: { selectDomainFailure: (failure) => failure },
 })
 
+declare module '../overlay/overlays.ts' {
+  interface OverlaySubjects {
+    domain: DomainFailure
+  }
+}
+
 declare module '../store/root-reducer.ts' {
   interface LazyLoadedSlices {
     domain: DomainFailure | null

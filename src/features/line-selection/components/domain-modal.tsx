@@ -4,8 +4,8 @@ import { servicesFor, type Company } from '../../../shared/company/company.ts'
 import { loadCompany } from '../../../shared/company/company-api.ts'
 import { useWords } from '../../../shared/feedback/use-words.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import type { OverlayProps } from '../../../shared/overlay/overlays.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
-import type { DomainFailure } from '../../../shared/shell/domain-slice.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -15,7 +15,7 @@ import { selectLine } from '../select-line.ts'
 import styles from './domain-modal.module.css'
 
 /** Says that the domain failed; can only be left by a button (SHELL-31 to SHELL-34). */
-export function DomainModal({ failure: { message } }: { failure: DomainFailure }) {
+export function Part({ open, subject: { message } }: OverlayProps<'domain'>) {
   const { t } = useTranslation('line-selection')
   const say = useWords()
   const brand = useBrand()
@@ -23,7 +23,7 @@ export function DomainModal({ failure: { message } }: { failure: DomainFailure }
   const retry = () => void dispatch(selectLine({ brand, page: location, testLine: pingLine }))
   return (
     <Dialog
-      open
+      open={open}
       icon="offline"
       title={t('title')}
       actions={
