@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { collectFaults } from './faults.ts'
-import { openLedger } from './ledger.ts'
+import { isWholeLedger, openLedger } from './ledger.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-ledger-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,4 +34,21 @@ test('[ICON-06] a line after a truncated one is intact, and the last line of a k
   open().add('b2', entries.b2)
   open().add('a1', ['other', 1])
   expect([open().read('a1'), open().read('b2')]).toEqual([['other', '1'], entries.b2])
+})
+
+test('[BND-08] a ledger is whole when each of its lines is', () => {
+  rmSync(file, { force: true })
+  expect(isWholeLedger(file)).toBe(true)
+  open().add('a1', entries.a1)
+  open().add('b2', entries.b2)
+  expect(isWholeLedger(file)).toBe(true)
+  appendFileSync(file, '\nc3 ff')
+  expect(isWholeLedger(file)).toBe(false)
+  open().add('d4', ['intact'])
+  expect(isWholeLedger(file)).toBe(false)
+})
+
+test('[BND-08] a line without a key is the entry of none', () => {
+  writeFileSync(file, '\n ff00 180\nff00\n')
+  expect(['', 'ff00', 'ff0'].map((key) => open().read(key))).toEqual([undefined, undefined, undefined])
 })

@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { productRoot } from '../root.ts'
+import { readChecked, storeChecked } from './checked-json.ts'
 import { bundledPaths, readSourceState, sourceRoots } from './source-state.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-state-'))
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(root, { recursive: true, force: true })
+})
 
 /** The state of a tree of these files. */
 function stateOf(files: Readonly<Record<string, string>>) {
@@ -72,4 +76,20 @@ test('a change of what is stamped or served leaves the bundles as they are', asy
   const before = await stateOf(filesWith('1'))
   const after = await stateOf(filesWith('2'))
   expect([after.bundle === before.bundle, after.all === before.all]).toEqual([true, false])
+})
+
+test('a state is kept once every later change of a file would be noticed', async () => {
+  const memory = join(root, 'memory.json')
+  const readAt = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+    return readSourceState(root, memory)
+  }
+  await stateOf({ 'src/app.ts': '__FLAGS__.NEWS3', 'package.json': '{}' })
+  await readAt(-60_000)
+  expect(readChecked(memory)).toBeUndefined()
+  const state = await readAt(120_000)
+  expect(readChecked(memory)).toEqual(state)
+  // As long as no file differs, none is read.
+  storeChecked(memory, { ...state, readFlags: ['KEPT'] })
+  expect((await readAt(0)).readFlags).toEqual(['KEPT'])
 })
