@@ -3,16 +3,24 @@
 // first hooks of a whole file run once. A mutant is active while tests run, not while modules and test files load.
 import { BroadcastChannel } from 'node:worker_threads'
 import fc from 'fast-check'
-import { describe, inject, test, TestRunner, vi, type RunnerTestCase as Task } from 'vitest'
+import {
+  describe,
+  inject,
+  test,
+  TestRunner,
+  vi,
+  type RunnerTask as Task,
+  type RunnerTestCase as Test,
+  type RunnerTestSuite as Suite,
+} from 'vitest'
 
 /** A test as the test runner collected it. */
 interface Loaded {
   readonly id: string
-  readonly task: Task
+  readonly task: Test
   /** Of its last run. */
   milliseconds: number
 }
-type Suite = Parameters<typeof TestRunner.getSuiteHooks>[0]
 
 interface Request {
   readonly mutant?: string
@@ -37,6 +45,10 @@ interface Instrumentation {
   mutantCoverage?: unknown
 }
 
+declare global {
+  var __stryker__: Instrumentation | undefined
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of test files by environment. */
@@ -45,39 +57,30 @@ declare module 'vitest' {
   }
 }
 
-const globals = globalThis as unknown as Record<string, Instrumentation>
-const instrumentation = (globals['__stryker__'] ??= {})
+const instrumentation = (globalThis.__stryker__ ??= {})
 
 // The first counterexample is enough, and a mutant that nothing contradicts within a second survives.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, interruptAfterTimeLimit: 1_000 })
 
 /** Registers the driver and, behind it, the tests of one environment; the driver never ends, so these only load. */
 export function loadTests(environment: string): void {
-  test('the mutants', ({ task }) => listen(environment, testsOf(task.file.tasks as readonly Node[])), 0)
+  test('the mutants', ({ task }) => listen(environment, testsOf(task.file.tasks)), 0)
   for (const file of inject('mutationTests')[environment] ?? [])
     describe(file, async () => {
       await import(/* @vite-ignore */ file)
     })
 }
 
-interface Node {
-  readonly type: 'suite' | 'test'
-  readonly name: string
-  readonly mode: string
-  readonly tasks?: readonly Node[]
-}
-
-function testsOf(suites: readonly Node[]): Loaded[] {
-  const under = (node: Node, file: string, names: readonly string[]): Loaded[] => {
-    if (node.type === 'test') {
-      const isRun = node.mode === 'run' || node.mode === 'queued'
-      return isRun
-        ? [{ id: `${file}#${[...names, node.name].join(' ')}`, task: node as unknown as Task, milliseconds: 0 }]
-        : []
-    }
-    return (node.tasks ?? []).flatMap((inner) => under(inner, file, [...names, node.name]))
+/** @param suites one for each file */
+function testsOf(suites: readonly Task[]): Loaded[] {
+  const under = (task: Task, file: string, names: readonly string[]): Loaded[] => {
+    if (task.type === 'suite') return task.tasks.flatMap((inner) => under(inner, file, [...names, task.name]))
+    const isRun = task.mode === 'run' || task.mode === 'queued'
+    return isRun ? [{ id: `${file}#${[...names, task.name].join(' ')}`, task, milliseconds: 0 }] : []
   }
-  return suites.flatMap((suite) => (suite.tasks ?? []).flatMap((node) => under(node, suite.name, [])))
+  return suites.flatMap((suite) =>
+    suite.type === 'suite' ? suite.tasks.flatMap((task) => under(task, suite.name, [])) : [],
+  )
 }
 
 function listen(environment: string, tests: readonly Loaded[]): Promise<never> {
@@ -137,9 +140,9 @@ async function runAll(tests: readonly Loaded[], bail: boolean): Promise<Result[]
 }
 
 /** Outermost first. */
-function suitesAround(task: Task): Suite[] {
+function suitesAround(task: Test): Suite[] {
   const suites: Suite[] = []
-  for (let suite = task.suite as Suite | undefined; suite; suite = suite.suite) suites.unshift(suite)
+  for (let suite = task.suite; suite; suite = suite.suite) suites.unshift(suite)
   return suites
 }
 
@@ -182,7 +185,7 @@ async function enter(suites: readonly Suite[], entered: Map<Suite, readonly unkn
   }
 }
 
-async function leave(task: Task, suites: readonly Suite[], cleanups: readonly unknown[], attempt: Attempt) {
+async function leave(task: Test, suites: readonly Suite[], cleanups: readonly unknown[], attempt: Attempt) {
   for (const suite of suites.toReversed())
     await attempt(() => runHooks(TestRunner.getSuiteHooks(suite).afterEach.toReversed(), [task.context, suite]))
   for (const cleanup of cleanups) if (typeof cleanup === 'function') await attempt(() => cleanup() as unknown)

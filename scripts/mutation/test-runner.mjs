@@ -5,7 +5,9 @@ import { createVitest } from 'vitest/node'
 
 /**
  * @typedef {{ id: string, name: string, milliseconds: number, failure?: string }} Result
- * @typedef {{ results: Result[], coverage?: any, hits?: number, isContaminated?: boolean }} Answer
+ * @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage hits by mutant
+ * @typedef {{ results: Result[], coverage?: Coverage, hits?: number, isContaminated?: boolean }} Answer
+ * @typedef {{ from: string, ready?: string[], answer?: Answer }} Message what loaded-tests.ts sends
  */
 
 class LoadedTestsRunner {
@@ -83,8 +85,9 @@ const testResult = ({ id, name, milliseconds, failure }) => ({
   ...(failure === undefined ? { status: 0 } : { status: 1, failureMessage: failure }),
 })
 
-/** @param {Answer[]} answers */
+/** @param {Answer[]} answers @returns {Coverage} */
 function merged(answers) {
+  /** @type {Coverage} */
   const all = { static: {}, perTest: {} }
   for (const { coverage } of answers) {
     Object.assign(all.static, coverage?.static)
@@ -109,7 +112,7 @@ async function start() {
   /** @type {Map<string, (answer: Answer) => void>} */
   const waiting = new Map()
   const ready = new Promise((resolve) => {
-    channel.onmessage = (/** @type {any} */ { data }) => {
+    channel.onmessage = (/** @type {{ data: Message }} */ { data }) => {
       if (data.ready) {
         loaded.set(data.from, new Set(data.ready))
         if (loaded.size === environments.length) resolve(undefined)
