@@ -1,10 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+// Declares what is provided to it.
+import type {} from './src/shared/testing/eventually.ts'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
 import { selfContainedTests } from './tests/support/unit-files.ts'
 
 /** A machine with ten times its load is slow, not broken: these limits only end what hangs. */
-const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 60_000 } } }
+const patience = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 60_000 } },
+  provide: { patience: 60_000 },
+}
 
 /**
  * Unit tests in one flag set. A test about the absence of something carries its set in its name, `<name>.all-off.test.ts`,

@@ -36,6 +36,9 @@ const include = Object.entries(mutationTests).flatMap(([environment, own]) =>
   own.length > 0 ? [`scripts/mutation/loaded-in-${environment}.ts`] : [],
 )
 
+/** Milliseconds. Many mutants keep from happening what a test waits for: each of them takes this long. */
+const patience = 5_000
+
 export default defineConfig({
   ...(unit as object),
   test: {
@@ -43,10 +46,10 @@ export default defineConfig({
     name: 'mutation',
     include,
     maxWorkers: include.length,
-    provide: { mutationTests },
+    provide: { mutationTests, patience },
     // A mutant that makes a test wait for what never comes is caught by these.
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: patience } },
   },
 })

@@ -1,9 +1,13 @@
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 
-/**
- * A machine under ten times its usual load is slow, not broken: this limit only ends what would otherwise never end.
- */
-export const patience = 60_000
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long a test waits for what should happen, in ms (vitest.config.ts). */
+    patience: number
+  }
+}
+
+export const patience = inject('patience')
 
 /** The result of the check, as soon as it no longer throws. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
