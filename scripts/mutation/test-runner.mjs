@@ -5,6 +5,7 @@ import { createVitest } from 'vitest/node'
 
 /**
  * @typedef {{ id: string, name: string, milliseconds: number, failure?: string }} Result
+ * @typedef {{ ids?: string[] | undefined, sources?: string[] | undefined }} Request
  * @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage hits by mutant
  * @typedef {{ results: Result[], coverage?: Coverage, hits?: number, isContaminated?: boolean }} Answer
  * @typedef {{ from: string, ready?: string[], answer?: Answer }} Message what loaded-tests.ts sends
@@ -20,14 +21,15 @@ class LoadedTestsRunner {
     this.session = await start()
   }
 
-  /** @param {(own: Set<string>) => { ids?: string[] | undefined }} requestFor */
+  /** @param {(own: Set<string>) => Request} requestFor */
   async ask(requestFor) {
     if (!this.session) throw new Error('The tests are not loaded')
     return this.session.askAll(requestFor)
   }
 
-  async dryRun() {
-    const answers = await this.ask(() => ({}))
+  /** @param {{ files?: string[] }} options */
+  async dryRun({ files }) {
+    const answers = await this.ask(() => ({ sources: files }))
     const results = answers.flatMap(({ results }) => results)
     return { status: 'complete', tests: results.map(testResult), mutantCoverage: merged(answers) }
   }
@@ -138,7 +140,7 @@ async function start() {
       channel.postMessage({ to: environment, request })
     })
   return {
-    /** @param {(own: Set<string>) => { ids?: string[] | undefined }} requestFor */
+    /** @param {(own: Set<string>) => Request} requestFor */
     async askAll(requestFor) {
       /** @type {Answer[]} */
       const answers = []

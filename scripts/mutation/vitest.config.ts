@@ -20,7 +20,7 @@ const testsUnder = (path: string): string[] =>
 
 const { tests = [], alone = [] } = areas[process.env.LIVERY_MUTATED ?? ''] ?? {}
 const textOf = (file: string): string => readFileSync(file, 'utf8')
-const replacesModules = (file: string): boolean => /\bvi\.mock\(/.test(textOf(file))
+const replacesModules = (file: string): boolean => /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file))
 const wantsDom = (file: string): boolean => /@vitest-environment happy-dom/.test(textOf(file))
 
 /** The unit tests of one area that can share their modules, by the environment that they ask for. */

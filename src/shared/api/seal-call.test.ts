@@ -7,11 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Android', maxTouchPoints: 5 })
   vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: true }) })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.doUnmock('../crypto/encryption.ts')
-  vi.resetModules()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const login: TestCall = { endpoint: 'login', body: { username: 'player', password: 'secret' } }
 const isKeyCall = (url: string): boolean => url.includes('/key/')
@@ -103,17 +99,4 @@ test.each([
     error: { status: 0, code: 'client.encryption', message: 'The server sent an unusable key' },
   })
   expect([requests().length, alertTexts()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
-})
-
-test('[ENC-05] scheme v2 without a secure context fails with a clear error and sends nothing', async () => {
-  vi.doMock('../crypto/encryption.ts', async () => ({
-    loadScheme: async () => (await import('../crypto/v2.ts')).scheme,
-  }))
-  vi.resetModules()
-  vi.stubGlobal('isSecureContext', false)
-  const client = (await import('../testing/client.ts')).createClient(serving(answers.server))
-  expect(await client.run(login)).toMatchObject({
-    error: { code: 'client.insecure', message: expect.stringContaining('https') },
-  })
-  expect([client.requests(), client.alertTexts()]).toEqual([[], [{ key: 'shared:needs_https' }]])
 })
