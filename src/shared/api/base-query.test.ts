@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient, envelope, refusal, type TestCall } from '../testing/client.ts'
+import { signedOut } from '../session/session-slice.ts'
+import { eventually } from '../testing/eventually.ts'
 import { sendWith } from './send.ts'
 
 beforeEach(() => {
@@ -166,4 +168,50 @@ test('[HTTP-16] an answer whose value does not fit its shape is a failure, as is
   expect(await run({ endpoint: 'news', shape: lost, alerts: false })).toMatchObject({
     error: { status: 0, code: 'client.unreachable' },
   })
+})
+
+/** A back end whose answers name the token that they are for; the first one waits for the test. */
+function slowClient() {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const tokens: unknown[] = []
+  const client = createClient(
+    async (_, { headers }) => {
+      const token = new Headers(headers).get('Authorization')
+      tokens.push(token)
+      if (tokens.length === 1) await released
+      return envelope(token)
+    },
+    { token: 'MIRA' },
+  )
+  return { ...client, tokens, release }
+}
+
+test('[SES-09] what was asked for one member is not given to the next: the query is sent again', async () => {
+  const { store, watch, signIn, tokens, release } = slowClient()
+  const asked = watch({ endpoint: 'bankCards' })
+  await eventually(() => expect(tokens).toEqual(['MIRA']))
+  store.dispatch(signedOut())
+  signIn('NOOR')
+  release()
+  expect((await asked).data).toBe('NOOR')
+  expect(tokens).toEqual(['MIRA', 'NOOR'])
+})
+
+test('a query is not sent again for a guest, nor anything that changes the back end', async () => {
+  const leaving = slowClient()
+  const asked = leaving.watch({ endpoint: 'news' })
+  await eventually(() => expect(leaving.tokens).toHaveLength(1))
+  leaving.store.dispatch(signedOut())
+  leaving.release()
+  await asked
+  expect(leaving.tokens).toEqual(['MIRA'])
+
+  const changing = slowClient()
+  const sent = changing.run({ endpoint: 'feedback', body: {} })
+  await eventually(() => expect(changing.tokens).toHaveLength(1))
+  changing.signIn('NOOR')
+  changing.release()
+  await sent
+  expect(changing.tokens).toEqual(['MIRA'])
 })

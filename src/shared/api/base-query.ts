@@ -10,10 +10,11 @@ import { failure, ownFailureCodes } from './failure.ts'
 import type { CallResult } from './parse-answer.ts'
 
 /** Every call to the back end goes through here; failures are values. Code that few calls need is loaded on demand. */
-export const baseQuery: BaseQueryFn<ContractCall, unknown, CallFailure> = async (call, api) => {
+export const baseQuery: BaseQueryFn<ContractCall, unknown, CallFailure> = async (call, api, options) => {
   const exchange = exchangeOf(call, api)
   if (!exchange) return { error: failure(0, ownFailureCodes.noUrl, null, 'url is null') }
   const result = await answerOf(exchange)
+  if (isForEarlierMember(exchange, api)) return baseQuery(call, api, options)
   if (!('error' in result)) return result
   const repeat = () => answerOf(exchangeOf(call, api) ?? exchange)
   const settling = await import('./settle-failure.ts').catch(() => undefined)
@@ -39,6 +40,12 @@ function exchangeOf(call: ContractCall, { extra, getState, signal }: BaseQueryAp
         services,
         signal,
       }
+}
+
+/** A query in flight is shared: whoever asks next must not get the answer for a member who has left (SES-09). */
+function isForEarlierMember({ sender: { token } }: Exchange, { type, getState }: BaseQueryApi): boolean {
+  const current = selectToken(getState() as AppState)
+  return type === 'query' && token !== null && current !== null && token !== current
 }
 
 /** A chunk that fails to load is a failed call like any other. */

@@ -10,7 +10,17 @@ import { testServices } from '../testing/test-services.ts'
 import { endSession } from './end-session.ts'
 import type { SessionInfo } from './session-info.ts'
 import { rememberedLoginKey } from './remembered-login.ts'
-import { selectHasEnded, selectIsMember, selectMember, selectSession, signedIn } from './session-slice.ts'
+import {
+  endShown,
+  memberLoaded,
+  passwordChanged,
+  selectHasEnded,
+  selectIsMember,
+  selectMember,
+  selectMustChangePassword,
+  selectSession,
+  signedIn,
+} from './session-slice.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const info: SessionInfo = {
@@ -34,7 +44,6 @@ function open(services = testServices(), send = vi.fn(answers)) {
   const store = createStore({ ...services, calls: { apiBase: '', merchant: 'LOTUS88', language: () => 'EN', send } })
   return { store, send, services, paths: () => send.mock.calls.map(([{ method, url }]) => `${method} ${url}`) }
 }
-const settled = () => eventually(() => undefined)
 
 test('[SES-01] the session is kept in session storage under MC_SESSION_INFO and survives a reload', () => {
   const { store, services } = open()
@@ -77,18 +86,6 @@ test('[SES-05] [SES-08] after a reload they are requested too', async () => {
   expect(reloaded.paths()).toHaveLength(2)
 })
 
-test('[SES-05] member info that is not a member changes nothing', async () => {
-  const { store, send } = open(
-    testServices(),
-    vi.fn<Send>(() => ok({ account: 'x' })),
-  )
-  store.dispatch(watchToken())
-  store.dispatch(signedIn(info))
-  await eventually(() => expect(send).toHaveBeenCalledTimes(2))
-  await settled()
-  expect(selectMember(store.getState())).toBeNull()
-})
-
 const cardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     cards: build.query<unknown, void>({
@@ -115,22 +112,6 @@ test('[SES-09] whatever was fetched with a token is dropped together with it', a
     ({ select }) => rootWithApi.selector(select())(store.getState()).data,
   )
   expect([...fetched, selectCards(store.getState()).data]).toEqual([undefined, undefined, undefined])
-})
-
-test('[SES-09] member info that arrives after the session has ended is ignored', async () => {
-  let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined
-  const { store, send } = open(
-    testServices(),
-    vi.fn<Send>(({ url }) => (url.endsWith('/info') ? new Promise((resolve) => (answer = resolve)) : ok(null))),
-  )
-  store.dispatch(watchToken())
-  store.dispatch(signedIn(info))
-  await eventually(() => expect(send).toHaveBeenCalledTimes(2))
-  store.dispatch(endSession())
-  store.dispatch(signedIn({ ...info, token: 'NEXT', id: '78' }))
-  answer(await ok(member))
-  await settled()
-  expect(selectMember(store.getState())).toBeNull()
 })
 
 test('[SES-13] ending the session makes a guest, clears session storage and keeps local storage', () => {
@@ -170,6 +151,43 @@ test('a guest has no session that could end', () => {
   expect(selectHasEnded(store.getState())).toBe(false)
 })
 
+test('the player is told once that the session ended, and a login makes that obsolete', () => {
+  const { store } = open()
+  const hasEnded = () => selectHasEnded(store.getState())
+  store.dispatch(signedIn(info))
+  store.dispatch(endSession())
+  store.dispatch(endShown())
+  expect([hasEnded(), selectIsMember(store.getState())]).toEqual([false, false])
+  store.dispatch(signedIn(info))
+  store.dispatch(endSession())
+  store.dispatch(signedIn(info))
+  expect([hasEnded(), selectIsMember(store.getState())]).toEqual([false, true])
+})
+
+test('a member who must change the password must until it is changed, also after a reload', () => {
+  const { store, services } = open()
+  const mustChange = () => selectMustChangePassword(store.getState())
+  expect(mustChange()).toBeUndefined()
+  store.dispatch(passwordChanged())
+  store.dispatch(signedIn({ ...info, mustChangePassword: 'expired' }))
+  expect(mustChange()).toBe('expired')
+  expect(selectMustChangePassword(open(services).store.getState())).toBe('expired')
+  store.dispatch(passwordChanged())
+  expect([mustChange(), selectIsMember(store.getState())]).toEqual([undefined, true])
+  expect(selectMustChangePassword(open(services).store.getState())).toBeUndefined()
+})
+
+test('[SES-09] what is known about a member goes with the session, and a guest has nothing of the kind', () => {
+  const { store } = open()
+  store.dispatch(memberLoaded(member))
+  expect(selectMember(store.getState())).toBeNull()
+  store.dispatch(signedIn(info))
+  store.dispatch(memberLoaded(member))
+  expect(selectMember(store.getState())).toEqual(member)
+  store.dispatch(signedIn({ ...info, token: 'NEXT' }))
+  expect(selectMember(store.getState())).toBeNull()
+})
+
 test('logging out tells the back end with the token and needs no answer from it', async () => {
   const { store, send, services, paths } = open(
     testServices(),
@@ -187,6 +205,21 @@ test('logging out tells the back end with the token and needs no answer from it'
   ])
   await store.dispatch(signOut())
   expect(paths()).toHaveLength(1)
+})
+
+test('logging out ends the session that it was asked for, not one that began in the meantime', async () => {
+  let answer: (value: Awaited<ReturnType<Send>>) => void = () => undefined
+  const { store, send } = open(
+    testServices(),
+    vi.fn<Send>(() => new Promise((resolve) => (answer = resolve))),
+  )
+  store.dispatch(signedIn(info))
+  const leaving = store.dispatch(signOut())
+  await eventually(() => expect(send).toHaveBeenCalled())
+  store.dispatch(signedIn({ ...info, token: 'NEXT' }))
+  answer(await ok(null))
+  await leaving
+  expect(selectSession(store.getState())?.token).toBe('NEXT')
 })
 
 test('[SES-14] logging out of a remembered login turns the automatic one off, and keeps the record', async () => {
