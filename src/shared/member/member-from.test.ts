@@ -50,6 +50,11 @@ test('[SES-06] fields that are missing or garbled are null; without id or type i
     expect(memberOf(value)).toBeNull()
 })
 
+test.each(Object.keys(label))('[SES-06] a club label without its %s is none', (name) => {
+  const clubLabel = Object.fromEntries(Object.entries(label).filter(([field]) => field !== name))
+  expect(memberOf({ ...member, clubLabel })?.clubLabel).toBeNull()
+})
+
 test('[SES-06] any answer is a member or none', () => {
   fc.assert(fc.property(fc.anything(), (value) => void memberOf(value)))
 })

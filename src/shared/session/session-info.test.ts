@@ -29,6 +29,21 @@ test('[SES-02] garbage in the other fields neither ends the session nor gets any
   expect(sessionFrom(garbled, 'LOTUS88')).toEqual({ ...session, id: '', userName: '', type: 0, firstTimeLogin: false })
 })
 
+test('[SES-02] an id may be a number, and a type a text', () => {
+  expect(sessionFrom({ ...answer, id: 77, customerType: '2' }, 'LOTUS88')).toEqual(session)
+  expect(sessionFrom({ ...answer, customerType: '' }, 'LOTUS88')?.type).toBe(0)
+  expect(sessionFrom({ ...answer, customerType: 1.5 }, 'LOTUS88')?.type).toBe(0)
+})
+
+test('the reason to change the password is a text, or there is none', () => {
+  expect(sessionFrom({ ...answer, mustChangePassword: 'expired' }, 'LOTUS88')).toEqual({
+    ...session,
+    mustChangePassword: 'expired',
+  })
+  for (const reason of [undefined, null, true, 1])
+    expect(sessionFrom({ ...answer, mustChangePassword: reason }, 'LOTUS88')).toEqual(session)
+})
+
 test('whatever is in storage, reading it yields a session or none', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
