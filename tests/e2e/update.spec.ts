@@ -60,7 +60,7 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('[SHELL-13] [SHELL-14] [SHELL-15] both manifests are requested past the caches, after 1.5 s and every hour', async ({
+  test('[SHELL-13] [SHELL-15] both manifests are requested past the caches, at the start and every hour', async ({
     page,
   }) => {
     await page.clock.install()

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, hexOf, hueDistance, nearestLightness, oklchOf, shade, withAlpha } from './color.ts'
 
@@ -13,8 +14,15 @@ describe('[THEME-01] colours in OKLCH', () => {
     expect([found.l, found.c, found.h]).toEqual([expect.closeTo(l, 3), expect.closeTo(c, 3), expect.closeTo(h, 1)])
   })
 
-  test.each(['#d4145a', '#3366cc', '#9fe8c5', '#808080', '#000000', '#ffffff'])('%s survives the round trip', (hex) => {
-    expect(hexOf(oklchOf(hex))).toBe(hex)
+  test('every colour of the screen survives the round trip, at the edge of the gamut too', () => {
+    for (const hex of ['#0000ff', '#ff0000', '#ffff00', '#808080', '#000000', '#ffffff'])
+      expect(hexOf(oklchOf(hex))).toBe(hex)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (rgb) => {
+        const hex = `#${rgb.toString(16).padStart(6, '0')}`
+        expect(hexOf(oklchOf(hex))).toBe(hex)
+      }),
+    )
   })
 
   test('grey has no hue', () => {

@@ -1,7 +1,7 @@
 import { clampChroma, formatHex, modeOklch, modeRgb, parseHex, useMode } from 'culori/fn'
 
 const toOklch = useMode(modeOklch)
-useMode(modeRgb)
+const toRgb = useMode(modeRgb)
 
 /** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees (0 when grey). */
 export interface Oklch {
@@ -20,11 +20,17 @@ export function oklchOf(hex: string): Oklch {
 
 /** The sRGB colour of that lightness and hue, with as much of the chroma as fits the gamut, as `#rrggbb` (THEME-01). */
 export function hexOf({ l, c, h }: Oklch): string {
-  return (
-    formatHex(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 }, 'oklch')) ??
-    '#000000'
-  )
+  const color = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: ((h % 360) + 360) % 360 } as const
+  const { r, g, b } = toRgb(color)
+  const fits = [r, g, b].every((channel) => channel > -rounding && channel < 1 + rounding)
+  return formatHex(fits ? color : clampChroma(color, 'oklch')) ?? '#000000'
 }
+
+/**
+ * Half a step of a channel. A colour at the edge of the gamut is outside it by less after a conversion; taking chroma
+ * from it would change a pure blue visibly.
+ */
+const rounding = 0.5 / 255
 
 /** `#rrggbbaa`; alpha 0 to 1. */
 export const withAlpha = (hex: string, alpha: number): string =>
