@@ -1,5 +1,6 @@
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import type { LanguageCode } from '../contract/languages.ts'
 import { languageCodes } from '../contract/languages.ts'
 import type { SandboxMerchant } from '../contract/sandbox.ts'
@@ -67,6 +68,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.route('/', standInRoutes(controls))
   app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
+  app.use(compress())
   app.use(logCall(world))
   app.route('/', playRoutes())
   app.use(endpoints.lineTest.path, allowLineTest)

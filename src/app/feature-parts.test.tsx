@@ -84,3 +84,25 @@ test('the current page stays while the next one is fetched, and that is reported
   await act(async () => arrive({ Page: Text('then') }))
   expect([screen.queryByText('then') !== null, parts.pending.isAny()]).toEqual([true, false])
 })
+
+test('the parts that a page shows on its first screen are fetched with it, and one that fails is left out', async () => {
+  const load = vi.fn(async () => ({ Part: Text('part') }))
+  const broken = vi.fn(() => Promise.reject(new TypeError('offline')))
+  const other = vi.fn(async () => ({ Part: Text('other') }))
+  const [route] = joinFeatures(
+    [
+      feature({ routes: [{ path: '/m/x', slots: ['sign-in-methods'], load: async () => ({ Page: Text('here') }) }] }),
+      feature({
+        name: 'parts',
+        slots: [
+          { slot: 'sign-in-methods', order: 1, load },
+          { slot: 'sign-in-methods', order: 2, load: broken },
+          { slot: 'footer', order: 3, load: other },
+        ],
+      }),
+    ],
+    context,
+  ).routes
+  await expect(route?.fetch()).resolves.toBeTypeOf('function')
+  expect([load, broken, other].map((each) => each.mock.calls.length)).toEqual([1, 1, 0])
+})

@@ -54,7 +54,7 @@ export function joinFeatures(features: readonly Feature[], context: JoinContext)
   const slots = joinSlots(features, context)
   const panels = joinPanels(features, context)
   const routes = features.flatMap((feature) =>
-    (feature.routes ?? []).map((route) => appRoute(feature.name, route, context, pending)),
+    (feature.routes ?? []).map((route) => appRoute(feature.name, route, slots, context, pending)),
   )
   return {
     features,
@@ -130,13 +130,23 @@ function namedPart<Props extends object>(key: string, load: () => Promise<Functi
   return { key, Part: Component, fetch }
 }
 
-function appRoute(name: string, route: FeatureRoute, { prepare }: JoinContext, pending: PendingPages): AppRoute {
+function appRoute(
+  name: string,
+  route: FeatureRoute,
+  slots: readonly AnySlotPart[],
+  { prepare }: JoinContext,
+  pending: PendingPages,
+): AppRoute {
+  const shown = slots.filter(({ slot }) => route.slots?.includes(slot))
   const { Component, fetch } = lazyPart<object>(
-    async () => (await both(route.load(), prepare(name)))?.Page,
+    async () => (await both(route.load(), Promise.all([prepare(name), ...shown.map(fetched)])))?.Page,
     pending.during,
   )
   return { ...route, fetch, Page: Component }
 }
+
+/** A part that cannot be fetched is left out of the page. */
+const fetched = (part: AnySlotPart): Promise<unknown> => part.fetch().catch(() => undefined)
 
 /** The loaded module, once its texts are loaded too; undefined if its chunk is gone (`whileReloading`). */
 export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promise<Loaded | undefined> {

@@ -71,13 +71,17 @@
     return height
   }
 
-  /** Where it covers neither a bar nor a heading: over the bottom bar, on wide windows below the header. */
+  /**
+   * Where it covers neither a bar nor a heading: over the bottom bar, on wide windows below the header. It is moved by a
+   * transform, which moves nothing else and is no layout shift.
+   */
   function place() {
     if (!card) return
-    const edge = innerWidth < wide ? 'bottom' : 'top'
+    const isLow = innerWidth < wide
+    const [edge, free] = isLow ? ['bottom', -barsAt('bottom')] : ['top', barsAt('top')]
     const side = document.documentElement.dir === 'rtl' ? 'left' : 'right'
-    const free = `calc(${barsAt(edge)}px + 12px)`
-    dress(card, { top: 'auto', bottom: 'auto', left: 'auto', right: 'auto', [edge]: free, [side]: '12px' })
+    const auto = { top: 'auto', bottom: 'auto', left: 'auto', right: 'auto' }
+    dress(card, { ...auto, [edge]: '12px', [side]: '12px', transform: `translateY(${free}px)` })
   }
   const changes = new MutationObserver(place)
   for (const kind of ['resize', 'transitionend', 'animationend']) addEventListener(kind, place)
@@ -97,9 +101,10 @@
       press('Close', () => tell(moment('skipped', 'user_cancel'))),
     )
     box.append(choice)
-    document.body.append(box)
     card = box
+    // Before it is shown: looking for bars lays the page out, and from then on every move counts as a shift.
     place()
+    document.body.append(box)
     changes.observe(document.body, { childList: true, subtree: true })
   }
 

@@ -9,6 +9,7 @@ export const registerFeature: Feature = {
     {
       path: joinPath,
       isMain: true,
+      slots: ['sign-in-methods'],
       aliases: [joinAlias],
       load: async () => ({ Page: (await import('./pages/register-page.tsx')).RegisterPage }),
     },

@@ -8,6 +8,7 @@ export const signInFeature: Feature = {
     {
       path: signInPath,
       isMain: true,
+      slots: ['sign-in-methods'],
       load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }),
     },
     {

@@ -15,6 +15,8 @@ export interface FeatureRoute {
   /** Further paths that lead to this one. */
   readonly aliases?: readonly string[]
   readonly load: () => Promise<{ readonly Page: FunctionComponent }>
+  /** Slots that the page shows on its first screen: their parts are fetched with it, so that nothing moves when they come. */
+  readonly slots?: readonly SlotName[]
   /**
    * A page for members leads guests to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). Where members are led from the
    * pages for guests depends on the address (AUTH-09): those pages decide it, with `GuestsOnly`.
