@@ -5,7 +5,9 @@ import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { packagesOf } from '../vite/packages.ts'
+import { firstChunk, soonOnEveryPage } from '../vite/chunk-groups.ts'
 import { foldFacades } from './fold-facades.ts'
+import { joinSheets } from './join-sheets.ts'
 import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /** The parts that differ between flag sets; `finishBundle` adds the shared ones. */
@@ -31,7 +33,11 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
     .modules()
     .map(({ path }) => path)
     .filter((path) => path.startsWith('src/'))
-  return { raw: foldFacades(rawBundle(output, root)), modules: modules.sort(), packages: packagesIn(output, root) }
+  return {
+    raw: joinSheets(foldFacades(rawBundle(output, root)), soonOnEveryPage, firstChunk),
+    modules: modules.sort(),
+    packages: packagesIn(output, root),
+  }
 }
 
 async function outputOf(building: ReturnType<typeof build>): Promise<Rolldown.RolldownOutput> {

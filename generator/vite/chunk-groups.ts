@@ -63,9 +63,15 @@ export const sourcePatterns = (): readonly RegExp[] =>
 
 type Unranked = Omit<ChunkGroup, 'priority'>
 
+/** Contains what the entry shares with lazy chunks, and the style sheet of the first load. */
+export const firstChunk = 'shared'
+
+/** Lazy chunks that every page fetches, with the page or soon after it. */
+export const soonOnEveryPage: readonly string[] = ['ui', 'background', 'tracking']
+
 const firstLoad: readonly SourceGroup[] = [
   {
-    name: 'shared',
+    name: firstChunk,
     paths: [
       /src\/shared\//,
       /contract\//,
@@ -196,10 +202,21 @@ const lazyGroups: readonly SourceGroup[] = [
     minShareCount: 1,
     withDependencies: true,
   },
+  // Without what fetches the SDK: that is `firebase`.
   {
     name: 'identity-sign-in',
     paths: [/src\/features\/identity\/(providers|sign-in)\//],
-    except: [/src\/features\/identity\/sign-in\/web-sign-in\./],
+    except: [
+      /src\/features\/identity\/providers\/.*auth-provider\./,
+      /src\/features\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
+    ],
+    minShareCount: 1,
+  },
+  {
+    name: 'captcha',
+    paths: [/src\/features\/captcha\/(components|lib|vendors|api)/],
+    minShareCount: 1,
+    withDependencies: true,
   },
   {
     name: 'background',

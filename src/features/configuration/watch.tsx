@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { loadSettings } from '../../shared/settings/load-settings.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
@@ -10,11 +10,14 @@ import { putManifest } from './lib/put-manifest.ts'
 export function Watcher() {
   const brand = useBrand()
   const dispatch = useAppDispatch()
-  const isOffered = useAppSelector(selectSettings)?.mobileTemplate.desktop_app_feature === 1
+  const settings = useAppSelector(selectSettings)
+  // A page with a form has asked for them already.
+  const [isKnown] = useState(settings !== null)
+  const isOffered = settings?.mobileTemplate.desktop_app_feature === 1
   useEffect(() => {
     dispatch(rememberMerchant)
-    void dispatch(loadSettings(brand))
-  }, [brand, dispatch])
+    if (!isKnown) void dispatch(loadSettings(brand))
+  }, [brand, dispatch, isKnown])
   useEffect(() => {
     if (!isOffered) return
     const request = new AbortController()

@@ -10,18 +10,32 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Renders its content once the player scrolls near it, so that the first screen does not fetch it. */
+/**
+ * Renders its content once the player scrolls near it. Until the first scroll only what is seen counts as near, so that
+ * the first screen has the network and the processor for itself.
+ */
 export function WhenNear({ placeholder, margin = 600, isFirst = false, children }: Props) {
   const mark = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst)
   useEffect(() => {
-    if (isNear || !mark.current) return
-    const sight = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${margin}px 0px` },
-    )
-    sight.observe(mark.current)
-    return () => sight.disconnect()
+    const place = mark.current
+    if (isNear || !place) return
+    let sight: IntersectionObserver | undefined
+    const watch = (pixels: number) => {
+      sight?.disconnect()
+      sight = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+        { rootMargin: `${pixels}px 0px` },
+      )
+      sight.observe(place)
+    }
+    const watchAhead = () => watch(margin)
+    watch(scrollY > 0 ? margin : 0)
+    addEventListener('scroll', watchAhead, { once: true, passive: true })
+    return () => {
+      removeEventListener('scroll', watchAhead)
+      sight?.disconnect()
+    }
   }, [isNear, margin])
   return isNear ? children : <div ref={mark}>{placeholder}</div>
 }
