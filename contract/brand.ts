@@ -4,6 +4,7 @@
  * What exists only for a flag is absent when the flag is off (FLAG-03).
  */
 import type { CaptchaVersion } from './captcha.ts'
+import type { HeroPicture } from './hero.ts'
 import type { LanguageCode } from './languages.ts'
 import type { TrackingVendor } from './pixels.ts'
 import type { TextGroup } from './texts.ts'
@@ -42,6 +43,8 @@ export interface BrandConfig {
   readonly look: {
     readonly logo: BrandImage
     readonly icon: BrandImage
+    /** The home page's first picture, which the html shows already. */
+    readonly hero: HeroPicture
     readonly colorScheme: 'dark' | 'light' | 'auto'
   }
   readonly downloads: { readonly android: string; readonly ios: string; readonly mobileConfig: string }

@@ -45,6 +45,7 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const addresses = {
     logo: images.of('logo'),
     icon: images.of('icon-192'),
+    hero: images.hero,
     texts: texts.addresses,
     licences: '',
     ...mobileConfig,

@@ -93,6 +93,7 @@ export async function buildMerchant(
   const brand = planBrandConfig(merchant, {
     logo: images.of('logo'),
     icon: images.of('icon-192'),
+    hero: images.hero,
     texts: texts.addresses,
     licences: `/${bundle.licences}`,
     ...mobileConfig,

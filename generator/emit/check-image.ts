@@ -7,7 +7,7 @@ import { readSvg } from './svg/read-svg.ts'
 import { SvgFault } from './svg/scan-svg.ts'
 
 /** What an image is used for; each use has its own requirements. */
-export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
+export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'
 
 type ImageFaultCode =
   | 'IMAGE_CORRUPT'
@@ -56,6 +56,7 @@ const demands: Readonly<Record<ImageUse, Demands>> = {
   icon: { formats: ['svg', 'png'], isSquare: true, least: 1024, most: 8192 },
   shortcut: { formats: ['svg', 'png'], isSquare: true, least: 96, most: 8192 },
   screenshot: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: 320, most: 3840 },
+  hero: { formats: ['png', 'jpeg', 'webp'], isSquare: false, least: 648, most: 8192 },
 }
 
 const maxBytes = { vector: 2 * 1024 * 1024, raster: 16 * 1024 * 1024 } as const

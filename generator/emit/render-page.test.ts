@@ -40,10 +40,13 @@ describe('the html', () => {
     const shell = page.html.indexOf('class="shell"')
     expect(shell).toBeGreaterThan(0)
     expect(page.html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringContaining('media="print"')])
-    for (const script of page.html.matchAll(/<script [^>]*src=/g)) expect(script.index).toBeGreaterThan(shell)
-    expect(page.html.match(/<link rel="(modulepreload|preload" as="style)"[^>]*>/g)).toEqual(
-      Array.from({ length: 3 }, () => expect.stringContaining('fetchpriority="low"')),
-    )
+    const later = page.html.indexOf('<template id="start">')
+    expect(later).toBeGreaterThan(shell)
+    for (const script of page.html.matchAll(/<script [^>]*src=|rel="modulepreload"/g))
+      expect(script.index).toBeGreaterThan(later)
+    expect(page.html.match(/<link rel="preload" as="style"[^>]*>/g)).toEqual([
+      expect.stringContaining('fetchpriority="low"'),
+    ])
     expect(page.html.indexOf('<style>')).toBeLessThan(page.html.indexOf('<link'))
     expect(page.html).toMatch(/<img class="shell-logo" src="[^"]+" width="160" height="40" alt="Lotus 88">/)
   })
@@ -149,7 +152,7 @@ describe('the html', () => {
 describe('the boot script', () => {
   test('is small and runs in browsers of any age', () => {
     const bootScript = bootScriptOf(rendered())
-    expect(bootScript).not.toMatch(/=>|\b(let|const|class|async)\b|`|\?\.|\?\?/)
+    expect(bootScript).not.toMatch(/=>|\b(let|const|class|(?<!\.)async)\b|`|\?\.|\?\?/)
     expect(brotliCompressSync(bootScript).length).toBeLessThan(1500)
   })
 
@@ -173,8 +176,8 @@ describe('the boot script', () => {
   test('[UX-01] requests what the page at this address needs, and nothing of another page', () => {
     const parts = (path: string) => boot({ path }).requested.filter(([rel]) => rel !== 'preload')
     const home = [
-      ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js'],
       ['stylesheet', '/m/assets/home-bbbbbbbbbbbb.css'],
+      ['modulepreload', '/m/assets/home-aaaaaaaaaaaa.js'],
     ]
     expect(parts('/m/home')).toEqual(home)
     expect(parts('/m/')).toEqual(home)
@@ -208,6 +211,32 @@ describe('the boot script', () => {
     for (const confirmed of ['21', '99']) expect(called(confirmed)).toHaveLength(2)
   })
 
+  test('[UX-06] behind the age gate nothing of the page is fetched, and its place is not shown', () => {
+    const { html } = renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21 } }, ['AGEGATE3'])))
+    const behind = (path: string, confirmed?: string) =>
+      runBoot(between(html, '<script>', '</script>'), { path, ...(confirmed !== undefined && { confirmed }) })
+    for (const path of ['/m/home', '/m/news']) {
+      expect(behind(path).requested).toEqual([['preload', '/m/assets/shell.VI-555555555555.json']])
+      expect(behind(path).attributes).not.toHaveProperty('data-page')
+      expect(behind(path).startedAfter).toEqual(['parsed', 'frame', 'task'])
+      expect(behind(path, '21').requested.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('[UX-02] fetches the hero on the home page alone, and not behind the age gate', () => {
+    const gated = renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21 } }, ['AGEGATE3']))).html
+    const fetched = (options: BootOptions, html = rendered().html) =>
+      runBoot(between(html, '<script>', '</script>'), options).heroFetched
+    expect(fetched({})).toBe(true)
+    expect(fetched({ path: '/m/login' })).toBe(false)
+    expect(fetched({}, gated)).toBe(false)
+    expect(fetched({ confirmed: '21' }, gated)).toBe(true)
+    // Elsewhere its place is not displayed, and a lazy picture that is not displayed is not fetched.
+    const [link, image] = rendered().html.match(/<[^>]*hero-aaaaaaaaaaaa.svg[^>]*>/g) ?? []
+    expect(link).toBe('<link rel="preload" as="image" fetchpriority="high" href="/m/assets/hero-aaaaaaaaaaaa.svg">')
+    expect(image).toContain('<img class="shell-hero" loading="lazy" fetchpriority="high"')
+  })
+
   test('[LANG-02] [LANG-03] the stored language decides, then the browser, then the default', () => {
     const language = (options: BootOptions) => boot(options).attributes['data-language']
     expect(language({ stored: 'EN', browser: ['vi'] })).toBe('EN')
@@ -224,6 +253,7 @@ describe('the boot script', () => {
       noticeShown: true,
       stopped: true,
       styled: ['print', 'print', 'print'],
+      heroFetched: false,
     })
     expect(boot({}).noticeShown).toBe(false)
   })

@@ -14,7 +14,7 @@ export interface MerchantChecks {
   baseTexts?(): readonly BaseNamespace[]
 }
 
-export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot'
+export type ImageUse = 'logo' | 'icon' | 'shortcut' | 'screenshot' | 'hero'
 
 /** What is wrong with an image (ICON-05); line and column inside an SVG. */
 type ImageVerdict =

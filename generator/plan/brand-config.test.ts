@@ -4,6 +4,7 @@ import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { planBrandConfig } from './brand-config.ts'
 
 const picture = { url: '/m/assets/picture.svg', width: 10, height: 10 }
+const hero = { url: '/m/assets/hero.svg', width: 1280, height: 720, srcset: '' }
 const captcha = { captchaId: 'own-captcha', testCaptchaId: 'test-captcha' }
 const firebase = {
   apiKey: 'web-key',
@@ -19,6 +20,7 @@ const brandOf = (...flags: readonly FlagName[]) =>
   planBrandConfig(pageMerchant({ captcha, firebase, tracking }, flags), {
     logo: picture,
     icon: picture,
+    hero,
     texts: {},
     licences: '',
   })
@@ -86,6 +88,7 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
   const addresses = {
     logo: { ...picture, integrity: 'sha384-x' },
     icon: picture,
+    hero,
     texts: {},
     licences: '/m/assets/licences.txt',
   }
@@ -96,7 +99,7 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
     shortName: 'Lotus',
     domains: { canonical: 'www.lotus88.example', aliases: ['lotus88.example'] },
     languages: { supported: ['VI', 'EN', 'UR'], default: 'VI', files: {} },
-    look: { logo: picture, icon: picture, colorScheme: 'dark' },
+    look: { logo: picture, icon: picture, hero, colorScheme: 'dark' },
     downloads: settings.downloads,
     support: settings.support,
     security: settings.security,
@@ -111,7 +114,7 @@ test('[BND-01] what belongs to one brand reaches its page', () => {
 })
 
 test("[OUT-06] the generated profile replaces the merchant's address", () => {
-  const addresses = { logo: picture, icon: picture, texts: {}, licences: '' }
+  const addresses = { logo: picture, icon: picture, hero, texts: {}, licences: '' }
   const merchant = pageMerchant({ downloads: { mobileConfig: 'https://dl.example/clip' } })
   const clip = (own: object) => planBrandConfig(merchant, { ...addresses, ...own }).downloads.mobileConfig
   expect([clip({}), clip({ mobileConfig: '/m/brand.mobileconfig' })]).toEqual([
@@ -122,7 +125,7 @@ test("[OUT-06] the generated profile replaces the merchant's address", () => {
 
 test('[REG-09] the password of registrations by phone reaches the page where the merchant has one', () => {
   const registrationWith = (registration: object) =>
-    planBrandConfig(pageMerchant({ registration }), { logo: picture, icon: picture, texts: {}, licences: '' })
+    planBrandConfig(pageMerchant({ registration }), { logo: picture, icon: picture, hero, texts: {}, licences: '' })
       .registration
   expect(registrationWith({})).not.toHaveProperty('defaultMobilePassword')
   expect(registrationWith({ mode: 'mobile', defaultMobilePassword: '668899' })).toEqual({

@@ -1,4 +1,5 @@
 import type { BrandConfig, BrandImage } from '../../contract/brand.ts'
+import type { HeroPicture } from '../../contract/hero.ts'
 import type { FlagValues } from '../../contract/flags.ts'
 import { trackingVendors } from '../../contract/pixels.ts'
 import { shippedSettings } from '../../contract/vendors.ts'
@@ -8,6 +9,7 @@ import type { MerchantSettings } from '../merchant/schema.ts'
 export interface BrandAddresses {
   readonly logo: BrandImage
   readonly icon: BrandImage
+  readonly hero: HeroPicture
   readonly texts: BrandConfig['languages']['files']
   /** Licence notices of the bundled packages. */
   readonly licences: string
@@ -32,6 +34,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     look: {
       logo: pictureOf(addresses.logo),
       icon: pictureOf(addresses.icon),
+      hero: addresses.hero,
       colorScheme: settings.branding.colorScheme,
     },
     downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },

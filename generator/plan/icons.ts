@@ -103,6 +103,30 @@ function startupImages({ settings }: ImageMerchant, theme: Theme): readonly Imag
   })
 }
 
+/** Widths of a given hero: a phone's window at one to three times its pixels, and half a desktop's. */
+export const heroWidths = [480, 768, 1152] as const
+
+/** The first picture of the home page: the merchant's own, or one in the brand's colours. */
+function heroImages({ settings }: ImageMerchant, colors: SchemeColors): readonly ImageInstruction[] {
+  const { hero, shape } = settings.branding
+  if (hero !== undefined)
+    return heroWidths.map((width) => ({
+      key: `hero-${width}`,
+      fileName: `hero-${width}.webp`,
+      type: 'image/webp',
+      source: hero,
+      drawing: { kind: 'photo', width, height: (width * 9) / 16 },
+    }))
+  const look = {
+    from: colors['color-hero-from'],
+    to: colors['color-hero-to'],
+    ink: colors['color-on-hero'],
+    accent: colors['color-accent'],
+    shape,
+  }
+  return [{ key: 'hero', fileName: 'hero.svg', type: 'image/svg+xml', drawing: { kind: 'hero', ...look } }]
+}
+
 const screenshotTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -133,6 +157,7 @@ export function planImages(merchant: ImageMerchant): ImagePlan {
     ...appIcons(merchant),
     ...shortcutIcons(merchant, colors),
     socialCard(merchant, colors),
+    ...heroImages(merchant, colors),
     ...startupImages(merchant, theme),
     ...screenshots(merchant),
   ]

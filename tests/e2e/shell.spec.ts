@@ -29,7 +29,7 @@ for (const id of ids) {
       const logo = page.locator('.shell-header img')
       await expect(logo).toBeVisible()
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      for (const part of ['.shell-header', '.shell-heroes i', '.shell-cards i'])
+      for (const part of ['.shell-header', '.shell-hero', '.shell-cards i'])
         await expect(page.locator(part).first()).toBeVisible()
       expect(await colour(page.locator('.shell-header'))).toBe(await token(page, '--color-header'))
       expect(await colour(page.locator('html'))).toBe(await token(page, '--color-page'))

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { CachedImage } from '../../cache/image-cache.ts'
+import { heroDrawing, heroDrawingSize } from '../../plan/hero/hero-drawing.ts'
 import { safeZone, type Drawing } from '../../plan/icons/instructions.ts'
 import { loadSharp, strict } from '../load-sharp.ts'
 import { readSvg } from '../svg/read-svg.ts'
@@ -68,6 +69,7 @@ const noSource = sourceOf(new Uint8Array())
 export const draw = (drawing: Drawing, source?: Source): Promise<CachedImage> => drawFrom(drawing, source ?? noSource)
 
 async function drawFrom(drawing: Drawing, source: Source): Promise<CachedImage> {
+  if (isScreen(drawing)) return drawScreen(drawing, source)
   switch (drawing.kind) {
     case 'vector':
       return drawVector(source)
@@ -77,16 +79,31 @@ async function drawFrom(drawing: Drawing, source: Source): Promise<CachedImage> 
       return drawFit(drawing, source)
     case 'glyph':
       return drawGlyph(drawing)
-    case 'card':
-      return drawCard(drawing, source)
-    case 'startup':
-      return drawStartup(drawing, source)
     case 'ico':
     case 'plain':
     case 'safe':
     case 'touch':
     case 'silhouette':
       return drawIcon(drawing, source)
+  }
+}
+
+type Screen = Of<'card' | 'startup' | 'hero' | 'photo'>
+
+const isScreen = (drawing: Drawing): drawing is Screen =>
+  ['card', 'startup', 'hero', 'photo'].includes(drawing.kind)
+
+/** Draws a picture that fills a screen or a place of its own. */
+async function drawScreen(drawing: Screen, source: Source): Promise<CachedImage> {
+  switch (drawing.kind) {
+    case 'card':
+      return drawCard(drawing, source)
+    case 'hero':
+      return { bytes: Buffer.from(heroDrawing(drawing)), ...heroDrawingSize }
+    case 'photo':
+      return drawPhoto(drawing, source)
+    case 'startup':
+      return drawStartup(drawing, source)
   }
 }
 
@@ -122,6 +139,13 @@ async function drawGiven({ bytes }: Source): Promise<CachedImage> {
   const written =
     format === 'jpeg' ? picture.jpeg(lossy) : format === 'webp' ? picture.webp(lossy) : picture.png(compression)
   const { data, info } = await written.toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+async function drawPhoto({ width, height }: Of<'photo'>, { bytes }: Source): Promise<CachedImage> {
+  const sharp = await loadSharp()
+  const picture = sharp(bytes, strict).rotate().toColourspace('srgb').resize(width, height, { fit: 'cover' })
+  const { data, info } = await picture.webp(photo).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -203,6 +227,9 @@ async function fromPicture({ data, width, height, channels }: Picture): Promise<
   const picture = sharp(data, { raw: { width, height, channels } })
   return channels === 2 ? picture.toColourspace('b-w') : picture
 }
+
+/** A picture that the first page waits for. */
+const photo = { quality: 75, effort: 6 } as const
 
 /** No visible loss in a screenshot. */
 const lossy = { quality: 90 } as const

@@ -1,7 +1,8 @@
+import type { HeroPicture } from '../../../contract/hero.ts'
 import type { ImageCache } from '../../cache/image-cache.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import type { ImageKey } from '../../plan/icons/instructions.ts'
-import { planImages } from '../../plan/icons.ts'
+import { heroWidths, planImages } from '../../plan/icons.ts'
 import { startupScreens } from '../../plan/icons/startup-screens.ts'
 import type { PageFacts, PageImage } from '../../plan/page/facts.ts'
 import { urlOf, type Draft } from '../draft.ts'
@@ -12,6 +13,7 @@ export interface ImageParts {
   readonly of: (key: ImageKey) => PageImage
   readonly find: (key: ImageKey) => PageImage | undefined
   readonly bytesOf: (key: ImageKey) => Uint8Array
+  readonly hero: HeroPicture
   readonly startup: PageFacts['startupImages']
   /** How many came from the cache, and how many there are. */
   readonly cached: number
@@ -39,6 +41,7 @@ export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCa
     of: (key) => required(key, byKey.get(key)),
     find: (key) => byKey.get(key),
     bytesOf: (key) => required(key, rendered.find((image) => image.key === key)?.bytes),
+    hero: heroPicture((key) => byKey.get(key)),
     startup: startupScreens(merchant.settings.branding.colorScheme).flatMap(({ name, media }) => {
       const image = byKey.get(`startup-${name}`)
       return image ? [{ url: image.url, media }] : []
@@ -46,4 +49,13 @@ export async function addImages(draft: Draft, merchant: Merchant, cache: ImageCa
     cached: rendered.filter(({ isCached }) => isCached).length,
     count: rendered.length,
   }
+}
+
+/** A drawing, or a given picture in each of its widths; the middle one is for browsers that cannot choose. */
+function heroPicture(find: (key: ImageKey) => PageImage | undefined): HeroPicture {
+  const given = heroWidths.flatMap((width) => find(`hero-${width}`) ?? [])
+  const shown = find('hero') ?? given[1]
+  if (!shown) throw new Error('No hero was made')
+  const { url, width, height } = shown
+  return { url, width, height, srcset: given.map((image) => `${image.url} ${image.width}w`).join(', ') }
 }

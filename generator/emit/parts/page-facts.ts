@@ -33,6 +33,7 @@ export function pageFacts(
       favicons: [images.find('favicon-svg'), images.of('favicon-ico')].filter((image) => image !== undefined),
       appleTouch: images.of('apple-touch-icon'),
       socialCard: images.of('social-card'),
+      hero: images.hero,
     },
     startupImages: images.startup,
     manifestUrl: urlOf(manifest),

@@ -159,6 +159,7 @@ async function checkZone(
 
 function useOf(setting: string): ImageUse {
   if (setting === 'branding.logo') return 'logo'
+  if (setting === 'branding.hero') return 'hero'
   if (setting.startsWith('pwa.screenshots.')) return 'screenshot'
   return setting.startsWith('pwa.shortcuts.') ? 'shortcut' : 'icon'
 }

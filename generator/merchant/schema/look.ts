@@ -30,6 +30,9 @@ export const branding = z
     logo: text
       .describe("The logo of the header: SVG (preferred) or PNG. A path inside the merchant's folder.")
       .register(settingTraits, { asset: 'image', ownOnly: true }),
+    hero: image(
+      "First picture of the home page, shown before the app has loaded and until the first banner has: PNG, JPEG or WebP of at least 1152 × 648 px, cropped to 16 by 9. Drawn from the brand's colours when absent.",
+    ).optional(),
     colors,
     colorScheme: z
       .enum(['dark', 'light', 'auto'])

@@ -1,3 +1,4 @@
+import type { HeroLook } from '../hero/hero-drawing.ts'
 import type { Branding } from '../theme/branding.ts'
 
 /** Identifies an image of a brand; stable, so that other plans can refer to it. */
@@ -12,6 +13,8 @@ export type ImageKey =
   | 'badge'
   | `shortcut-${number}`
   | 'social-card'
+  | 'hero'
+  | `hero-${number}`
   | `startup-${string}`
   | `screenshot-${number}`
 
@@ -54,6 +57,10 @@ export type Drawing =
       readonly from: string
       readonly to: string
     }
+  /** The home page's first picture, drawn from the brand's colours. */
+  | ({ readonly kind: 'hero' } & HeroLook)
+  /** The source cropped to a size, in few bytes. */
+  | { readonly kind: 'photo'; readonly width: number; readonly height: number }
   /** The source in the middle of a screen. */
   | { readonly kind: 'startup'; readonly width: number; readonly height: number; readonly ground: string }
 
@@ -78,7 +85,7 @@ export interface ImagePlan {
 export interface ImageMerchant {
   readonly directory: string
   readonly settings: {
-    readonly branding: Branding & { readonly logo: string }
+    readonly branding: Branding & { readonly logo: string; readonly hero?: string | undefined }
     readonly icons: {
       readonly source: string
       readonly maskable?: string | undefined

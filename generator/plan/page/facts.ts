@@ -1,3 +1,4 @@
+import type { HeroPicture } from '../../../contract/hero.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { Merchant } from '../../merchant/model.ts'
 
@@ -55,6 +56,7 @@ export interface PageFacts {
     readonly favicons: readonly PageImage[]
     readonly appleTouch: PageImage
     readonly socialCard: PageImage
+    readonly hero: HeroPicture
   }
   readonly startupImages: readonly { readonly url: string; readonly media: string }[]
   readonly manifestUrl: string

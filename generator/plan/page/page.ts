@@ -1,3 +1,4 @@
+import { heroSizes, type HeroPicture } from '../../../contract/hero.ts'
 import { languageCatalogue } from '../../../contract/languages.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
@@ -32,6 +33,7 @@ export interface PageView extends Head {
   readonly statusBarStyle: 'default' | 'black-translucent'
   readonly appleTouch: PageImage
   readonly socialCard: PageImage
+  readonly hero: HeroPicture & { readonly sizes: string }
   readonly startupImages: PageFacts['startupImages']
   readonly manifestUrl: string
   readonly fonts: readonly string[]
@@ -68,6 +70,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     statusBarStyle: settings.branding.colorScheme === 'dark' ? 'black-translucent' : 'default',
     appleTouch: facts.images.appleTouch,
     socialCard: facts.images.socialCard,
+    hero: { ...facts.images.hero, sizes: heroSizes },
     startupImages: facts.startupImages,
     manifestUrl: facts.manifestUrl,
     fonts: facts.fonts,

@@ -22,6 +22,7 @@ export const fixtureBrand: BrandConfig = {
   look: {
     logo: { url: `${assetsBase}logo.svg`, width: 160, height: 40 },
     icon: { url: `${assetsBase}icon.png`, width: 192, height: 192 },
+    hero: { url: `${assetsBase}hero.svg`, width: 1280, height: 720, srcset: '' },
     colorScheme: 'dark',
   },
   downloads: { android: '', ios: '', mobileConfig: '' },

@@ -53,12 +53,11 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
           </div>
         ))}
       </div>
-      {slides.length > 1 &&
-        (state.stops > 1 ? (
-          <Controls state={state} dispatch={dispatch} everyMs={everyMs} />
-        ) : (
-          <div className={styles.controls} />
-        ))}
+      {state.stops > 1 ? (
+        <Controls state={state} dispatch={dispatch} everyMs={everyMs} />
+      ) : (
+        <div className={styles.controls} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useImageSources } from '../settings/use-settings.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icons/icon.tsx'
@@ -16,6 +16,8 @@ interface Props {
   readonly priority?: boolean
   /** Shown if the picture cannot be loaded. */
   readonly fallback?: IconName
+  /** Shown in the same box until the picture has loaded, and where it cannot be loaded. */
+  readonly until?: ReactNode
   readonly className?: string | undefined
 }
 
@@ -33,29 +35,33 @@ function Picture({
   fit = 'cover',
   priority = false,
   fallback,
-}: Pick<Props, 'src' | 'alt' | 'fit' | 'priority'> & { fallback: IconName }) {
+  until,
+}: Pick<Props, 'src' | 'alt' | 'fit' | 'priority' | 'until'> & { fallback: IconName }) {
   const sources = useImageSources(src)
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<readonly string[]>([])
   // A picture that is already shown stays, even if pictures now come from another host.
   const source = loaded ?? sources.find((one) => !failed.includes(one))
-  if (!source) return <Broken alt={alt} icon={fallback} />
+  if (!source) return until ? <span className={styles.until}>{until}</span> : <Broken alt={alt} icon={fallback} />
   return (
-    <img
-      ref={(image) => {
-        // A picture from the cache may be complete before React listens.
-        if (image?.complete && image.naturalWidth > 0) setLoaded(source)
-      }}
-      className={cx(styles.picture, fit === 'contain' && styles.contain, loaded && styles.loaded)}
-      src={source}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      draggable={false}
-      onLoad={() => setLoaded(source)}
-      onError={() => setFailed([...failed, source])}
-    />
+    <>
+      {until && <span className={cx(styles.until, loaded && styles.over)}>{until}</span>}
+      <img
+        ref={(image) => {
+          // A picture from the cache may be complete before React listens.
+          if (image?.complete && image.naturalWidth > 0) setLoaded(source)
+        }}
+        className={cx(styles.picture, fit === 'contain' && styles.contain, loaded && styles.loaded)}
+        src={source}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(source)}
+        onError={() => setFailed([...failed, source])}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { heroSizes } from '../../../../contract/hero.ts'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { ownHosts } from '../../../shared/navigation/link-target.ts'
@@ -6,38 +7,75 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Carousel } from '../../../shared/ui/carousel.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBannersQuery } from '../api.ts'
 import { bannerTarget } from '../lib/banner-target.ts'
 import styles from './banners.module.css'
 
-/** The banner carousel; omitted when there are no banners. */
+/**
+ * The banner carousel. The brand's own picture has the first place from the html on, until the first banner's has
+ * loaded, and keeps it where there are no banners (docs/decisions/hero.md).
+ */
 export function Banners() {
   const { t } = useTranslation('home')
   const { data, isError } = useGetBannersQuery()
   if (!data && !isError) return <BannerSkeleton />
-  if (!data || data.length === 0) return null
+  if (!data || data.length === 0) return <HeroAlone />
   return (
     <Carousel label={t('banners')}>
       {data.map((banner, index) => (
-        <BannerSlide key={banner.id} banner={banner} first={index < 2} />
+        <BannerSlide key={banner.id} banner={banner} priority={index < 2} until={index === 0 && <Hero />} />
       ))}
     </Carousel>
   )
 }
 
+const HeroAlone = () => (
+  <div className={cx(styles.places, styles.alone)}>
+    <span className={styles.first}>
+      <Hero />
+    </span>
+  </div>
+)
+
 const BannerSkeleton = () => (
-  <div className={styles.skeleton}>
-    <Skeleton ratio="16 / 9" shape="card" />
+  <div className={styles.places}>
+    <span className={styles.first}>
+      <Hero />
+    </span>
     <Skeleton ratio="16 / 9" shape="card" className={styles.second} />
   </div>
 )
 
-function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+/** The html's picture, from the browser's memory: at the same place, it looks as if nothing had happened. */
+function Hero() {
+  const { url, width, height, srcset } = useBrand().look.hero
+  return (
+    <img
+      className={styles.hero}
+      {...(srcset && { sizes: heroSizes, srcSet: srcset })}
+      src={url}
+      width={width}
+      height={height}
+      alt=""
+      decoding="sync"
+      draggable={false}
+    />
+  )
+}
+
+interface SlideProps {
+  readonly banner: Banner
+  readonly priority: boolean
+  readonly until: ReactNode
+}
+
+function BannerSlide({ banner, priority, until }: SlideProps) {
   return (
     <BannerFrame banner={banner}>
-      <Image src={banner.imageUrl} alt="" ratio="16 / 9" priority={first} className={styles.picture} />
+      <Image src={banner.imageUrl} alt="" ratio="16 / 9" priority={priority} until={until} />
       <span className={styles.words}>
         <span className={styles.title}>{banner.title}</span>
         {banner.caption && <span className={styles.caption}>{banner.caption}</span>}
