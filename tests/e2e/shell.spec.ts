@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, servedBrands, test } from './support/brands.ts'
+import { visitAs } from './support/visitor.ts'
 
 const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 const urlOf = (id: string, path = '/m/home'): string => {
@@ -19,6 +20,7 @@ test('every sample brand is covered', () => {
 for (const id of ids) {
   test(`[UX-02] ${id}: the html alone shows logo, header, skeleton and colours`, async ({ page, faults }) => {
     faults.expect(/ERR_FAILED/)
+    await visitAs(page)
     await page.route(/\.(js|css)$/, (route) => route.abort())
     for (const [width, height] of [
       [390, 844],
