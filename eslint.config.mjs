@@ -51,7 +51,17 @@ const spelledPaths = ['Literal[value=/^\\u002Fm\\u002F/]', 'TemplateElement[valu
 )
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', '.generated', 'tests/fixtures/*', '!tests/fixtures/page', '!tests/fixtures/sandbox', 'src/flags.d.ts'] },
+  {
+    ignores: [
+      'node_modules',
+      'dist',
+      '.generated',
+      'tests/fixtures/*',
+      '!tests/fixtures/page',
+      '!tests/fixtures/sandbox',
+      'src/flags.d.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,

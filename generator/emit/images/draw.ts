@@ -90,8 +90,7 @@ async function drawFrom(drawing: Drawing, source: Source): Promise<CachedImage> 
 
 type Screen = Of<'card' | 'startup' | 'hero' | 'photo'>
 
-const isScreen = (drawing: Drawing): drawing is Screen =>
-  ['card', 'startup', 'hero', 'photo'].includes(drawing.kind)
+const isScreen = (drawing: Drawing): drawing is Screen => ['card', 'startup', 'hero', 'photo'].includes(drawing.kind)
 
 /** Draws a picture that fills a screen or a place of its own. */
 async function drawScreen(drawing: Screen, source: Source): Promise<CachedImage> {
