@@ -36,6 +36,18 @@ test('[HTTP-16] anything else is a failure that keeps the body', () => {
   })
 })
 
+test.each([null, true, 5, 'success', [], {}, { value: 1 }, { success: 'true' }, { success: null }])(
+  '[HTTP-16] JSON that is no envelope is a failure: %j',
+  (value) => {
+    expect(json(value)).toEqual({ error: { status: 200, code: 'client.unreadable', data: JSON.stringify(value) } })
+  },
+)
+
+test('[HTTP-15] a query string may be surrounded by white space; without a field success it is no envelope', () => {
+  expect(form('\n success=true&value=x \n', 'text/plain')).toEqual({ data: 'x' })
+  expect(form('unsuccess=true&value=x')).toMatchObject({ error: { code: 'client.unreadable' } })
+})
+
 test('[HTTP-16] codes and messages of the wrong type count as absent', () => {
   expect(json({ success: false, errorCode: 17, message: { text: 'x' }, value: 1 })).toEqual({
     error: { status: 200, data: 1, code: '17' },

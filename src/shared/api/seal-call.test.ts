@@ -100,3 +100,24 @@ test.each([
   })
   expect([requests().length, alertTexts()]).toEqual([1, [{ key: 'shared:unknown_error' }]])
 })
+
+test.each(['encryption.invalid', 'encryption.digest.invalid', 'encryption.key.replayed'])(
+  '[ENC-06] a body that the back end could not read (%s) is encrypted once more, under a key of its own',
+  async (code) => {
+    const replies = [refusal(code), envelope('in')]
+    const { run, requests } = createClient(serving(answers.server, () => replies.shift() ?? refusal('E1')))
+    expect(await run(login)).toEqual({ data: 'in' })
+    expect(requests().map(({ url }) => isKeyCall(url))).toEqual([true, false, true, false])
+    const [first, second] = requests().filter(({ url }) => !isKeyCall(url))
+    expect(first?.headers['X-RSA']).not.toBe(second?.headers['X-RSA'])
+  },
+)
+
+test('a body that cannot be read twice, or is refused for another reason, is not sent again', async () => {
+  const unreadable = createClient(serving(answers.server, () => refusal('encryption.invalid', 'No')))
+  expect(await unreadable.run(login)).toMatchObject({ error: { code: 'encryption.invalid' } })
+  expect(unreadable.requests()).toHaveLength(4)
+  const refused = createClient(serving(answers.server, () => refusal('login.cred.err', 'No')))
+  await refused.run(login)
+  expect(refused.requests()).toHaveLength(2)
+})

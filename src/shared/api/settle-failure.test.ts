@@ -158,3 +158,12 @@ describe('background refreshes', () => {
     expect([requests().length, alertTexts()]).toEqual([1, [{ text: 'Broken' }]])
   })
 })
+
+test('[AUTH-23] a token that is used from another address turns the automatic login off, and nothing else does', async () => {
+  const codes = ['E1', 'token_ip_different']
+  const { run, local } = createClient(async () => refusal(codes.shift(), 'No'), { token: 'T0KEN' })
+  await run(news)
+  expect(local.read('autoLogin')).toBeNull()
+  await run(news)
+  expect(local.read('autoLogin')).toBe('0')
+})
