@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ColorToken } from '../../../contract/tokens.ts'
 import type { Branding, Scheme } from './branding.ts'
-import { contrast, hueDistance, oklchOf, type Oklch } from './color.ts'
+import { contrast, hexOf, hueDistance, oklchOf, type Oklch } from './color.ts'
 import { planTheme } from './theme.ts'
 
 type Colors = Branding['colors']
@@ -65,6 +65,11 @@ describe('the accent', () => {
       expect(distance(lookOf({ brand }, scheme).color('color-accent').h, 16), brand).toBeLessThan(12)
   })
 
+  test.each(schemes)('in %s is gold beside a grey brand, even one with a hint of gold', (scheme) => {
+    const brand = hexOf({ l: 0.6, c: 0.012, h: 82 })
+    expect(distance(lookOf({ brand }, scheme).color('color-accent').h, 82)).toBeLessThan(12)
+  })
+
   test('is the given one where there is one', () => {
     const { hex } = lookOf({ brand: '#d4145a', accent: '#00A896' }, 'dark')
     expect(hex('color-accent')).toBe('#00a896')
@@ -88,6 +93,8 @@ describe('backgrounds', () => {
     const { h } = oklchOf('#e50914')
     expect(hueDistance(h, groundHue({ brand: '#e50914' }))).toBeCloseTo(-24, -1)
     expect(distance(groundHue({ brand: '#e50914' }, 'light'), h)).toBeLessThan(12)
+    // Pink is wine-coloured already.
+    expect(distance(groundHue({ brand: hexOf({ l: 0.55, c: 0.2, h: 2 }) }), 2)).toBeLessThan(6)
   })
 
   test('of a yellow brand take the hue of the accent in the dark, or are of midnight', () => {
@@ -104,9 +111,15 @@ describe('backgrounds', () => {
     expect(grey.c).toBeGreaterThan(0.004)
   })
 
+  test('of a nearly grey brand keep its hint of a hue', () => {
+    const brand = hexOf({ l: 0.6, c: 0.02, h: 150 })
+    for (const scheme of schemes) expect(distance(groundHue({ brand }, scheme), 150), scheme).toBeLessThan(30)
+  })
+
   test('of a green brand have less colour than others', () => {
     const chroma = (brand: string) => lookOf({ brand }, 'dark').color('color-page').c
-    expect(chroma('#16a34a')).toBeLessThan(chroma('#1e6bff') * 0.85)
+    for (const brand of ['#1e6bff', '#e50914', '#c2187a'])
+      expect(chroma('#16a34a'), brand).toBeLessThan(chroma(brand) * 0.85)
   })
 
   test.each(brands)('%s: rise from the sunken to the raised one', (brand) => {
@@ -138,9 +151,24 @@ describe('backgrounds', () => {
     ['dark', 'b8', '8c'],
   ] as const)('in %s the scrim and the shadow are translucent', (scheme, scrim, shadow) => {
     const { hex } = lookOf({ brand: '#d4145a' }, scheme)
+    const scrimColor = oklchOf(hex('color-scrim').slice(0, 7))
+    const shadowColor = oklchOf(hex('color-shadow').slice(0, 7))
+    for (const { l, c } of [scrimColor, shadowColor]) expect([l > 0.04 && l < 0.3, c > 0.01]).toEqual([true, true])
     expect(hex('color-scrim').slice(7)).toBe(scrim)
     expect(hex('color-shadow').slice(7)).toBe(shadow)
   })
+})
+
+test.each(pairs)('the texts of %s in %s are nearly black or white, with a hint of the backgrounds', (brand, scheme) => {
+  const { color } = lookOf({ brand }, scheme)
+  const [page, text, muted] = [color('color-page'), color('color-text'), color('color-text-muted')]
+  expect(scheme === 'dark' ? text.l > 0.93 : text.l < 0.27).toBe(true)
+  expect(Math.abs(muted.l - page.l)).toBeLessThan(Math.abs(text.l - page.l))
+  if (oklchOf(brand).c > 0.05) {
+    expect(muted.c).toBeGreaterThan(0.01)
+    expect(muted.c).toBeLessThan(0.06)
+    expect(distance(text.h, color('color-border').h)).toBeLessThan(25)
+  }
 })
 
 describe('a given background or text belongs to the scheme on whose side it lies', () => {
@@ -185,6 +213,8 @@ describe('states', () => {
     expect(lean('#1e6bff')).toBeGreaterThan(3)
     expect(lean('#ff6a3d')).toBeLessThan(-3)
     expect(Math.abs(lean('#808080'))).toBeLessThan(2)
+    // The nearer the hue, the less.
+    expect(Math.abs(lean('#16a34a'))).toBeLessThan(2)
   })
 
   test.each(pairs)('of %s in %s have a muted ground with text of the same hue', (brand, scheme) => {
@@ -200,7 +230,42 @@ describe('states', () => {
   })
 })
 
+describe('muted grounds', () => {
+  test.each(schemes)('in %s have less colour than what they are made from, and their text has its colour', (scheme) => {
+    for (const brand of [hexOf({ l: 0.55, c: 0.03, h: 262 }), '#1e6bff', '#d4145a']) {
+      const { color } = lookOf({ brand }, scheme)
+      const [ground, text, { c, h }] = [color('color-action-soft'), color('color-on-action-soft'), oklchOf(brand)]
+      expect(ground.c, brand).toBeLessThan(c)
+      expect(text.c, brand).toBeLessThan(c + 0.01)
+      expect(text.c, brand).toBeGreaterThan(Math.min(c, 0.1) / 2)
+      expect(text.c, brand).toBeLessThan(scheme === 'dark' ? 0.12 : 0.17)
+      expect(distance(text.h, h), brand).toBeLessThan(15)
+      expect(scheme === 'dark' ? text.l > 0.82 : text.l < 0.55, brand).toBe(true)
+    }
+  })
+})
+
 describe('the hero', () => {
+  test.each(['#ffd400', '#9fe8c5'])(
+    'of the bright %s begins with that very colour and gets a little darker',
+    (brand) => {
+      const { color, hex } = lookOf({ brand }, 'light')
+      expect(hex('color-hero-from')).toBe(brand)
+      expect(color('color-hero-from').l - color('color-hero-to').l).toBeCloseTo(0.08, 1)
+      expect(color('color-hero-to').l).toBeLessThan(color('color-hero-from').l - 0.05)
+    },
+  )
+
+  test.each(['#ffffff', '#e8e8f4', '#101010', '#3a0a0a', '#d4145a', '#1e6bff'])('of %s is deep', (brand) => {
+    const { color } = lookOf({ brand }, 'light')
+    const { l, c } = color('color-hero-from')
+    expect([l > 0.42, l < 0.57]).toEqual([true, true])
+    expect(l - color('color-hero-to').l).toBeGreaterThan(0.13)
+    const own = oklchOf(brand).c
+    if (own < 0.02) expect(c).toBeLessThan(0.025)
+    else expect(c).toBeGreaterThan(0.12)
+  })
+
   // Each hue goes to the neighbour that gives a rich mix.
   test.each([
     ['#e50914', -32],

@@ -5,7 +5,7 @@ import type { Branding } from './branding.ts'
 import { checkContrast } from './check-contrast.ts'
 import { contrast, hueDistance, oklchOf } from './color.ts'
 import { themeCss } from './theme-css.ts'
-import { planTheme, type SchemeColors } from './theme.ts'
+import { mainColors, planTheme, type SchemeColors } from './theme.ts'
 
 const branding = (colors: Branding['colors'], colorScheme: Branding['colorScheme'] = 'auto'): Branding => ({
   colors,
@@ -105,6 +105,14 @@ describe('planTheme', () => {
   })
 })
 
+test('one scheme stands for a brand with both: the light one', () => {
+  const both = planTheme(branding({ brand: '#d4145a' }))
+  expect(mainColors(both)).toBe(both.schemes.light)
+  const dark = planTheme(branding({ brand: '#d4145a' }, 'dark'))
+  expect(mainColors(dark)).toBe(dark.schemes.dark)
+  expect(() => mainColors({ ...both, schemes: {} })).toThrow('at least one scheme')
+})
+
 describe('checkContrast', () => {
   test('[SCH-12] an illegible text names the pair, its ratio and the nearest text that passes', () => {
     const colors = { brand: '#d4145a', text: '#6b6b6b' }
@@ -124,12 +132,60 @@ describe('checkContrast', () => {
     expect(l - oklchOf('#6b6b6b').l).toBeLessThan(0.15)
   })
 
-  test('[SCH-12] a background on which nothing is legible has to be changed itself', () => {
-    const colors = { brand: '#d4145a', background: '#ffffff', text: '#ffffff' }
-    const [finding] = checkContrast(branding(colors, 'dark'))
-    expect(finding?.setting).toBe('text')
-    expect(checkContrast(branding({ ...colors, [finding?.setting ?? '']: finding?.nearest }, 'dark'))).toEqual([])
+  test('[SCH-12] a given text that nobody can read on the given background is to be changed', () => {
+    for (const [background, text] of [
+      ['#ffffff', '#eeeeee'],
+      ['#111111', '#222222'],
+      ['#ffffff', '#ffffff'],
+    ] as const) {
+      const colors = { brand: '#d4145a', background, text }
+      const [finding] = checkContrast(branding(colors, 'dark'))
+      expect(finding?.setting).toBe('text')
+      expect(checkContrast(branding({ ...colors, text: finding?.nearest ?? '' }, 'dark'))).toEqual([])
+    }
   })
+
+  // On these, neither light nor dark texts are legible.
+  test.each([
+    ['#777777', 'light'],
+    ['#777777', 'dark'],
+    ['#6f6f6f', 'light'],
+    ['#5a6a7a', 'dark'],
+  ] as const)(
+    '[SCH-12] a background %s on which nothing is legible in %s has to be changed itself',
+    (background, scheme) => {
+      const findings = checkContrast(branding({ brand: '#d4145a', background }, scheme))
+      expect(findings.length).toBeGreaterThan(0)
+      const nearest = findings[0]?.nearest ?? ''
+      for (const finding of findings) {
+        expect(finding).toMatchObject({ scheme, setting: 'background', nearest })
+        expect(finding.ratio).toBeLessThan(finding.least)
+        expect(finding.ratio).toBe(contrast(finding.textColor, finding.overColor))
+      }
+      expect(checkContrast(branding({ brand: '#d4145a', background: nearest }, scheme))).toEqual([])
+      expect(Math.abs(oklchOf(nearest).l - oklchOf(background).l)).toBeLessThan(0.1)
+    },
+  )
+
+  test('[SCH-12] a background is to be changed too where another text would leave derived ones illegible', () => {
+    const colors = { brand: '#d4145a', background: '#777777', text: '#ffffff' }
+    const findings = checkContrast(branding(colors, 'dark'))
+    expect(new Set(findings.map(({ text }) => text))).toContain('color-text-muted')
+    for (const { setting } of findings) expect(setting).toBe('background')
+    const background = findings[0]?.nearest ?? ''
+    expect(checkContrast(branding({ ...colors, background }, 'dark'))).toEqual([])
+  })
+
+  test.each([
+    ['light', '#777777'],
+    ['dark', '#5a6a7a'],
+  ] as const)(
+    '[SCH-12] of two schemes, only the %s one has findings about its own background',
+    (scheme, background) => {
+      const schemes = checkContrast(branding({ brand: '#d4145a', background })).map((finding) => finding.scheme)
+      expect(new Set(schemes)).toEqual(new Set([scheme]))
+    },
+  )
 
   test('[SCH-12] a palette whose background and text are derived has no finding', () => {
     expect(checkContrast(branding({ brand: '#ffff00' }))).toEqual([])
@@ -158,5 +214,30 @@ describe('themeCss', () => {
     expect(css).toContain(':root:lang(ja-JP){--font-heading:')
     expect(css).toContain(':root:lang(ur){--font-heading:')
     expect(css).not.toContain(':lang(en')
+    const fonts = planTheme(branding({ brand: '#d4145a' }), ['JA']).languageFonts['ja-JP']
+    expect(css).toContain(
+      `:root:lang(ja-JP){--font-heading:${fonts?.['font-heading']};--font-body:${fonts?.['font-body']}}`,
+    )
   })
+
+  test.each(['light', 'dark'] as const)(
+    '[THEME-01] in %s each token is declared with its value, in short',
+    (scheme) => {
+      const theme = planTheme(branding({ brand: '#d4145a', background: '#ffffff' }, scheme))
+      const [, block = ''] = /^:root\{(.*)\}$/.exec(themeCss(theme)) ?? []
+      const declared = Object.fromEntries(block.split(';').map((declaration) => declaration.split(/:(.*)/).slice(0, 2)))
+      const { 'color-page': page, ...colors } = theme.schemes[scheme] ?? schemeOf({ brand: '#d4145a' }, scheme)
+      expect(page).toBe('#ffffff')
+      const inCss = (values: object) =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
+      const long = (value: string) => (/^#...$/.test(value) ? value.replace(/[^#]/g, '$&$&') : value)
+      expect(Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, long(value ?? '')]))).toEqual({
+        'color-scheme': scheme,
+        '--color-page': '#ffffff',
+        ...inCss(colors),
+        ...inCss(theme.shape),
+      })
+      expect(declared['--color-page']).toBe('#fff')
+    },
+  )
 })
