@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
-import { raceLines } from './race-lines.ts'
+import { pingLine, raceLines } from './race-lines.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -57,4 +59,15 @@ test('there is no winner if all lines fail, or if there are none', async () => {
   for (const line of lines.values()) line.fail()
   expect(await winner).toBeNull()
   expect(await race([]).winner).toBeNull()
+})
+
+test('a ping asks the line itself, without cookies or headers, and only success counts', async () => {
+  const answers = [new Response('pong'), new Response('', { status: 503 })]
+  const fetched = vi.fn<typeof fetch>(async () => answers.shift() ?? new Response())
+  vi.stubGlobal('fetch', fetched)
+  const { signal } = new AbortController()
+  await expect(pingLine(`${a}/ping`, signal)).resolves.toBeUndefined()
+  await expect(pingLine(`${a}/ping`, signal)).rejects.toThrow(`${a}/ping answered 503`)
+  const request = { signal, cache: 'no-store', credentials: 'omit', redirect: 'error' }
+  expect(fetched.mock.calls[0]).toEqual([`${a}/ping`, request])
 })
