@@ -16,7 +16,7 @@ export const areas = {
       'generator/emit/render-worker.test.ts',
     ],
   },
-  // Apart, because a run takes longer than that of all other plans: many mutants are noticed by a whole palette alone.
+  // Apart, because many mutants are noticed by a whole palette alone.
   theme: { sources: ['generator/plan/theme'], tests: ['generator/plan/theme'] },
   rules: {
     sources: ['generator/merchant/rules'],
