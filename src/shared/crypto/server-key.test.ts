@@ -13,7 +13,9 @@ test('[ENC-04] the key comes as two hexadecimal numbers, the exponent 10001 bein
 })
 
 test('[ENC-04] the key may be in PEM', () => {
-  expect(readServerKey(pem('AQID\nBA=='))).toEqual({ der: new Uint8Array([1, 2, 3, 4]) })
+  const key = { der: new Uint8Array([1, 2, 3, 4]) }
+  expect(readServerKey(pem('AQID\nBA=='))).toEqual(key)
+  expect(readServerKey(` \n${pem('AQIDBA==')}\n`)).toEqual(key)
 })
 
 test.each([

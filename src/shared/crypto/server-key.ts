@@ -5,7 +5,7 @@ export type ServerKey = { readonly modulus: string } | { readonly der: Uint8Arra
 const exponent = '10001'
 /** Whole bytes of a key of at least 1024 bits; big-number libraries prepend zeros. */
 const usableModulus = /^(?:00)*((?!00)(?:[0-9a-f]{2}){128,1024})$/i
-const armour = /^-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----\s*$/
+const armour = /^-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----$/
 
 /** Reads the answer of the key call: `{modulus, exponent}` in hex or a PEM text. Null for anything else. */
 export function readServerKey(value: unknown): ServerKey | null {
