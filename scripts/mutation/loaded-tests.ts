@@ -29,6 +29,8 @@ interface Request {
   readonly ids?: readonly string[]
   /** Paths of the mutated modules, where nothing is mutated yet. */
   readonly sources?: readonly string[]
+  /** No other request follows. */
+  readonly isLast?: boolean
 }
 
 interface Result {
@@ -100,6 +102,10 @@ function listen(environment: string, tests: readonly Loaded[]): Promise<never> {
 }
 
 async function answerTo(request: Request, tests: readonly Loaded[]) {
+  if (request.isLast) {
+    await cleanUp()
+    return { results: [] }
+  }
   const wanted = request.ids && new Set(request.ids)
   const chosen = wanted ? tests.filter(({ id }) => wanted.has(id)) : tests
   if (request.mutant === undefined) {
@@ -141,6 +147,11 @@ async function runAll(tests: readonly Loaded[], bail: boolean): Promise<Result[]
     for (const cleanup of cleanups) if (typeof cleanup === 'function') await cleanup()
   }
   return results
+}
+
+/** Runs the last hooks of whole files. */
+async function cleanUp(): Promise<void> {
+  for (const suite of prepared) await runHooks(TestRunner.getSuiteHooks(suite).afterAll, [suite]).catch(() => undefined)
 }
 
 /** Outermost first. */

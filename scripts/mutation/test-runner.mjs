@@ -1,11 +1,15 @@
 // The test runner of Stryker for loaded-tests.ts: starts Vitest once per process and sends it mutant after mutant.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { createVitest } from 'vitest/node'
 
+/** Milliseconds for the tests to remove what they made; a mutant may keep them busy for ever. */
+const patienceMs = 5_000
+
 /**
  * @typedef {{ id: string, name: string, milliseconds: number, failure?: string }} Result
- * @typedef {{ ids?: string[] | undefined, sources?: string[] | undefined }} Request
+ * @typedef {{ ids?: string[] | undefined, sources?: string[] | undefined, isLast?: boolean }} Request
  * @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage hits by mutant
  * @typedef {{ results: Result[], coverage?: Coverage, hits?: number, isContaminated?: boolean }} Answer
  * @typedef {{ from: string, ready?: string[], answer?: Answer }} Message what loaded-tests.ts sends
@@ -152,6 +156,8 @@ async function start() {
       return answers
     },
     async stop() {
+      const cleanedUp = Promise.all(environments.map((environment) => ask(environment, { isLast: true })))
+      await Promise.race([cleanedUp, pause(patienceMs, undefined, { ref: false })])
       channel.close()
       ended.catch(() => undefined)
       await vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
