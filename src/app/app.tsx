@@ -1,9 +1,10 @@
-import { Suspense, type FunctionComponent } from 'react'
+import { Suspense, useState, type FunctionComponent } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
 import { SlotsContext } from '../shared/feature/slot.tsx'
+import type { GateProps } from '../shared/feature/slots.ts'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
@@ -27,8 +28,8 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
-  /** Cover the page from its first paint. */
-  readonly gates: readonly FunctionComponent[]
+  /** Cover the page from its first paint; the page is fetched and made once all of them are passed. */
+  readonly gates: readonly FunctionComponent<GateProps>[]
   readonly campaign: Campaign
 }
 
@@ -57,21 +58,20 @@ export function App({ brand, language, store, parts, gates, campaign }: Props) {
 }
 
 function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
+  const [passed, setPassed] = useState(0)
   return (
     <>
       <Robots />
       <ScrollKeeper />
       <ProgressBar />
-      <Layout>
-        <Pages routes={parts.routes} />
-      </Layout>
+      <Layout>{passed === gates.length && <Pages routes={parts.routes} />}</Layout>
       <Suspense fallback={null}>
         <Panels />
       </Suspense>
       <Watchers watchers={parts.watchers} />
       <OnTop parts={parts} />
       {gates.map((Gate, place) => (
-        <Gate key={place} />
+        <Gate key={place} onPassed={() => setPassed(passed + 1)} />
       ))}
     </>
   )

@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotEntry } from '../shared/feature/feature.ts'
 import type { FindParts, SlotPart } from '../shared/feature/slot.tsx'
-import type { SlotName, SlotProps } from '../shared/feature/slots.ts'
+import type { GateProps, SlotName, SlotProps } from '../shared/feature/slots.ts'
 import { lazyPart } from './lazy-part.ts'
 import { mainPagesOf } from './main-pages.ts'
 import { createPendingPages, type PendingPages } from './pending-pages.ts'
@@ -36,7 +36,7 @@ export interface FeatureParts {
   readonly panel: (name: string) => FetchedPart | undefined
   readonly watchers: readonly NamedPart[]
   /** Fetches the gates, which must cover the page from its first paint; rejects when one cannot be fetched. */
-  readonly fetchGates: () => Promise<readonly FunctionComponent[]>
+  readonly fetchGates: () => Promise<readonly FunctionComponent<GateProps>[]>
 }
 
 interface JoinContext {
@@ -153,3 +153,7 @@ export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promi
   const [loaded] = await Promise.all([load, texts])
   return loaded
 }
+
+/** Whether a gate covers the page for this visitor: nothing of the page is fetched before it is passed. */
+export const hasGate = (features: readonly Feature[], brand: BrandConfig): boolean =>
+  features.some(({ slots = [] }) => slots.some(({ slot, needed }) => slot === 'gate' && (!needed || needed(brand))))

@@ -17,7 +17,7 @@ import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
-import { joinFeatures, type AppRoute } from './feature-parts.ts'
+import { hasGate, joinFeatures, type AppRoute } from './feature-parts.ts'
 import { features } from './features.ts'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
 import { routeShown } from './route-at.ts'
@@ -50,7 +50,8 @@ async function prepare() {
   const { supported, default: fallback } = brand.languages
   takeQueryToken(location, history, sessionValues, brand.code)
   const isMember = readSession(sessionValues, brand.code) !== null
-  fetchPageEarly(isMember)
+  const isGated = hasGate(features, brand)
+  if (!isGated) fetchPageEarly(isMember)
   const first = pickLanguage({ stored: storedLanguage(), browser: navigator.languages, supported, fallback })
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
@@ -68,7 +69,11 @@ async function prepare() {
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
-  const [gates] = await Promise.all([parts.fetchGates(), firstPage(parts.routes, isMember), stylesReady()])
+  const [gates] = await Promise.all([
+    parts.fetchGates(),
+    isGated ? undefined : firstPage(parts.routes, isMember),
+    stylesReady(),
+  ])
   return (
     <App
       brand={brand}

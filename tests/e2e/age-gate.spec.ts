@@ -31,6 +31,22 @@ test('[UX-06] the gate covers everything, asks once and shifts nothing when it o
   await expect(gate(page)).toHaveCount(0)
 })
 
+test('[UX-06] nothing of the page is fetched or made before the answer, and all of it after', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofLobby = () =>
+    asked.filter((path) => /\/wps\/(content\/banners|game\/lanes|media\/)|\/(home|hero)-[^/]+$/.test(path))
+  await page.goto(brandUrl(brand))
+  await expect(gate(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(ofLobby()).toEqual([])
+  await expect(page.locator('main > *')).toHaveCount(0)
+  await yes(page).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  for (const part of [/banners$/, /lanes$/, /\/home-[^/]+\.js$/, /\/hero-/])
+    expect(ofLobby()).toContainEqual(expect.stringMatching(part))
+})
+
 test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', async ({ page }) => {
   await page.goto(brandUrl(brand))
   await expect(page.getByRole('heading', { name: /Are you \d+ or older/ })).toBeFocused()

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import type { GateProps } from '../../../shared/feature/slots.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useOverlay } from '../../../shared/overlay/use-overlay.ts'
@@ -10,19 +11,18 @@ import { stepGate, type GateEvent } from '../lib/age-gate.ts'
 import { confirmAge, gateAge, isAgeConfirmed } from '../lib/confirmed-age.ts'
 import styles from './age-gate.module.css'
 
-/**
- * Covers the page until the visitor has confirmed their age (UX-06). The page behind stays in the document, invisible and
- * inert: search engines can read the public pages, and nothing moves when the gate opens.
- */
-export function Part() {
+/** Covers the page, which is neither fetched nor made, until the visitor has confirmed their age (UX-06). */
+export function Part({ onPassed }: GateProps) {
   const brand = useBrand()
   const age = gateAge(brand)
   const [state, step] = useReducer(stepGate, isAgeConfirmed(brand) ? 'passed' : 'asking')
   useOverlay('gate', state !== 'passed', 'age')
   if (state === 'passed') return null
   const answer = (event: GateEvent) => {
-    if (event === 'confirm') confirmAge(age)
     step(event)
+    if (event !== 'confirm') return
+    confirmAge(age)
+    onPassed()
   }
   return state === 'asking' ? (
     <Question key="question" age={age} onAnswer={answer} />
