@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { isNativeApp } from '../../../shared/lib/platform.ts'
@@ -23,12 +23,11 @@ export function Part() {
 function Methods({ context }: { context: SignInContext }) {
   const { t } = useTranslation('identity')
   const providers = providersOnOffer(useAppSelector(selectSettings)).filter(isUsable)
-  const place = useRef<HTMLDivElement>(null)
-  useWarmUp(place, context)
+  useWarmUp(context)
   const { pressed, press } = usePress(context)
   if (providers.length === 0) return null
   return (
-    <div className={styles.methods} ref={place} role="group" aria-label={t('other_ways')}>
+    <div className={styles.methods} role="group" aria-label={t('other_ways')}>
       <div className={styles.or} aria-hidden="true">
         {t('or')}
       </div>

@@ -1,20 +1,24 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { isNativeApp } from '../../../shared/lib/platform.ts'
 import type { SignInContext } from './sign-in-through.ts'
 
+/** What a player does first on a page, before any button can have been pressed. */
+const firstMoves = ['pointerdown', 'keydown', 'scroll'] as const
+
 /**
- * Fetches the identity provider's client when its buttons become visible: browsers allow a popup only shortly after a
- * press, which leaves no time to fetch it then.
+ * Fetches the identity provider's client with the first touch, key or scroll: browsers allow a popup only for seconds
+ * after a press, which may be too short to fetch it then. Not with the page, which it would make a seventh larger.
  */
-export function useWarmUp(place: RefObject<HTMLElement | null>, { project, language }: SignInContext): void {
+export function useWarmUp({ project, language }: SignInContext): void {
   useEffect(() => {
-    if (!place.current || isNativeApp()) return
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      sight.disconnect()
+    if (isNativeApp()) return
+    const moved = new AbortController()
+    const warmUp = () => {
+      moved.abort()
       import('./web-sign-in.ts').then(({ webAuth }) => webAuth(project, language)).catch(() => undefined)
-    })
-    sight.observe(place.current)
-    return () => sight.disconnect()
-  }, [place, project, language])
+    }
+    for (const move of firstMoves)
+      addEventListener(move, warmUp, { capture: true, passive: true, signal: moved.signal })
+    return () => moved.abort()
+  }, [project, language])
 }

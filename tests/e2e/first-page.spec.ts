@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { visitAs } from './support/visitor.ts'
+
+/** Every flag on, and every flag off. */
+const brands = ['nox-comet', 'plynt'] as const
+
+/**
+ * What `livery serve` adds for the start page, the browser's own request for the tab's icon, and what the clock starts:
+ * one tap, the manifest of the back end, the first check for a new release (IDP-15, MAN-01, SHELL-14).
+ */
+const isNotOfThePage = (url: string): boolean =>
+  /\/__livery\/|\/favicon|\/\/accounts\.google\.com\/|manifest\.json/.test(url)
+
+interface Sent {
+  readonly url: string
+  readonly type: string
+  /** Requests that had to be answered before this one was sent: 0 for the html. */
+  readonly depth: number
+}
+
+/** Follows what a page requests, as the browser reports it, and by whom. */
+async function followRequests(page: Page): Promise<readonly Sent[]> {
+  const sent: Sent[] = []
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ request, type = '', initiator, documentURL }) => {
+    const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map(({ url }) => url)].filter(Boolean)
+    const depthOf = (url: string | undefined) => sent.find((each) => each.url === url)?.depth ?? 0
+    const depth = request.url === documentURL ? 0 : 1 + Math.max(0, ...causes.map(depthOf))
+    if (!isNotOfThePage(request.url)) sent.push({ url: request.url, type, depth })
+  })
+  return sent
+}
+
+/** The first check for a new release is the last that the page requests by itself within seconds (SHELL-14). */
+const isFirstCheck = (url: string): boolean => url.includes('/asset-manifest.json')
+
+/** Opens the page and waits until it requests nothing more before a tap or a scroll; the bytes of all bodies. */
+async function open(page: Page, address: string): Promise<number> {
+  const bodies: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (isNotOfThePage(request.url())) return
+    bodies.push(
+      request.sizes().then(
+        ({ responseBodySize }) => Math.max(0, responseBodySize),
+        () => 0,
+      ),
+    )
+  })
+  const settled = page.waitForResponse((response) => isFirstCheck(response.url()))
+  await page.goto(address)
+  await settled
+  return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Keeps what moves by more than a pixel of a dot, from the start. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { __moved: moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly sources?: readonly { readonly node?: Node }[]
+        }
+        if (value > 0.001) moved.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, '__moved'))
+
+/** Limits. The part with other ways to sign in comes after the page to sign in. */
+const pages = [
+  { path: '/m/home', most: 30, deepest: 2 },
+  { path: '/m/login', most: 30, deepest: 4 },
+  { path: '/m/help', most: 22, deepest: 2 },
+] as const
+
+for (const brand of brands)
+  for (const { path, most, deepest } of pages)
+    test(`${brand}: ${path} requests little before the first scroll, and nothing moves`, async ({ page }) => {
+      await visitAs(page)
+      await noteShifts(page)
+      // Its puzzle waits for a submit; a failure would show at once.
+      await page.route(/^https:\/\/static\.geetest\.com\//, () => undefined)
+      const sent = await followRequests(page)
+      const bytes = await open(page, brandUrl(brand, path))
+      expect(sent.length, sent.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(most)
+      expect(bytes).toBeLessThanOrEqual(220_000)
+      const own = sent.filter(({ url, type }) => url.includes('/m/assets/') && ['Script', 'Stylesheet'].includes(type))
+      expect(own.filter(({ depth }) => depth > deepest).map(({ url }) => url)).toEqual([])
+      expect(await shifts(page)).toEqual([])
+    })
+
+for (const brand of brands)
+  test(`${brand}: the lobby makes what is seen`, async ({ page }) => {
+    await visitAs(page)
+    await open(page, brandUrl(brand))
+    await expect(page.locator('main h2').first()).toBeVisible()
+    const made = await page.evaluate(() => ({
+      elements: document.querySelectorAll('main *').length,
+      pictures: document.querySelectorAll('main img').length,
+    }))
+    expect(made.elements).toBeLessThan(450)
+    expect(made.pictures).toBeLessThanOrEqual(11)
+  })
