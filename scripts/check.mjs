@@ -10,16 +10,8 @@ const bin = (/** @type {string} */ name) =>
 
 /** @type {readonly (readonly [string, string, readonly string[]])[]} */
 const checks = [
-  ['types of generator, sandbox and tests', 'tsc', ['-p', 'tsconfig.json']],
-  ['types of the storefront', 'tsc', ['-p', 'src']],
-  ['types of the service worker', 'tsc', ['-p', 'src/sw']],
-  ['types of the control page', 'tsc', ['-p', 'sandbox/control/page']],
-  ['types of the start page', 'tsc', ['-p', 'generator/serve/start-page/page']],
-  ["types of the vendors' stand-ins", 'tsc', ['-p', 'sandbox/stand-ins/scripts']],
-  ["types of the benchmark's floor page", 'tsc', ['-p', 'scripts/bench/page/floor']],
-  ['types of the browser tests', 'tsc', ['-p', 'tests/e2e']],
-  ['types of the tests of client and sandbox', 'tsc', ['-p', 'tests/wire']],
-  ['lint and flag form', 'eslint', ['--max-warnings=0', '.']],
+  ['types and lint of the storefront', 'node', ['scripts/check/types-and-lint.mjs', 'storefront']],
+  ['types and lint of generator, sandbox and tests', 'node', ['scripts/check/types-and-lint.mjs', 'rest']],
   [
     'dependency directions',
     'depcruise',
