@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filesIn, hashesIn } from './support/folders.ts'
-import { copyCheckout, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
+import { copyCheckout, copySources, linkPackages, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
 
 const root = copyCheckout()
 const fleet = temporaryFolder()
@@ -23,7 +23,8 @@ describe('each sample merchant', () => {
 })
 
 test('[BND-07] another folder, another user and a cache that contains other brands give the same bytes', async () => {
-  const other = copyCheckout(join(temporaryFolder(), 'a quite different place', 'livery'), root)
+  const other = copySources(join(temporaryFolder(), 'a quite different place', 'livery'), root)
+  linkPackages(other)
   const [out, cache] = [temporaryFolder(), temporaryFolder()]
   const env = {
     HOME: temporaryFolder(),

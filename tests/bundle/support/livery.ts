@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,12 +72,43 @@ const parts = [
   'tsconfig.json',
 ]
 
-/** A copy of the checkout's sources in a folder of its own, with the installed packages of this one. */
-export function copyCheckout(folder = join(temporaryFolder(), 'livery'), from = checkout): string {
+/** A copy of a checkout's sources in a folder of its own: no packages, nothing compiled, no caches. */
+export function copySources(folder: string, from = checkout): string {
   mkdirSync(folder, { recursive: true })
-  for (const part of parts) cpSync(join(from, part), join(folder, part), { recursive: true })
-  symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
+  copyUnchanged(
+    parts.map((part) => join(from, part)),
+    folder,
+  )
   return folder
+}
+
+/** A copy of the checkout's sources, with its installed packages, and its command compiled until a source changes. */
+export function copyCheckout(): string {
+  const folder = copySources(join(temporaryFolder(), 'livery'))
+  linkPackages(folder)
+  const compilations = join('.generated', 'cli')
+  mkdirSync(join(folder, compilations), { recursive: true })
+  copyUnchanged([compiledCommand(join(checkout, compilations))], join(folder, compilations))
+  return folder
+}
+
+/** Gives a copy the installed packages of this checkout. */
+export const linkPackages = (folder: string): void =>
+  symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
+
+/** With `cp`, because a compilation belongs to sources of exactly the same time, which Node copies in milliseconds. */
+const copyUnchanged = (paths: readonly string[], folder: string): void =>
+  void execFileSync('cp', ['-a', '--', ...paths, folder])
+
+/** Folder of the checkout's own command, compiled now if it was not. @param compilations folder of all of them */
+function compiledCommand(compilations: string): string {
+  execFileSync(process.execPath, [join(checkout, 'generator/bin.mjs'), '--help'], { stdio: 'ignore' })
+  const latest = readdirSync(compilations)
+    // A name with a point is a draft.
+    .filter((name) => !name.includes('.'))
+    .map((name) => ({ path: join(compilations, name), time: statSync(join(compilations, name)).mtimeMs }))
+    .reduce((one, other) => (other.time > one.time ? other : one))
+  return latest.path
 }
 
 /** Ids of the merchants of a checkout, sorted. */
