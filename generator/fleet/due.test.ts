@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import type * as SourceState from '../cache/source-state.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 /** Appended to the state of the product's sources. */
 const product = vi.hoisted(() => ({ edition: '' }))
 vi.mock('../cache/source-state.ts', async (original) => {
-  const real = await original<typeof SourceState>()
+  const real = sourceStateOnce(await original<typeof SourceState>())
   return {
     readSourceState: async (...args: Parameters<typeof SourceState.readSourceState>) => {
       const state = await real.readSourceState(...args)
@@ -21,6 +22,8 @@ vi.mock('../cache/source-state.ts', async (original) => {
     },
   }
 })
+vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: '1'.repeat(40) }))
 vi.mock('./commit.ts', () => ({ commitOf: () => checkout.commit }))
 afterEach(() => void (product.edition = ''))

@@ -17,9 +17,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
 import type { FleetResult } from './run.ts'
+
+vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 // Real builds except for the bundling: a few tenths of a second each on a quiet machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

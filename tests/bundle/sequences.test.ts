@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
 import { steps, walk, type Generator, type Outcome, type RunRequest } from '../support/sequences.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
 import type * as Exchange from '../../generator/output/exchange.ts'
-import type * as SourceState from '../../generator/cache/source-state.ts'
-import type * as Texts from '../../generator/emit/load-texts.ts'
-import type * as ProductWords from '../../generator/emit/product-words.ts'
 import { generate } from '../../generator/fleet/generate.ts'
 
 /** Simulates a kill: a run may have only so many effects on the file system, and every later one fails. */
@@ -68,25 +66,9 @@ vi.mock('node:zlib', async (original) => {
     done(null, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }))
   return { ...zlib, brotliCompress }
 })
-vi.mock('../../generator/emit/load-texts.ts', async (original) => {
-  const texts = await original<typeof Texts>()
-  const once = <Of, Result>(make: (of: Of) => Result): ((of: Of) => Result) => {
-    let made: Result | undefined
-    return (of) => (made ??= make(of))
-  }
-  return { loadNamespaces: once(texts.loadNamespaces), ordinaryWords: once(texts.ordinaryWords) }
-})
-/** The sources do not change here, so their words and their state are read once. */
-vi.mock('../../generator/emit/product-words.ts', async (original) => {
-  const { openProductWords } = await original<typeof ProductWords>()
-  let isWord: ReturnType<typeof openProductWords> | undefined
-  return { openProductWords: (root: string) => (isWord ??= openProductWords(root)) }
-})
-vi.mock('../../generator/cache/source-state.ts', async (original) => {
-  const { readSourceState } = await original<typeof SourceState>()
-  let state: ReturnType<typeof readSourceState> | undefined
-  return { readSourceState: (root: string, memory: string) => (state ??= readSourceState(root, memory)) }
-})
+vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 const checkout = vi.hoisted(() => ({ commit: 1 }))
 vi.mock('../../generator/fleet/commit.ts', () => ({ commitOf: () => String(checkout.commit).padStart(40, '0') }))
 
