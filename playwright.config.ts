@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: '.generated/test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the processors of the smallest machine: a test often waits for its page, and a page for a timer.
+  workers: 3,
   retries: 0,
   // A machine with ten times its load is slow, not broken: these limits only end what hangs.
   timeout: 180_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // Declares what is provided to it.
@@ -51,8 +52,8 @@ const maximal = unit(
 export default defineConfig({
   test: {
     globalSetup: './tests/support/temporary-files.ts',
-    // Left to itself the runner keeps a processor for watching: half of two.
-    maxWorkers: '100%',
+    // One more than processors: tests also wait, for a disk, a child process or a thread that derives a key.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       maximal,
       {
