@@ -40,6 +40,7 @@ test('every overlay is declared once, at its ruled priority', () => {
   expect([...overlays].sort()).toEqual([
     'alert: answer',
     'consent: bar',
+    'domain: gate',
     'gate: gate',
     'session-reminder: reminder',
     'update: release',
