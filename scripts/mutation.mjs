@@ -1,7 +1,8 @@
 // npm run mutation [-- area …]: changes operators and conditions of the rules one by one, and reports the changes that no
 // test detects. Not part of npm test: an area takes minutes. Unchanged code is not run again.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { areas } from './mutation/areas.mjs'
@@ -14,14 +15,14 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** @param {string} name */
-function mutate(name) {
+/** @param {string} name @param {string} temporary folder for whatever the tests make */
+function mutate(name, temporary) {
   const stryker = join(root, 'node_modules/.bin/stryker')
   const config = 'scripts/mutation/stryker.config.mjs'
   const { status } = spawnSync(stryker, ['run', config], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, LIVERY_MUTATED: name },
+    env: { ...process.env, LIVERY_MUTATED: name, TMPDIR: temporary },
   })
   if (status !== 0) throw new Error(`The mutation run of ${name} ended with ${status}`)
   return count(name)
@@ -41,7 +42,9 @@ function count(name) {
 /** @param {number} caught @param {number} missed */
 const score = (caught, missed) => `${((100 * caught) / Math.max(1, caught + missed)).toFixed(1)} %`
 
-const counted = (asked.length > 0 ? asked : Object.keys(areas)).map(mutate)
+const temporary = mkdtempSync(join(tmpdir(), 'livery-mutation-'))
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+const counted = (asked.length > 0 ? asked : Object.keys(areas)).map((name) => mutate(name, temporary))
 for (const { name, caught, missed } of counted)
   console.log(`${name.padEnd(10)} ${score(caught, missed).padStart(8)}  ${missed} of ${caught + missed} not noticed`)
 const [caught, missed] = [

@@ -103,7 +103,7 @@ function listen(environment: string, tests: readonly Loaded[]): Promise<never> {
 
 async function answerTo(request: Request, tests: readonly Loaded[]) {
   if (request.isLast) {
-    await cleanUp()
+    await cleanUp(tests)
     return { results: [] }
   }
   const wanted = request.ids && new Set(request.ids)
@@ -149,9 +149,10 @@ async function runAll(tests: readonly Loaded[], bail: boolean): Promise<Result[]
   return results
 }
 
-/** Runs the last hooks of whole files. */
-async function cleanUp(): Promise<void> {
-  for (const suite of prepared) await runHooks(TestRunner.getSuiteHooks(suite).afterAll, [suite]).catch(() => undefined)
+/** Runs the last hooks of whole files, of which some make a folder as they load. */
+async function cleanUp(tests: readonly Loaded[]): Promise<void> {
+  const suites = new Set(tests.flatMap(({ task }) => suitesAround(task)).filter(({ name }) => files.has(name)))
+  for (const suite of suites) await runHooks(TestRunner.getSuiteHooks(suite).afterAll, [suite]).catch(() => undefined)
 }
 
 /** Outermost first. */
