@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readBrand } from '../shared/brand/brand.tsx'
 import { adoptEarlyAnswers } from '../shared/api/early-answers.ts'
@@ -31,7 +32,9 @@ export async function start(): Promise<void> {
   watchMissingChunks()
   try {
     const app = await prepare()
-    createRoot(container).render(app)
+    const root = createRoot(container)
+    // In slices: taps and frames come in between.
+    startTransition(() => root.render(app))
     if (import.meta.env.PROD) registerWorker()
     fetchFailureRules()
   } catch (error) {

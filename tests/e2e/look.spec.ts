@@ -1,4 +1,5 @@
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
 
 interface ManifestAnswer {
   readonly errors: readonly { readonly message: string }[]
@@ -84,6 +85,8 @@ test.describe('own fonts', () => {
       await late
       await route.continue()
     })
+    // The consent bar, which comes after the page, would be a new heading.
+    await visitSettled(page, { language: 'TR' })
     await page.goto(brandUrl('limanay'), { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(page.locator('.shell, [aria-busy=true]')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { brandUrl, expect, test } from './support/brands.ts'
+import { visitSettled } from './support/visitor.ts'
 
 test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain branded page, with customer service and downloads', async ({
   page,
@@ -24,6 +25,7 @@ test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain brand
 })
 
 test('[UX-08] the storefront works with what Chrome 100 and Safari 15.4 have', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
   await page.addInitScript({ content: removeNewerFeatures })
   for (const path of ['/m/home', '/m/help', '/m/activity', '/m/news']) {
     await page.goto(brandUrl('nox-comet', path))

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
@@ -26,7 +27,9 @@ export function HomePage() {
 }
 
 function Lobby() {
-  const { data, error, refetch } = useGetGameLanesQuery()
+  const { data: newest, error, refetch } = useGetGameLanesQuery()
+  // Rendered in slices, so that taps and frames come in between.
+  const data = useDeferredValue(newest, undefined)
   if (!data && !error) return <LobbySkeleton />
   return (
     <>
