@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rawChunk } from '../../tests/support/raw-chunk.ts'
 import type { RawChunk } from '../vite/raw-bundle.ts'
 import { foldFacades } from './fold-facades.ts'
 import { nameChunks } from './name-chunks.ts'
@@ -9,23 +10,13 @@ const group = draft('group', '2')
 const page = draft('page', '3')
 const sheet = draft('sheet', '4')
 const other = draft('other', '5')
-const chunk = (fileName: string, more: Partial<RawChunk>): RawChunk => ({
-  fileName,
-  name: fileName.slice(0, -20),
-  isEntry: false,
-  code: '',
-  imports: [],
-  styles: [],
-  isVendor: false,
-  ...more,
-})
 
 const chunks: readonly RawChunk[] = [
-  chunk(app, { isEntry: true, code: `w(()=>import(\`./${page}\`));import("./${other}")` }),
-  chunk(group, { code: 'var a=1,b=2,c=3;export{a as t,b as n,c};\n', styles: [] }),
-  chunk(page, { key: 'features/x/page', imports: [group], code: `export{t as Page,c}from"./${group}";` }),
-  chunk(sheet, { key: 'features/x/sheet', imports: [group], code: `export{n as Page}from"./${group}";` }),
-  chunk(other, { key: 'features/other', imports: [group], code: `import"./${group}";import("./${sheet}")` }),
+  rawChunk(app, { isEntry: true, code: `w(()=>import(\`./${page}\`));import("./${other}")` }),
+  rawChunk(group, { code: 'var a=1,b=2,c=3;export{a as t,b as n,c};\n', styles: [] }),
+  rawChunk(page, { key: 'features/x/page', imports: [group], code: `export{t as Page,c}from"./${group}";` }),
+  rawChunk(sheet, { key: 'features/x/sheet', imports: [group], code: `export{n as Page}from"./${group}";` }),
+  rawChunk(other, { key: 'features/other', imports: [group], code: `import"./${group}";import("./${sheet}")` }),
 ]
 
 test('a lazy part in a group is no request of its own', () => {

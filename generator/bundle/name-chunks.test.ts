@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { rawChunk } from '../../tests/support/raw-chunk.ts'
 import { nameChunks } from './name-chunks.ts'
-import type { NamedBundle, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
+import type { NamedBundle, RawBundle } from '../vite/raw-bundle.ts'
 
 const draft = (name: string, digit: string): string => `${name}-${digit.repeat(16)}`
 const app = `${draft('app', '1')}.js`
@@ -11,32 +12,22 @@ const heavy = `${draft('heavy', '4')}.js`
 const sheet = `${draft('page', '5')}.css`
 const picture = `${draft('sun', '6')}.svg`
 const orphan = `${draft('moon', '7')}.svg`
-const chunk = (fileName: string, more: Partial<RawChunk>): RawChunk => ({
-  fileName,
-  name: fileName.slice(0, -20),
-  isEntry: false,
-  code: '',
-  imports: [],
-  styles: [],
-  isVendor: false,
-  ...more,
-})
 
 const bundleWith = (heavyCode: string): RawBundle => ({
   chunks: [
-    chunk(app, {
+    rawChunk(app, {
       isEntry: true,
       imports: [shared],
       code: `import"./${shared}";const d=["assets/${sheet}"];import("./${page}")`,
     }),
-    chunk(shared, { code: `export const load=()=>import(\`./${heavy}\`)` }),
-    chunk(page, {
+    rawChunk(shared, { code: `export const load=()=>import(\`./${heavy}\`)` }),
+    rawChunk(page, {
       key: 'features/page',
       imports: [shared],
       styles: [sheet],
       code: `import{load}from"./${shared}";load()`,
     }),
-    chunk(heavy, { key: 'shared/heavy', imports: [shared], code: `import"./${shared}";${heavyCode}` }),
+    rawChunk(heavy, { key: 'shared/heavy', imports: [shared], code: `import"./${shared}";${heavyCode}` }),
   ],
   assets: [
     { fileName: sheet, source: `.a{background:url(/m/assets/${picture})}` },
@@ -78,7 +69,7 @@ test('[FLAG-03] a picture that only dropped code refers to is not shipped', () =
 
 test('chunks that import each other statically are refused', () => {
   const circle = {
-    chunks: [chunk(app, { isEntry: true, imports: [shared] }), chunk(shared, { imports: [app] })],
+    chunks: [rawChunk(app, { isEntry: true, imports: [shared] }), rawChunk(shared, { imports: [app] })],
     assets: [],
   }
   expect(() => nameChunks(circle)).toThrow('Chunks import each other in a circle: app -> shared -> app')

@@ -20,8 +20,12 @@ function recordPaints(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
-const paints = (page: Page): Promise<{ readonly shifted: number; readonly largest: Painted }> =>
-  page.evaluate(() => (globalThis as unknown as { __paints: { shifted: number; largest: Painted } }).__paints)
+interface Paints {
+  readonly shifted: number
+  readonly largest: Painted
+}
+
+const paints = (page: Page): Promise<Paints> => page.evaluate(() => Reflect.get(globalThis, '__paints') as Paints)
 
 const shellHero = (page: Page) => page.locator('.shell-hero')
 const firstSlide = (page: Page) => page.locator('main [role="group"]').first()
