@@ -14,6 +14,7 @@ import type { RouteEnvironment, SandboxWorld } from './context.ts'
 import { applyScenario, applyToMedia, mediaAddresses } from './control/apply-scenario.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { createMerchantControl } from './control/merchant-control.ts'
+import { keepTakenOver } from './control/node-response.ts'
 import { createProtection } from './crypto/protection.ts'
 import { logCall } from './log-call.ts'
 import { createAccounts } from './members/accounts.ts'
@@ -62,6 +63,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   const sites = new Map(merchants.map((merchant) => [merchant.brand.code, siteOf(merchant, world)]))
   const app = new Hono<RouteEnvironment>()
   const controls = new Map([...sites].map(([code, { control }]) => [code, control]))
+  app.use(keepTakenOver)
   app.use(ownNamesOnly)
   app.route(controlPath, controlRoutes(sites, protection))
   app.route('/', identityRoutes(sites))

@@ -9,7 +9,7 @@ import { callNamesOf, concerns } from './call-names.ts'
 import { changedBody, changesOf } from './changed-answers.ts'
 import { faultyAnswer } from './faults.ts'
 import type { MerchantControl } from './merchant-control.ts'
-import { takeOver } from './node-response.ts'
+import { isTakenOver, takeOver } from './node-response.ts'
 import type { Scenario } from './scenario.ts'
 import { refusalOf } from './site-state.ts'
 
@@ -89,6 +89,6 @@ const announcedDomain = ({ settings }: Scenario, context: Context) =>
   settings.domains?.find(({ name }) => name === context.req.header('X-Forwarded-Host'))
 
 const breakOff = (context: Context): Response => takeOver(context, (outgoing) => outgoing.destroy())
-const statusOf = (answer: Response): number => (answer.headers.has('x-hono-already-sent') ? 0 : answer.status)
+const statusOf = (answer: Response): number => (isTakenOver(answer) ? 0 : answer.status)
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => undefined)
