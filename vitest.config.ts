@@ -45,8 +45,8 @@ const together = selfContainedTests(import.meta.dirname)
 const maximal = unit(
   'unit',
   'maximal',
-  ['{contract,generator,sandbox,scripts,src,tests/source,tests/wire}/**/*.test.{ts,tsx}'],
-  [...otherFlagSets, ...together],
+  ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'],
+  ['**/node_modules/**', ...otherFlagSets, ...together],
 )
 
 export default defineConfig({
@@ -62,6 +62,9 @@ export default defineConfig({
       },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
+      unit('source', 'maximal', ['tests/source/**/*.test.ts']),
+      // The real client against the real sandbox, over HTTP.
+      unit('wire', 'maximal', ['tests/wire/**/*.test.ts']),
       {
         test: {
           name: 'sequences',

@@ -65,6 +65,8 @@ const suites = [
   },
   // The storefront's tests of its other flag sets are projects of their own.
   { ...vitest('unit', 'unit*'), byImports: true },
+  { ...vitest('wire'), byImports: true },
+  vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
   {
     name: 'browser',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src', 'tests/source']
+const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src']
 
 /** A file with a document, or that replaces modules, globals, the clock or the environment, has a thread of its own. */
 const needsOwnThread =
@@ -15,5 +15,6 @@ export const selfContainedTests = (root: string): string[] =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/node_modules/'))
     .filter((path) => /\.test\.tsx?$/.test(path) && !/\.(all-off|other-mini-game)\.test\./.test(path))
     .filter((path) => !needsOwnThread.test(readFileSync(join(root, path), 'utf8')))
