@@ -9,6 +9,7 @@ import { createClient as clientOf } from '../../src/shared/testing/client.ts'
 import { selectHasEnded, selectIsMember } from '../../src/shared/session/session-slice.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { stubPage } from './support/stub-page.ts'
 
 const [legacy, v2] = ['FIXTURE', 'SECOND']
 const account = { username: 'wirefriend', password: 'pass wörd 密码' }
@@ -23,12 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-beforeEach(() => {
-  vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Android', maxTouchPoints: 5 })
-  vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }) })
-  vi.stubGlobal('isSecureContext', true)
-})
+beforeEach(() => void stubPage())
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.doUnmock('../../src/shared/crypto/encryption.ts')

@@ -14,16 +14,15 @@ import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
 import { createClient, refusal } from '../../src/shared/testing/client.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
 import {
-  android,
   asked,
   automatic,
   choosing,
   identityOf,
   isMember,
-  stubPage,
   tokenOfSomebody,
   withIdentities,
 } from './support/identities.ts'
+import { android, stubPage } from './support/stub-page.ts'
 
 const { open, join, scenario } = withIdentities()
 
@@ -196,9 +195,11 @@ describe('on the way to the token', () => {
   test('[IDP-12] in the native app the hook is called and its answer signs in', async () => {
     const page = stubPage({
       userAgent: app,
-      Android: {
-        googleLogin: () =>
-          (page['onNativeLogin'] as (channel: string, result: string) => void)('google', tokenOfSomebody()),
+      more: {
+        Android: {
+          googleLogin: () =>
+            (page['onNativeLogin'] as (channel: string, result: string) => void)('google', tokenOfSomebody()),
+        },
       },
     })
     const client = await open(automatic)
@@ -209,9 +210,11 @@ describe('on the way to the token', () => {
   test('[IDP-13] a "Failure…" of the hook is shown as it is', async () => {
     const page = stubPage({
       userAgent: app,
-      Android: {
-        lineLogin: () =>
-          (page['onNativeLogin'] as (channel: string, result: string) => void)('line', 'Failure: 12501 <b>x</b>'),
+      more: {
+        Android: {
+          lineLogin: () =>
+            (page['onNativeLogin'] as (channel: string, result: string) => void)('line', 'Failure: 12501 <b>x</b>'),
+        },
       },
     })
     const client = await open(automatic)
@@ -230,7 +233,7 @@ describe('on the way to the token', () => {
   )
 
   test('[IDP-17] private browsing is refused outside the app', async () => {
-    stubPage({ localStorage: undefined })
+    stubPage({ more: { localStorage: undefined } })
     const client = await open(automatic)
     await client.store.dispatch(signInThrough('facebook', context))
     expect([client.alertTexts(), context.reportError]).toEqual([
@@ -242,10 +245,12 @@ describe('on the way to the token', () => {
   test('[IDP-17] inside the app it is not checked', async () => {
     const page = stubPage({
       userAgent: app,
-      localStorage: undefined,
-      Android: {
-        lineLogin: () =>
-          (page['onNativeLogin'] as (channel: string, result: string) => void)('line', tokenOfSomebody()),
+      more: {
+        localStorage: undefined,
+        Android: {
+          lineLogin: () =>
+            (page['onNativeLogin'] as (channel: string, result: string) => void)('line', tokenOfSomebody()),
+        },
       },
     })
     const client = await open(automatic)

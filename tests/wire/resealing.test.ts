@@ -6,6 +6,7 @@ import { headers } from '../../contract/wire/headers.ts'
 import { loginBody } from './support/example-calls.ts'
 import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { stubPage } from './support/stub-page.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
 type Fetcher = (url: string, init: RequestInit) => Promise<Response>
@@ -17,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-beforeEach(() => {
-  vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Android', maxTouchPoints: 5 })
-  vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }) })
-  vi.stubGlobal('isSecureContext', true)
-})
+beforeEach(() => void stubPage())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.doUnmock('../../src/shared/crypto/encryption.ts')

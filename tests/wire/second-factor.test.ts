@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import { controlClient, type ControlClient } from '../../sandbox/control/testing/control-client.ts'
-import { startSandbox, type RunningSandbox } from '../../sandbox/server.ts'
 import { missingEntries, noEntries, readEntries, type Entries } from '../../src/features/second-factor/lib/entries.ts'
 import { factorOf } from '../../src/features/second-factor/lib/factor-of.ts'
 import { methodsOffered, type Method } from '../../src/features/second-factor/lib/methods.ts'
@@ -11,57 +9,18 @@ import type { Factor } from '../../src/features/second-factor/lib/verification-b
 import { verify } from '../../src/features/second-factor/lib/verify.ts'
 import { singleAttempt, signIn } from '../../src/features/sign-in/sign-in.ts'
 import { secondFactor, selectSecondFactor, settleSecondFactor } from '../../src/shared/account/second-factor.ts'
-import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { selectToasts } from '../../src/shared/feedback/feedback-slice.ts'
 import { selectIsMember } from '../../src/shared/session/session-slice.ts'
-import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { offerPhoneAuth } from '../../src/shared/sms-code/phone-auth.ts'
 import { selectCodeSending } from '../../src/shared/sms-code/code-sending-slice.ts'
 import { sendEmailCode, sendSmsCode } from '../../src/shared/sms-code/send-by.ts'
 import { createClient } from '../../src/shared/testing/client.ts'
-import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
 import { readingBackEnd } from './support/reading-back-end.ts'
+import { withSharedClock, type Client } from './support/shared-clock.ts'
 import { eventually } from '../../src/shared/testing/eventually.ts'
 
-const merchant = 'FIXTURE'
 const password = 'sandbox-2030'
-
-/** The shared clock of the back end and the page. */
-let now = () => 0
-let sandbox: RunningSandbox
-let control: ControlClient
-beforeAll(async () => {
-  sandbox = await startSandbox([fixtureMerchant({ code: merchant })], 0, { now: () => now(), log: () => undefined })
-  control = controlClient(sandbox.port, merchant)
-})
-afterAll(() => sandbox.close())
-
-beforeEach(() => {
-  const navigator = { userAgent: 'Android', maxTouchPoints: 5, onLine: true }
-  vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('navigator', navigator)
-  vi.stubGlobal('window', { navigator, matchMedia: () => ({ matches: false }) })
-  vi.stubGlobal('document', { cookie: '' })
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await control.reset()
-})
-
-// Each page starts long after the codes of the previous one.
-let start = 1_800_000_000_000
-async function open() {
-  const client = createClient((url, init) => fetch(url, init), {
-    apiBase: `http://127.0.0.1:${sandbox.port}`,
-    merchant,
-    language: 'EN',
-  })
-  client.clock.advance((start += 600_000) - client.clock.now())
-  now = client.clock.now
-  await client.store.dispatch(loadSettings(fixtureBrand))
-  return client
-}
-type Client = Awaited<ReturnType<typeof open>>
+const { open, control } = withSharedClock()
 
 /** Logs in up to the request for a second factor. */
 async function ask({ store }: Client, username = 'guarded') {
@@ -73,8 +32,8 @@ async function ask({ store }: Client, username = 'guarded') {
 }
 
 const factsOf = async (username: string) =>
-  (await control.members()).find(({ userName }) => userName.toLowerCase() === username)
-const newestCode = async (): Promise<string> => (await control.codes())[0]?.code ?? ''
+  (await control().members()).find(({ userName }) => userName.toLowerCase() === username)
+const newestCode = async (): Promise<string> => (await control().codes())[0]?.code ?? ''
 const enter = ({ store }: Client, method: Method, entries: Partial<Entries>) =>
   store
     .dispatch(factorOf(method, readEntries({ ...noEntries, ...entries }, null)))
@@ -91,13 +50,13 @@ describe('which factors are requested', () => {
     async (username, methods) => {
       const client = await open()
       expect((await ask(client, username)).methods).toEqual(methods)
-      expect((await control.calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
+      expect((await control().calls())[0]).toMatchObject({ path: endpoints.login.path, status: 400 })
       expect([client.alertTexts(), selectIsMember(client.store.getState())]).toEqual([[], false])
     },
   )
 
   test('[TFA-03] the scenario of a back end that offers two of them', async () => {
-    await control.change({ signIn: { secondFactors: ['email', 'ga'] } })
+    await control().change({ signIn: { secondFactors: ['email', 'ga'] } })
     expect((await ask(await open(), 'player')).methods).toEqual(['ga', 'email'])
   })
 
@@ -211,7 +170,7 @@ describe('a correct factor', () => {
 
   test('the token of the phone-auth provider replaces the code', async () => {
     const mobile = (await factsOf('texter'))?.mobileNum ?? ''
-    await control.change({ answers: { systemSettings: { sms: { firebase: true } } } })
+    await control().change({ answers: { systemSettings: { sms: { firebase: true } } } })
     const client = await open()
     await ask(client, 'texter')
     const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: 'phone', phone_number: `+84${mobile}` }))}.`
@@ -282,7 +241,7 @@ describe('a wrong factor', () => {
       { kind: 'unanswered', words: { key: 'shared:unknown_error' } },
     ],
   ])('[TFA-13] %s', async (_, fault, verdict) => {
-    await control.change({ faults: [{ call: 'loginVerification', ...fault }] })
+    await control().change({ faults: [{ call: 'loginVerification', ...fault }] })
     const client = await open()
     await ask(client)
     expect(await enter(client, 'payeeName', { payeeName: (await factsOf('guarded'))?.payeeName ?? '' })).toEqual(
@@ -294,50 +253,4 @@ describe('a wrong factor', () => {
       selectIsMember(client.store.getState()),
     ]).toEqual([expect.anything(), [], false])
   })
-})
-
-describe('codes that the back end sends', () => {
-  const phone = { countryDialingCode: '84', mobileNum: '933000111' }
-
-  test('[IDP-19] [IDP-21] the sandbox gets dialling code and number, and its expirationTime is when the next can be sent', async () => {
-    const { store, clock } = await open()
-    expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
-    const [code] = await control.codes()
-    expect(code).toMatchObject({ to: '84933000111', by: 'sms' })
-    expect(selectCodeSending(store.getState(), 'sms')).toEqual({
-      kind: 'counting',
-      to: phone.mobileNum,
-      until: code?.expiresAt,
-    })
-    clock.advance(60_000)
-    expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
-    expect(await store.dispatch(sendSmsCode(phone))).toBe('sent')
-  })
-
-  test('[IDP-22] too many requests from another page: the form says so, and can request again later', async () => {
-    const first = await open()
-    await first.store.dispatch(sendSmsCode(phone))
-    const other = createClient((url, init) => fetch(url, init), {
-      apiBase: `http://127.0.0.1:${sandbox.port}`,
-      merchant,
-      language: 'EN',
-    })
-    await other.store.dispatch(loadSettings(fixtureBrand))
-    expect(await other.store.dispatch(sendSmsCode(phone))).toEqual({ failure: { key: 'sms-code:not_now' } })
-    first.clock.advance(60_000)
-    expect(await other.store.dispatch(sendSmsCode(phone))).toBe('sent')
-  })
-
-  test.each(['wrongTypes', 'cutOff', 'empty', 'html'])(
-    '[IDP-21] after an answer that is %s the button can be pressed again',
-    async (kind) => {
-      const sandboxErrors = vi.spyOn(console, 'error')
-      await control.change({ faults: [{ call: 'smsSend', kind }] })
-      const { store, clock } = await open()
-      await store.dispatch(sendSmsCode(phone))
-      clock.advance(60_000)
-      expect(selectCodeSending(store.getState(), 'sms')).toEqual({ kind: 'sendable' })
-      expect(sandboxErrors).not.toHaveBeenCalled()
-    },
-  )
 })

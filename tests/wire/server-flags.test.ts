@@ -1,9 +1,8 @@
 /** Flags of the build that the back end switches off temporarily (CFG-05, CFG-06), and the effects. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WhitelabelName } from '../../contract/wire/system.ts'
 import { autoLogIn, usableLogin } from '../../src/features/auto-login/auto-log-in.ts'
 import { rememberedStart } from '../../src/features/sign-in/remember/remembered-start.ts'
-import { signIn } from '../../src/features/sign-in/sign-in.ts'
 import { isHeld } from '../../src/shared/account/login-facts.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
 import { registerField, type CaptchaControl } from '../../src/shared/captcha/field/registry.ts'
@@ -12,62 +11,27 @@ import { readRememberedLogin } from '../../src/shared/remembered-login/remembere
 import { selectIsMember, selectMustChangePassword } from '../../src/shared/session/session-slice.ts'
 import { loadSettings } from '../../src/shared/settings/load-settings.ts'
 import { selectSettings } from '../../src/shared/settings/settings-slice.ts'
-import { createClient } from '../../src/shared/testing/client.ts'
-import { fixtureMerchant } from '../fixtures/sandbox/merchant.ts'
-import { loginBody } from './support/example-calls.ts'
-import { stubPage } from './support/identities.ts'
-import { runSandbox, type Sandbox } from './support/running-sandbox.ts'
+import { enter, nextAttempt, start, withSandbox, type Attempt, type Client } from './support/sign-in-page.ts'
 
-const keyStore = vi.hoisted(() => ({ key: undefined as CryptoKey | undefined }))
-vi.mock('../../src/shared/remembered-login/key-store.ts', () => ({
-  canRemember: () => true,
-  deviceKeyStore: {
-    load: () => Promise.resolve(keyStore.key),
-    keep: (key: CryptoKey) => Promise.resolve((keyStore.key ??= key)),
-  },
-}))
+vi.mock('../../src/shared/remembered-login/key-store.ts', () => import('./support/memory-key-store.ts'))
 
-const merchant = 'FIXTURE'
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await runSandbox([
-    fixtureMerchant({ code: merchant }, { MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true }),
-  ])
-})
-afterAll(() => sandbox.close())
-beforeEach(() => void stubPage())
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await sandbox.reset(merchant)
-})
-
+const { newClient, open, scenario } = withSandbox()
 const off = (flag: WhitelabelName, value: unknown = false) =>
-  sandbox.scenario(merchant, { answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
+  scenario({ answers: { systemSettings: { whitelabelVal: { [flag]: value } } } })
 const loadSettingsOf = (client: Client) => client.store.dispatch(loadSettings(fixtureBrand))
-const newClient = () =>
-  createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
-type Client = ReturnType<typeof newClient>
-
-const { password } = loginBody
-const logIn = async ({ store, clock }: Client, { username = 'player', remember = false } = {}) => {
-  await store.dispatch(signIn({ type: 'username', username, password }, remember))
-  clock.advance(500)
+const logIn = async (client: Client, attempt: Attempt = {}) => {
+  await enter(client, attempt)
+  nextAttempt(client)
 }
 const isMember = ({ store }: Client) => selectIsMember(store.getState())
 
 /** A client on a device that remembers the player, before the settings have loaded. */
 async function remembering(): Promise<Client> {
-  const client = newClient()
-  await loadSettingsOf(client)
+  const client = await open()
   await logIn(client, { remember: true })
   const next = newClient()
   for (const key of ['rememberedLogin', 'deviceId']) next.local.write(key, client.local.read(key) ?? '')
   return next
-}
-async function start({ store }: Client): Promise<void> {
-  const login = usableLogin('', store)
-  expect(login).not.toBeNull()
-  if (login) await store.dispatch(autoLogIn(login, fixtureBrand))
 }
 
 test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: on, a remembered player is signed in at the start', async () => {
@@ -79,6 +43,7 @@ test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: on, a remembered player is signed in 
 test('[CFG-06] [AUTH-16] MOBILEAUTOLOGIN3: off, nobody is, although the settings only load at the start; the remembered login is kept', async () => {
   const client = await remembering()
   await off('MOBILEAUTOLOGIN3')
+  expect(usableLogin('', client.store)).not.toBeNull()
   await start(client)
   expect([isMember(client), readRememberedLogin(client.local)?.username]).toEqual([false, 'player'])
   expect(client.requests().filter(({ url }) => url.endsWith('/session/login'))).toEqual([])
@@ -94,7 +59,7 @@ test.each([
   const field = deferred<CaptchaControl>()
   client.store.dispatch(registerField('login', field))
   field.resolve({ verify: () => Promise.resolve({ proof: {} }), clear: () => undefined })
-  await sandbox.scenario(merchant, { faults: [{ call: 'systemSettings', ...fault }] })
+  await scenario({ faults: [{ call: 'systemSettings', ...fault }] })
   const login = usableLogin('', client.store)
   const started = login && client.store.dispatch(autoLogIn(login, fixtureBrand))
   client.clock.advance(ms)
@@ -106,16 +71,14 @@ test.each([false, 0, '0', 'false'])(
   "[CFG-06] MOBILEAUTOLOGIN3: %j, no login is remembered, whatever the form's choice",
   async (value) => {
     await off('MOBILEAUTOLOGIN3', value)
-    const client = newClient()
-    await loadSettingsOf(client)
+    const client = await open()
     await logIn(client, { remember: true })
     expect([isMember(client), readRememberedLogin(client.local)]).toEqual([true, null])
   },
 )
 
 test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its member; switched off meanwhile, it releases them', async () => {
-  const client = newClient()
-  await loadSettingsOf(client)
+  const client = await open()
   await logIn(client, { username: 'expired' })
   const held = () => isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))
   expect(held()).toBe(true)
@@ -126,16 +89,14 @@ test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: on, an expired password holds its m
 
 test('[CFG-06] [AUTH-11] PWDEXPFORCECHANGE3: off, an expired password is no reason', async () => {
   await off('PWDEXPFORCECHANGE3')
-  const client = newClient()
-  await loadSettingsOf(client)
+  const client = await open()
   await logIn(client, { username: 'expired' })
   expect([isMember(client), selectMustChangePassword(client.store.getState())]).toEqual([true, undefined])
 })
 
 test('[AUTH-10] the first login still has to change its password then', async () => {
   await off('PWDEXPFORCECHANGE3')
-  const client = newClient()
-  await loadSettingsOf(client)
+  const client = await open()
   await logIn(client, { username: 'newcomer' })
   expect(isHeld(selectMustChangePassword(client.store.getState()), selectSettings(client.store.getState()))).toBe(true)
 })

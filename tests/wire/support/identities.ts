@@ -8,27 +8,10 @@ import { loadSettings } from '../../../src/shared/settings/load-settings.ts'
 import { createClient } from '../../../src/shared/testing/client.ts'
 import { fixtureMerchant } from '../../fixtures/sandbox/merchant.ts'
 import { runSandbox, type Sandbox } from './running-sandbox.ts'
+import { stubPage } from './stub-page.ts'
 import { eventually } from '../../../src/shared/testing/eventually.ts'
 
 export const [choosing, automatic] = ['CHOOSING', 'AUTOMATIC']
-export const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/120'
-export function stubPage({
-  userAgent = android,
-  ...more
-}: { readonly userAgent?: string } & Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const navigator = { userAgent, maxTouchPoints: 5, onLine: true }
-  const page = { navigator, matchMedia: () => ({ matches: false }), ...more }
-  vi.stubGlobal('location', {
-    protocol: 'https:',
-    host: 'www.fixture.example',
-    href: 'https://www.fixture.example/m/login',
-    search: '',
-  })
-  vi.stubGlobal('navigator', navigator)
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { cookie: '' })
-  return page
-}
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 let people = 0
 /** A token of somebody who has no account. */
