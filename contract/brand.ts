@@ -7,7 +7,7 @@ import type { CaptchaVersion } from './captcha.ts'
 import type { HeroPicture } from './hero.ts'
 import type { LanguageCode } from './languages.ts'
 import type { TrackingVendor } from './pixels.ts'
-import type { TextGroup } from './texts.ts'
+import type { TextFileGroup } from './texts.ts'
 
 export interface BrandImage {
   /** Absolute path on the brand's own origin. */
@@ -34,7 +34,7 @@ export interface BrandConfig {
     readonly supported: readonly LanguageCode[]
     readonly default: LanguageCode
     /** Address of each text file. */
-    readonly files: Readonly<Record<string, Readonly<Record<TextGroup, string>>>>
+    readonly files: Readonly<Record<string, Readonly<Record<TextFileGroup, string>>>>
   }
   readonly market: {
     readonly country: string

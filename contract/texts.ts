@@ -3,29 +3,23 @@
  *
  * A namespace is the name of the folder that holds the texts: that of a feature or shared part, `app` or `shared`.
  * Texts are flat maps from snake_case key to string; plural forms carry i18next's suffixes (`_one`, `_other`, …).
- * A merchant overrides by `namespace:key`. Namespaces travel in groups: one file per language and group (BND-06).
+ * A merchant overrides by `namespace:key`. The folder that a text is in decides how it travels:
+ *
+ * - `shell`: what the first screen needs, its navigation and the sections of home; loaded before anything is shown
+ * - `pages`: everything else that the app shows; loaded with the first page or sheet that is not of the shell
+ * - `html`: what only the html shows, which contains it
  */
-export type TextGroup = 'shell' | 'pages'
+export type TextGroup = 'html' | 'shell' | 'pages'
 
-/**
- * Namespaces needed by the first screen, its navigation and the sections of home; every other namespace travels with
- * the pages that need it.
- */
-const shellNamespaces: readonly string[] = [
-  'app',
-  'shared',
-  'home',
-  'news',
-  'help',
-  'activity',
-  'offline',
-  'age-gate',
-  'tracking',
-  'member',
-]
+/** Folder of each group's texts, in that of their namespace. */
+export const textFolders: Readonly<Record<TextGroup, string>> = {
+  html: 'locales/html',
+  shell: 'locales/shell',
+  pages: 'locales',
+}
 
-export const textGroups: readonly TextGroup[] = ['shell', 'pages']
-export const textGroupOf = (namespace: string): TextGroup => (shellNamespaces.includes(namespace) ? 'shell' : 'pages')
+/** The groups that have files of their own, one per language (BND-06). */
+export type TextFileGroup = Exclude<TextGroup, 'html'>
 
 /** The content of one text file: namespace to key to text. */
 export type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -10,7 +10,7 @@ import { scriptLiteral } from '../plan/escape/script.ts'
 import type { FlagSet } from '../plan/flag-set.ts'
 import type { Asset } from '../plan/page/facts.ts'
 import { planPrecache } from '../plan/precache.ts'
-import type { Namespace } from '../plan/texts.ts'
+import type { NamespaceTexts } from '../plan/texts.ts'
 import { startDraft, type Draft } from './draft.ts'
 import { addFonts } from './parts/fonts.ts'
 import { hashList, hashListPaths } from './parts/hash-list.ts'
@@ -29,7 +29,7 @@ import { renderWorker } from './render-worker.ts'
 export interface BuildContext {
   readonly cache: Cache
   readonly images: ImageCache
-  readonly namespaces: readonly Namespace[]
+  readonly namespaces: readonly NamespaceTexts[]
   readonly gates: Gates
   readonly epochSeconds: number | undefined
   readonly environment: string | null

@@ -1,26 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageCodes, type LanguageCode } from '../../contract/languages.ts'
-import type { Namespace } from '../plan/texts.ts'
+import { textFolders, type TextGroup } from '../../contract/texts.ts'
+import type { NamespaceTexts } from '../plan/texts.ts'
 
-/** Every built-in text of the storefront, by namespace; see contract/texts.ts for where they live. */
-export function loadNamespaces(root: string): readonly Namespace[] {
+const textGroups = Object.entries(textFolders) as readonly (readonly [TextGroup, string])[]
+
+/** Every built-in text of the storefront, by namespace and group; see contract/texts.ts for where they live. */
+export function loadNamespaces(root: string): readonly NamespaceTexts[] {
   const inSrc = (folder: string) =>
     readdirSync(join(root, 'src', folder))
       .sort()
-      .map((name) => ({ name, folder: `${folder}/${name}/`, texts: `${folder}/${name}/locales` }))
+      .map((name) => ({ name, folder: `${folder}/${name}/`, home: `${folder}/${name}` }))
   const places = [
-    { name: 'app', folder: 'app/', texts: 'app/locales' },
-    { name: 'shared', folder: 'shared/', texts: 'shared/i18n/locales' },
+    { name: 'app', folder: 'app/', home: 'app' },
+    { name: 'shared', folder: 'shared/', home: 'shared/i18n' },
     ...inSrc('shared'),
     ...inSrc('features'),
   ]
   return places
-    .map(({ name, folder, texts }) => ({ name, folder, languages: loadLanguages(join(root, 'src', texts)) }))
+    .flatMap(({ name, folder, home }) =>
+      textGroups.map(([group, texts]) => ({
+        name,
+        group,
+        folder,
+        languages: loadLanguages(join(root, 'src', home, texts)),
+      })),
+    )
     .filter(({ languages }) => Object.keys(languages).length > 0)
 }
 
-function loadLanguages(folder: string): Namespace['languages'] {
+function loadLanguages(folder: string): NamespaceTexts['languages'] {
   const files = namesIn(folder).filter((name) => name.endsWith('.json'))
   const entries = files.map(
     (name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, name), 'utf8'))] as const,
@@ -37,7 +47,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Words of the built-in texts in lower case: a brand's name that consists of them identifies nobody (BND-03). */
-export function ordinaryWords(namespaces: readonly Namespace[]): ReadonlySet<string> {
+export function ordinaryWords(namespaces: readonly NamespaceTexts[]): ReadonlySet<string> {
   const texts = namespaces.flatMap(({ languages }) =>
     Object.values(languages).flatMap((language) => Object.values(language)),
   )

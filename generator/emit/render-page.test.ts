@@ -145,8 +145,8 @@ describe('the html', () => {
     const facts = pageFacts()
     const languages = {
       ...facts.languages,
-      VI: { texts: facts.brandScript, shared: {} },
-      EN: { texts: facts.brandScript, shared: {} },
+      VI: { ...facts.languages.VI, html: { shared: {} } },
+      EN: { ...facts.languages.EN, html: { shared: {} } },
     }
     expect(() => renderPage({ ...facts, languages })).toThrow('shared:browser_too_old_service')
   })

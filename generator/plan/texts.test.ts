@@ -1,51 +1,64 @@
 import { expect, test } from 'vitest'
 import { flagNames, type FlagValues } from '../../contract/flags.ts'
-import { textGroupOf, textGroups } from '../../contract/texts.ts'
-import { planTexts, type Namespace } from './texts.ts'
+import { planTexts, type NamespaceTexts } from './texts.ts'
 
 const flags = (...on: readonly string[]): FlagValues =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as Record<string, boolean> as FlagValues
-const namespaces: readonly Namespace[] = [
+const shared = { name: 'shared', folder: 'shared/' } as const
+const news = { name: 'news', folder: 'features/news/' } as const
+const namespaces: readonly NamespaceTexts[] = [
+  { ...shared, group: 'html', languages: { EN: { old: 'Old' }, JA: { old: '古い' } } },
   {
-    name: 'shared',
-    folder: 'shared/',
+    ...shared,
+    group: 'shell',
     languages: {
       EN: { ok: 'OK', left_one: '{{count}} left', left_other: '{{count}} left' },
       JA: { ok: 'はい', left_other: '残り{{count}}' },
     },
   },
-  { name: 'news', folder: 'features/news/', languages: { EN: { title: 'News' }, JA: { title: 'ニュース' } } },
+  { ...shared, group: 'pages', languages: { EN: { copy: 'Copy' }, JA: { copy: 'コピー' } } },
+  { ...news, group: 'shell', languages: { EN: { nav: 'News' }, JA: { nav: 'ニュース' } } },
+  { ...news, group: 'pages', languages: { EN: { title: 'All news' }, JA: { title: 'お知らせ' } } },
 ]
 const plan = (on: readonly string[], overrides = {}) =>
-  planTexts({ namespaces, flags: flags(...on), languages: ['JA'], overrides })
+  planTexts({ namespaces, flags: flags(...on), language: 'JA', overrides })
 
-test('[BND-06] one file per language and group, with the language alone', () => {
-  expect(plan(['NEWS3']).map(({ language, group }) => [language, group])).toEqual(
-    textGroups.map((group) => ['JA', group]),
-  )
-  const file = plan(['NEWS3']).find(({ group }) => group === textGroupOf('news'))
-  expect(file?.content['news']).toEqual({ title: 'ニュース' })
+test('[BND-06] a text travels in the group of its folder, in one language alone', () => {
+  expect(plan(['NEWS3'])).toEqual({
+    html: { shared: { old: '古い' } },
+    shell: { shared: { left_other: '残り{{count}}', ok: 'はい' }, news: { nav: 'ニュース' } },
+    pages: { shared: { copy: 'コピー' }, news: { title: 'お知らせ' } },
+  })
 })
 
 test("[FLAG-03] a disabled feature's texts are in no file", () => {
-  expect(plan([]).flatMap(({ content }) => Object.keys(content))).toEqual(['shared'])
+  expect(Object.values(plan([])).flatMap((file) => Object.keys(file))).toEqual(['shared', 'shared', 'shared'])
 })
 
 test('plural forms that a language does not have are not filled with English', () => {
-  expect(plan([])[0]?.content['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
+  expect(plan([]).shell['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
 })
 
-test("a merchant's own text overrides the built-in one", () => {
-  expect(plan([], { JA: { 'shared:ok': 'よし' } })[0]?.content['shared']?.['ok']).toBe('よし')
+test("a merchant's own text overrides the built-in one, where that is", () => {
+  const { html, shell, pages } = plan([], { 'shared:ok': 'よし', 'shared:copy': '写す', 'shared:old': '旧い' })
+  expect(shell['shared']).toEqual({ left_other: '残り{{count}}', ok: 'よし' })
+  expect(pages['shared']).toEqual({ copy: '写す' })
+  expect(html['shared']).toEqual({ old: '旧い' })
+})
+
+test('a plural form of its own travels with the others', () => {
+  const { shell, pages } = plan([], { 'shared:left_few': '少し' })
+  expect(shell['shared']).toEqual({ left_few: '少し', left_other: '残り{{count}}', ok: 'はい' })
+  expect(pages['shared']).toEqual({ copy: 'コピー' })
 })
 
 const textsWith = (english: Record<string, string>, japanese: Record<string, string>, overrides = {}) =>
   planTexts({
-    namespaces: [{ name: 'shared', folder: 'shared/', languages: { EN: english, JA: japanese } }],
+    namespaces: [{ ...shared, group: 'pages', languages: { EN: english, JA: japanese } }],
     flags: flags(),
-    languages: ['JA'],
-    overrides: { JA: overrides },
-  })[0]?.content['shared'] ?? {}
+    language: 'JA',
+    overrides,
+  }).pages['shared'] ?? {}
 
 test('a text that a language lacks is the English one', () => {
   expect(textsWith({ ok: 'OK', no: 'No' }, { ok: 'はい' })).toEqual({ no: 'No', ok: 'はい' })
@@ -57,17 +70,22 @@ test('a text that a language lacks is the English one', () => {
 })
 
 test('[BND-07] the order of texts does not depend on where they come from', () => {
-  expect(Object.keys(textsWith({ c: 'C', a: 'A' }, { d: 'D', b: 'B' }, { 'shared:e': 'E', 'shared:a': 'あ' }))).toEqual(
-    ['a', 'b', 'c', 'd', 'e'],
-  )
+  const english = { c: 'C', a: 'A', e: 'E' }
+  expect(Object.keys(textsWith(english, { d: 'D', b: 'B' }, { 'shared:e': 'え', 'shared:a': 'あ' }))).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+  ])
 })
 
 test('[SCH-15] a text of one namespace stays out of the others', () => {
-  const [first] = plan(['NEWS3'], { JA: { 'news:title': '新着' } })
-  expect(first?.content['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
+  const { shell } = plan(['NEWS3'], { 'news:nav': '新着' })
+  expect(shell['shared']).toEqual({ left_other: '残り{{count}}', ok: 'はい' })
 })
 
 test('[BND-06] a language without built-in texts has the English ones', () => {
-  const [file] = planTexts({ namespaces, flags: flags(), languages: ['RU'], overrides: {} })
-  expect(file?.content['shared']).toEqual({ left_one: '{{count}} left', left_other: '{{count}} left', ok: 'OK' })
+  const { shell } = planTexts({ namespaces, flags: flags(), language: 'RU', overrides: {} })
+  expect(shell['shared']).toEqual({ left_one: '{{count}} left', left_other: '{{count}} left', ok: 'OK' })
 })

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { run } from '../setup/run.mjs'
 import { describeMerchant } from './fleet.mjs'
 import { folderBytes, measure } from './measure.mjs'
@@ -15,7 +15,7 @@ export function prepareChain(root) {
 /** Every text file of the storefront in one language. @param {string} root @param {string} language */
 function textFiles(root, language) {
   return readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && basename(entry.parentPath) === 'locales' && entry.name === `${language}.json`)
+    .filter((entry) => entry.name === `${language}.json` && entry.parentPath.split(sep).includes('locales'))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -25,7 +25,7 @@ function writeProject(root, project, merchant) {
   copyFileSync(merchant.logo, join(project, 'public', 'logo.svg'))
   for (const language of merchant.languages)
     for (const file of textFiles(root, language))
-      copyFileSync(file, join(project, 'public', 'texts', `${basename(dirname(dirname(file)))}.${language}.json`))
+      copyFileSync(file, join(project, 'public', 'texts', relative(join(root, 'src'), file).replaceAll(sep, '.')))
   writeFileSync(join(project, 'main.ts'), `import ${JSON.stringify(join(root, 'src', 'main.tsx'))}\n`)
   writeFileSync(
     join(project, 'index.html'),

@@ -15,7 +15,7 @@ export async function loadOverPage(): Promise<FunctionComponent<OverPageProps>> 
 /** Joins the features that only run in the background. */
 export function Watcher() {
   const brand = useBrand()
-  const { prepare } = useLanguage()
-  const [watchers] = useState(() => joinWatchers(features, { brand, prepare, whenQuiet: () => Promise.resolve() }))
+  const { preparePages } = useLanguage()
+  const [watchers] = useState(() => joinWatchers(features, { brand, preparePages, whenQuiet: () => Promise.resolve() }))
   return <Watchers watchers={watchers} />
 }

@@ -45,8 +45,8 @@ const isBar = ({ priority }: JoinedOverlay): boolean => priority === 'bar'
 const keyOf = ({ name, id = '' }: OverlayRequest): string => `${name} ${id}`
 
 function useCandidates({ parts }: ConductorProps) {
-  const { prepare } = useLanguage()
-  const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features], prepare))
+  const { preparePages } = useLanguage()
+  const [overlays] = useState(() => joinOverlays([shellOverlays, ...parts.features], preparePages))
   const requests = useAppSelector(selectOverlays)
   const isMember = useAppSelector(selectIsMember)
   const { pathname } = useLocation()

@@ -41,7 +41,7 @@ export interface FeatureParts {
 
 interface JoinContext {
   readonly brand: BrandConfig
-  readonly prepare: LanguageService['prepare']
+  readonly preparePages: LanguageService['preparePages']
   /** Resolves when the first page no longer needs all of the network. */
   readonly whenQuiet: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export function joinFeatures(features: readonly Feature[], context: JoinContext)
   const slots = joinSlots(features, context)
   const panels = joinPanels(features, context)
   const routes = features.flatMap((feature) =>
-    (feature.routes ?? []).map((route) => appRoute(feature.name, route, slots, context, pending)),
+    (feature.routes ?? []).map((route) => appRoute(route, slots, context, pending)),
   )
   return {
     features,
@@ -83,7 +83,7 @@ type SlotPartIn<Name extends SlotName> = Omit<AnySlotPart, 'Part' | 'fetch'> &
 
 const isIn = <Name extends SlotName>(part: AnySlotPart, name: Name): part is SlotPartIn<Name> => part.slot === name
 
-const joinSlots = (features: readonly Feature[], { brand, prepare }: JoinContext): readonly AnySlotPart[] =>
+const joinSlots = (features: readonly Feature[], { brand, preparePages }: JoinContext): readonly AnySlotPart[] =>
   features
     .flatMap(({ name, slots = [] }) =>
       slots
@@ -94,25 +94,25 @@ const joinSlots = (features: readonly Feature[], { brand, prepare }: JoinContext
           audience,
           ...namedPart<never>(
             `${name}-${index}`,
-            async () => (await both<LoadedPart>(load(), texts ?? prepare(name)))?.Part,
+            async () => (await both<LoadedPart>(load(), texts ?? preparePages()))?.Part,
           ),
         })),
     )
     .sort(byOrder)
 
-const joinPanels = (features: readonly Feature[], { prepare }: JoinContext) =>
+const joinPanels = (features: readonly Feature[], { preparePages }: JoinContext) =>
   new Map<string, FetchedPart>(
-    features.flatMap(({ name, panels = [] }) =>
-      panels.map(({ panel, load }) => [
+    features.flatMap(({ panels = [] }) =>
+      panels.map(({ panel, load, texts }) => [
         panel,
-        namedPart<object>(panel, async () => (await both(load(), prepare(name)))?.Part),
+        namedPart<object>(panel, async () => (await both(load(), texts ?? preparePages()))?.Part),
       ]),
     ),
   )
 
 export const joinWatchers = (
   features: readonly Feature[],
-  { brand, prepare, whenQuiet }: JoinContext,
+  { brand, preparePages, whenQuiet }: JoinContext,
 ): readonly NamedPart[] =>
   features.flatMap(({ name, watchers = [] }) =>
     watchers
@@ -120,7 +120,7 @@ export const joinWatchers = (
       .map(({ early, texts, load }, index) =>
         namedPart<object>(`${name}-${index}`, async () => {
           if (!early) await whenQuiet()
-          return (await both(load(), texts && prepare(name)))?.Watcher
+          return (await both(load(), texts && preparePages()))?.Watcher
         }),
       ),
   )
@@ -131,15 +131,14 @@ function namedPart<Props extends object>(key: string, load: () => Promise<Functi
 }
 
 function appRoute(
-  name: string,
   route: FeatureRoute,
   slots: readonly AnySlotPart[],
-  { prepare }: JoinContext,
+  { preparePages }: JoinContext,
   pending: PendingPages,
 ): AppRoute {
   const shown = slots.filter(({ slot }) => route.slots?.includes(slot))
   const { Component, fetch } = lazyPart<object>(
-    async () => (await both(route.load(), Promise.all([prepare(name), ...shown.map(fetched)])))?.Page,
+    async () => (await both(route.load(), Promise.all([route.texts ?? preparePages(), ...shown.map(fetched)])))?.Page,
     pending.during,
   )
   return { ...route, fetch, Page: Component }

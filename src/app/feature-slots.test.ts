@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../shared/brand/fixture.ts'
 import type { Feature, SlotEntry } from '../shared/feature/feature.ts'
 import { joinFeatures, type FeatureParts } from './feature-parts.ts'
+import { joinOverlays } from './join-overlays.ts'
 import { Watchers } from './watchers.tsx'
 
 const Part = () => null
@@ -17,7 +18,7 @@ const slot = (name: string, more: Partial<Extract<SlotEntry, { slot: 'gate' }>>)
   name,
   slots: [{ slot: 'gate', order: 1, load: () => Promise.resolve(fetched.push(name)).then(() => ({ Part })), ...more }],
 })
-const context = { brand: fixtureBrand, prepare: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
+const context = { brand: fixtureBrand, preparePages: () => Promise.resolve(), whenQuiet: () => Promise.resolve() }
 const join = (...features: readonly Feature[]) => joinFeatures(features, context)
 
 test('a part that is not needed is neither shown nor fetched', async () => {
@@ -27,12 +28,28 @@ test('a part that is not needed is neither shown nor fetched', async () => {
   expect(fetched).toEqual(['closed'])
 })
 
-test('the texts of a feature are not fetched for a part that shows none', async () => {
-  const prepared: string[] = []
-  const prepare = async (name: string) => void prepared.push(name)
-  const parts = joinFeatures([slot('wordless', { texts: false }), slot('wordy', {})], { ...context, prepare })
-  await parts.fetchGates()
-  expect(prepared).toEqual(['wordy'])
+test('[BND-06] the texts of pages are fetched with a part, unless its texts are all in the shell', async () => {
+  const feature = (texts: { readonly texts?: 'shell' }): Feature => ({
+    name: 'some',
+    routes: [{ path: '/m/x', load: async () => ({ Page: Part }), ...texts }],
+    slots: [{ slot: 'gate', order: 1, load: async () => ({ Part }), ...texts }],
+    panels: [{ panel: 'menu', load: async () => ({ Part }), ...texts }],
+    overlays: [{ name: 'alert', priority: 'answer', load: async () => ({ Part }), ...texts }],
+  })
+  const fetches = (texts: { readonly texts?: 'shell' }, preparePages: () => Promise<void>) => {
+    const { routes, panel, fetchGates } = joinFeatures([feature(texts)], { ...context, preparePages })
+    const overlay = joinOverlays([feature(texts)], preparePages).get('alert')?.part
+    return [routes[0]?.fetch, fetchGates, panel('menu')?.fetch, overlay?.fetch]
+  }
+  for (const [texts, calls] of [[{}, [1, 2, 3, 4]] as const, [{ texts: 'shell' }, [0, 0, 0, 0]] as const]) {
+    const preparePages = vi.fn(context.preparePages)
+    const counted: number[] = []
+    for (const fetch of fetches(texts, preparePages)) {
+      await fetch?.()
+      counted.push(preparePages.mock.calls.length)
+    }
+    expect(counted).toEqual(calls)
+  }
 })
 
 test('a gate that cannot be fetched keeps the page from starting', async () => {
@@ -40,19 +57,20 @@ test('a gate that cannot be fetched keeps the page from starting', async () => {
   await expect(join(gone).fetchGates()).rejects.toThrow('gone')
 })
 
-test('watchers are fetched without texts, unless they show some', async () => {
-  const prepared: string[] = []
+test('[BND-06] watchers are fetched without the texts of pages, unless they show some', async () => {
+  const preparePages = vi.fn(context.preparePages)
   const load = () => Promise.resolve({ Watcher: Part })
   const parts = joinFeatures(
     [
       { name: 'wordless', watchers: [{ early: true, load }] },
-      { name: 'wordy', watchers: [{ early: true, texts: true, load }] },
+      { name: 'wordy', watchers: [{ early: true, texts: 'pages', load }] },
       { name: 'idle', watchers: [{ early: true, needed: () => false, load }] },
     ],
-    { ...context, prepare: async (name) => void prepared.push(name) },
+    { ...context, preparePages },
   )
   await watch(parts)
-  expect([parts.watchers.map(({ key }) => key), prepared]).toEqual([['wordless-0', 'wordy-0'], ['wordy']])
+  expect(parts.watchers.map(({ key }) => key)).toEqual(['wordless-0', 'wordy-0'])
+  expect(preparePages).toHaveBeenCalledOnce()
 })
 
 test('early watchers start with the page, the others when it is quiet', async () => {

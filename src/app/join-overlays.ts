@@ -21,18 +21,20 @@ export const isPartOf = (overlay: JoinedOverlay, request: OverlayRequest): overl
 
 type LoadedPart = Awaited<ReturnType<NonNullable<OverlayEntry['load']>>>
 
-/** The overlays that the features declare, by name; each is fetched with the texts of its feature. */
+/** The overlays that the features declare, by name; each is fetched with its texts. */
 export const joinOverlays = (
   features: readonly Feature[],
-  prepare: LanguageService['prepare'],
+  preparePages: LanguageService['preparePages'],
 ): ReadonlyMap<OverlayName, JoinedOverlay> =>
   new Map(
-    features.flatMap(({ name: feature, overlays = [] }) =>
-      overlays.map(({ load, ...overlay }) => [
+    features.flatMap(({ overlays = [] }) =>
+      overlays.map(({ load, texts, ...overlay }) => [
         overlay.name,
         {
           ...overlay,
-          ...(load && { part: lazyPart<never>(async () => (await both<LoadedPart>(load(), prepare(feature)))?.Part) }),
+          ...(load && {
+            part: lazyPart<never>(async () => (await both<LoadedPart>(load(), texts ?? preparePages()))?.Part),
+          }),
         },
       ]),
     ),

@@ -4,7 +4,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 export const shellOverlays: Feature = {
   name: 'app',
   overlays: [
-    { name: 'alert', priority: 'answer', load: () => import('../shared/ui/feedback/alert-dialog.tsx') },
+    { name: 'alert', priority: 'answer', texts: 'shell', load: () => import('../shared/ui/feedback/alert-dialog.tsx') },
     { name: 'gate', priority: 'gate' },
   ],
 }

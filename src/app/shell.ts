@@ -7,5 +7,5 @@ export const loadBackground = () => import('./background.tsx')
 export const shell: Feature = {
   name: 'app',
   watchers: [{ load: loadBackground }],
-  panels: [{ panel: 'menu', load: () => import('./layout/menu-sheet.tsx') }],
+  panels: [{ panel: 'menu', texts: 'shell', load: () => import('./layout/menu-sheet.tsx') }],
 }

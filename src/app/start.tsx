@@ -59,7 +59,11 @@ async function prepare() {
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
-  const parts = joinFeatures(features, { brand, prepare: language.prepare, whenQuiet: createWhenQuiet(browserClock) })
+  const parts = joinFeatures(features, {
+    brand,
+    preparePages: language.preparePages,
+    whenQuiet: createWhenQuiet(browserClock),
+  })
   const store = createStore({
     calls: {
       apiBase: brand.apiBase,

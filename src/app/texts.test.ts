@@ -1,30 +1,110 @@
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import type { TextFile } from '../../contract/texts.ts'
+import type { Feature } from '../shared/feature/feature.ts'
+import { englishTexts } from '../shared/testing/english-texts.ts'
+import { features as backgroundFeatures } from './background-features.ts'
+import { features } from './features.ts'
+import { shellOverlays } from './shell-overlays.ts'
 
-const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-const english = import.meta.glob<Record<string, string>>('/src/**/locales/EN.json', { import: 'default', eager: true })
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
-const namespaceOf = (path: string): string => path.match(/([\w-]+)(?:\/i18n)?\/locales\//)?.[1] ?? ''
-const texts = new Map(Object.entries(english).map(([path, bundle]) => [namespaceOf(path), bundle]))
-const has = (namespace: string, key: string): boolean => {
-  const bundle = texts.get(namespace) ?? {}
-  return key in bundle || `${key}_other` in bundle
+const keysOf = (texts: TextFile): readonly string[] =>
+  Object.entries(texts).flatMap(([namespace, bundle]) => Object.keys(bundle).map((key) => `${namespace}:${key}`))
+const shellKeys = keysOf(englishTexts.shell)
+const allKeys = [...shellKeys, ...keysOf(englishTexts.pages)]
+const namespaces = new Set(allKeys.map((key) => key.split(':')[0]))
+
+const pluralForm = '(?:_(?:zero|one|two|few|many|other))?'
+const textCall = /\bt\(((?:[^()]|\([^()]*\))*)\)/g
+// Not what a value is compared with, nor the name of a property.
+const keyInCall = /(?<![=[] ?)['`]([a-z]\w*(?:\$\{[^}]*\})?)['`]/g
+
+/**
+ * The texts that a file uses, as patterns of `namespace:key`: `t('key')` in its namespace, a key that begins with
+ * `t(\`key_${…}\`)`, and `namespace:key` wherever it stands.
+ */
+function textsUsedBy(path: string): readonly RegExp[] {
+  const source = sources[path] ?? ''
+  const own = [...source.matchAll(/useTranslation\('([\w-]+)'\)/g)].map(([, namespace]) => namespace)
+  const calls = own.length > 0 ? [...source.matchAll(textCall)] : []
+  const keys = calls
+    .flatMap(([, call = '']) => [...call.matchAll(keyInCall)])
+    .map(([, key = '']) => `(?:${own.join('|')}):${key.replace(/\$\{.*\}/, '\\w+')}`)
+  const qualified = [...source.matchAll(/'([a-z-]+:[a-z]\w*)'/g)]
+    .map(([, key = '']) => key)
+    .filter((key) => namespaces.has(key.split(':')[0]))
+  return [...keys, ...qualified].map((key) => new RegExp(`^${key}${pluralForm}$`))
 }
 
-/** Keys that a file reads literally: `t('key')` in its namespace, `t('namespace:key')`, and labels of navigation. */
-function usedKeys(source: string): readonly (readonly [string, string])[] {
-  const namespace = source.match(/useTranslation\('([\w-]+)'\)/)?.[1] ?? ''
-  const qualified = [...source.matchAll(/'([a-z-]+):([a-z]\w*)'/g)].flatMap(([, ns, key]) =>
-    ns && key && texts.has(ns) ? [[ns, key] as const] : [],
+/** Source files that the pattern finds in a source file. */
+const filesIn = (path: string, pattern: RegExp): readonly string[] =>
+  [...(sources[path] ?? '').matchAll(pattern)]
+    .map(([, file = '']) => join(dirname(path), file))
+    .filter((file) => file in sources)
+const importedBy = (path: string) => filesIn(path, /^(?:import|export)(?! type)\b[^;]*?from '(\.[^']+)'/gm)
+const loadedBy = (path: string) => filesIn(path, /\bimport\('(\.[^']+)'\)/g)
+
+/** What the entries load whose parts do not wait for the texts of pages. */
+const partsOfShell = [shellOverlays, ...features, ...backgroundFeatures].flatMap(
+  ({ routes = [], slots = [], panels = [], overlays = [], watchers = [] }: Feature) =>
+    [
+      ...[...routes, ...slots, ...panels, ...overlays].filter(({ texts }) => texts === 'shell'),
+      ...watchers.filter(({ texts }) => texts !== 'pages'),
+    ].flatMap(({ load }) => [...String(load).matchAll(/"(\/src\/[^"]+)"/g)].map(([, file = '']) => file)),
+)
+
+/** Whether what the file loads is known from the entries above, or waits for the texts of pages. */
+const isEntry = (path: string): boolean => /\/feature\.ts$|\/shell(-overlays)?\.ts$/.test(path)
+const waitsForTexts = (path: string): boolean => /<OnDemand\b|\bpreparePages\(/.test(sources[path] ?? '')
+
+/** Every source file that may run before the texts of pages are loaded. */
+function sourcesOfShell(): readonly string[] {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    if (found.has(path)) return
+    found.add(path)
+    const loaded = isEntry(path) || waitsForTexts(path) ? [] : loadedBy(path)
+    for (const next of [...importedBy(path), ...loaded]) visit(next)
+  }
+  for (const path of ['/src/main.tsx', ...partsOfShell]) visit(path)
+  return [...found]
+}
+
+const usedIn = (paths: readonly string[]) =>
+  paths.flatMap((path) => textsUsedBy(path).map((pattern) => ({ path, pattern })))
+const usedInShell = usedIn(sourcesOfShell())
+
+test('every text that the app uses exists in English', () => {
+  const used = usedIn(Object.keys(sources))
+  expect(used.length).toBeGreaterThan(200)
+  expect(used.filter(({ pattern }) => !allKeys.some((key) => pattern.test(key)))).toEqual([])
+})
+
+test('[BND-06] what is loaded with the first screen uses only texts that are loaded with it', () => {
+  const ofPages = keysOf(englishTexts.pages)
+  const missing = usedInShell.flatMap(({ path, pattern }) =>
+    ofPages.filter((key) => pattern.test(key)).map((key) => `${path} uses ${key}`),
   )
-  const plain = [...source.matchAll(/\bt\('(\w+)'/g)].flatMap(([, key]) => (key ? [[namespace, key] as const] : []))
-  const isSingle = new Set([...source.matchAll(/useTranslation\('([\w-]+)'\)/g)].map(([, ns]) => ns)).size === 1
-  return isSingle ? [...qualified, ...plain] : qualified
-}
-
-test('every text that the app reads exists in English', () => {
-  const missing = Object.entries(sources)
-    .filter(([path]) => !/\.test\.tsx?$/.test(path))
-    .flatMap(([path, source]) => usedKeys(source).map(([namespace, key]) => ({ path, namespace, key })))
-    .filter(({ namespace, key }) => !has(namespace, key))
   expect(missing).toEqual([])
+})
+
+test('[BND-06] the first screen is loaded with the texts that it uses, and no others', () => {
+  expect(shellKeys.filter((key) => !usedInShell.some(({ pattern }) => pattern.test(key)))).toEqual([])
+})
+
+test('the texts that the first screen uses can be found in its sources', () => {
+  const without = sourcesOfShell().filter((path) =>
+    [...(sources[path] ?? '').matchAll(textCall)].some(([, call = '']) => call.search(keyInCall) < 0),
+  )
+  expect(without).toEqual([
+    '/src/shared/i18n/language-service.ts',
+    // Labels of navigation, and words that are stored: their keys stand in the entries and where the words are chosen.
+    '/src/app/layout/places.ts',
+    '/src/shared/feedback/use-words.ts',
+  ])
 })

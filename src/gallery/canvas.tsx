@@ -16,7 +16,7 @@ import { Part as AlertDialog } from '../shared/ui/feedback/alert-dialog.tsx'
 import { Toasts } from '../shared/ui/feedback/toasts.tsx'
 import styles from './canvas.module.css'
 import { sections } from './sections.ts'
-import { loadShellTexts } from './texts.ts'
+import { loadTexts } from './texts.ts'
 import type { View } from './view.ts'
 
 /** One pane: every component in every state, in one language and one colour scheme. */
@@ -24,7 +24,8 @@ export async function prepareCanvas(brand: BrandConfig, { language: first, schem
   document.documentElement.dataset['scheme'] = scheme
   document.title = `Gallery · ${brand.name}`
   markDocument(first)
-  const language = await startLanguage({ texts: { load: loadShellTexts }, first, apply: markDocument })
+  const language = await startLanguage({ texts: { load: loadTexts }, first, apply: markDocument })
+  await language.preparePages()
   const store = createStore({
     calls: {
       apiBase: brand.apiBase,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { builtInLanguages, languageCatalogue, type LanguageCode } from '../../contract/languages.ts'
+import { loadNamespaces } from '../../generator/emit/load-texts.ts'
 import { productRoot } from '../../generator/root.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -36,7 +37,7 @@ const placeholders = (text: string): string[] =>
 const words = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '').trim()
 
 const folders = readdirSync(join(productRoot, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name === 'EN.json' && basename(entry.parentPath) === 'locales')
+  .filter((entry) => entry.isFile() && entry.name === 'EN.json' && entry.parentPath.split(sep).includes('locales'))
   .map((entry) => entry.parentPath)
 
 function read(folder: string, language: LanguageCode): Texts {
@@ -56,7 +57,7 @@ function expectedKeys(english: Texts, language: LanguageCode): string[] {
 
 const source = (english: Texts, key: string): string =>
   english[key] ?? english[key.replace(pluralKey, '$1_other')] ?? ''
-const name = (folder: string, key: string): string => `${basename(dirname(folder))}:${key}`
+const name = (folder: string, key: string): string => `${relative(join(productRoot, 'src'), folder)}: ${key}`
 
 describe.each(builtInLanguages)('texts in %s', (language) => {
   test('[UX-05] every key and every plural form exists, and no others', () => {
@@ -117,6 +118,13 @@ test.each(builtInLanguages.filter((language) => language !== 'EN'))(
     expect(all.filter(Boolean).length).toBeLessThan(all.length * 0.12)
   },
 )
+
+test('a key is in one folder of its namespace alone', () => {
+  const keys = loadNamespaces(productRoot).flatMap(({ name, languages }) =>
+    Object.keys(languages.EN ?? {}).map((key) => `${name}:${key}`),
+  )
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
 
 test('[UX-05] Chinese keeps its two scripts apart', () => {
   const texts = (language: LanguageCode) => folders.flatMap((folder) => Object.values(read(folder, language))).join('')

@@ -1,10 +1,10 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
+import type { TextFile, TextFileGroup } from '../../../contract/texts.ts'
 import type { Merchant } from '../../merchant/model.ts'
 import type { PageFacts } from '../../plan/page/facts.ts'
-import { planTexts, type Namespace, type PlannedTexts } from '../../plan/texts.ts'
+import { planTexts, type NamespaceTexts } from '../../plan/texts.ts'
 import { urlOf, type Draft } from '../draft.ts'
-import type { ReleaseFile } from '../../release/release-file.ts'
 
 export interface TextParts {
   /** Address of each file, for the brand's facts. */
@@ -14,51 +14,25 @@ export interface TextParts {
 }
 
 /** Adds one file per supported language and group (BND-06). */
-export async function addTexts(draft: Draft, merchant: Merchant, namespaces: readonly Namespace[]): Promise<TextParts> {
-  const { supported } = merchant.settings.languages
-  const texts = (languages: readonly LanguageCode[]): readonly PlannedTexts[] =>
-    planTexts({ namespaces, flags: merchant.flags, languages, overrides: merchant.textOverrides })
-  const planned = texts(supported)
-  const files = await Promise.all(
-    planned.map(async (text) => ({
-      text,
-      file: await draft.addHashed(`${text.group}.${text.language}.json`, 'text', JSON.stringify(text.content)),
-    })),
+export async function addTexts(
+  draft: Draft,
+  merchant: Merchant,
+  namespaces: readonly NamespaceTexts[],
+): Promise<TextParts> {
+  const { flags, textOverrides, settings } = merchant
+  const planned = (language: LanguageCode) =>
+    planTexts({ namespaces, flags, language, overrides: textOverrides[language] ?? {} })
+  const add = async (language: LanguageCode, group: TextFileGroup, texts: TextFile) =>
+    urlOf(await draft.addHashed(`${group}.${language}.json`, 'text', JSON.stringify(texts)))
+  const added = await Promise.all(
+    settings.languages.supported.map(async (language) => {
+      const { html, shell, pages } = planned(language)
+      const [ofShell, ofPages] = await Promise.all([add(language, 'shell', shell), add(language, 'pages', pages)])
+      return [language, { files: { shell: ofShell, pages: ofPages }, html }] as const
+    }),
   )
-  const notices = supported.includes('EN') ? [] : texts(['EN'])
   return {
-    addresses: addressesOf(files),
-    languages: { ...shared(notices), ...Object.fromEntries(files.flatMap(pageLanguage)) },
+    addresses: Object.fromEntries(added.map(([language, { files }]) => [language, files])),
+    languages: { EN: { html: planned('EN').html }, ...Object.fromEntries(added) },
   }
-}
-
-interface AddedText {
-  readonly text: PlannedTexts
-  readonly file: ReleaseFile
-}
-
-function addressesOf(files: readonly AddedText[]): BrandConfig['languages']['files'] {
-  const addresses: Record<string, Record<string, string>> = {}
-  for (const { text, file } of files)
-    addresses[text.language] = { ...addresses[text.language], [text.group]: urlOf(file) }
-  return addresses as BrandConfig['languages']['files']
-}
-
-const sharedOf = ({ content }: PlannedTexts): Readonly<Record<string, string>> => content['shared'] ?? {}
-
-function pageLanguage({
-  text,
-  file,
-}: AddedText): readonly (readonly [string, NonNullable<PageFacts['languages']['EN']>])[] {
-  if (text.group !== 'shell') return []
-  const { integrity, size } = file.content
-  return [[text.language, { texts: { url: urlOf(file), integrity, size }, shared: sharedOf(text) }]]
-}
-
-/** Texts for the notices only; no file is shipped for them. */
-function shared(planned: readonly PlannedTexts[]): PageFacts['languages'] {
-  const entries = planned.filter(({ group }) => group === 'shell')
-  return Object.fromEntries(
-    entries.map((text) => [text.language, { texts: { url: '', integrity: '', size: 0 }, shared: sharedOf(text) }]),
-  )
 }

@@ -96,7 +96,7 @@ const nameOf = (path: string): string => `/${path}`.slice(assetsBase.length)
 
 function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {
   const { locale, direction } = languageCatalogue[code]
-  const language = facts.languages[code]
-  if (!language) throw new Error(`No texts for the supported language ${code} of ${facts.merchant.id}`)
-  return [locale, direction, language.texts.url]
+  const files = facts.languages[code]?.files
+  if (!files) throw new Error(`No texts for the supported language ${code} of ${facts.merchant.id}`)
+  return [locale, direction, files.shell]
 }

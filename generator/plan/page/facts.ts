@@ -1,5 +1,6 @@
 import type { HeroPicture } from '../../../contract/hero.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
+import type { TextFile, TextFileGroup } from '../../../contract/texts.ts'
 import type { Merchant } from '../../merchant/model.ts'
 
 /** A file of the release that the html names. */
@@ -22,10 +23,10 @@ export interface PageImage {
 }
 
 interface PageLanguage {
-  /** The text file of the group `shell`. */
-  readonly texts: Asset
-  /** The texts of the namespace `shared`, the merchant's overrides included. */
-  readonly shared: Readonly<Record<string, string>>
+  /** Address of each text file; a language that only notices use has none. */
+  readonly files?: Readonly<Record<TextFileGroup, string>>
+  /** The texts that only the html shows, the merchant's overrides included. */
+  readonly html: TextFile
 }
 
 /** The part of a merchant that the page, its policy and its hosting rules read. */

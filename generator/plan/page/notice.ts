@@ -62,8 +62,9 @@ function noticeLanguages(facts: PageFacts): readonly LanguageCode[] {
 }
 
 function wording(facts: PageFacts, code: LanguageCode): Wording {
+  const textIn = (language: LanguageCode, key: string) => facts.languages[language]?.html['shared']?.[key]
   return (key) => {
-    const text = facts.languages[code]?.shared[key] ?? facts.languages.EN?.shared[key]
+    const text = textIn(code, key) ?? textIn('EN', key)
     if (text === undefined) throw new Error(`The text shared:${key} does not exist`)
     return text
   }

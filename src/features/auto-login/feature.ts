@@ -9,7 +9,7 @@ export const autoLoginFeature: Feature = {
     {
       early: true,
       needed: () => localValues.read(rememberedLoginKey) !== null,
-      texts: true,
+      texts: 'pages',
       load: () => import('./early-watch.tsx'),
     },
   ],

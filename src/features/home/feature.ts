@@ -9,6 +9,7 @@ export const homeFeature: Feature = {
       path: homePath,
       isMain: true,
       aliases: homeAliases,
+      texts: 'shell',
       load: async () => ({ Page: (await import('./pages/home-page.tsx')).HomePage }),
     },
     {

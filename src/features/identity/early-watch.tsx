@@ -63,5 +63,5 @@ function AccountChoice() {
   const channel = useAppSelector(selectAccountChoice)
   const [wasAsked, setWasAsked] = useState(false)
   if (channel && !wasAsked) setWasAsked(true)
-  return wasAsked && <OnDemand namespace="identity" load={loadDialog} props={{ channel }} />
+  return wasAsked && <OnDemand load={loadDialog} props={{ channel }} />
 }

@@ -20,7 +20,7 @@ export const identityFeature: Feature = {
           {
             slot: 'phone-auth' as const,
             order: 10,
-            texts: false as const,
+            texts: 'shell' as const,
             load: () => import('./phone/phone-auth.tsx'),
           },
         ]

@@ -5,7 +5,13 @@ export const memberFeature: Feature = {
   name: 'member',
   watchers: [{ load: () => import('./watch.tsx') }],
   slots: [
-    { slot: 'header', audience: 'member', order: 10, load: () => import('./components/member-bar.tsx') },
-    { slot: 'menu', audience: 'member', order: 10, load: () => import('./components/member-card.tsx') },
+    {
+      slot: 'header',
+      audience: 'member',
+      order: 10,
+      texts: 'shell',
+      load: () => import('./components/member-bar.tsx'),
+    },
+    { slot: 'menu', audience: 'member', order: 10, texts: 'shell', load: () => import('./components/member-card.tsx') },
   ],
 }

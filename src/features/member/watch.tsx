@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { signInPath } from '../../../contract/paths.ts'
 import { api } from '../../shared/api/api.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
-import { useLanguage } from '../../shared/i18n/language.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
 import { endShown, selectHasEnded } from '../../shared/session/session-slice.ts'
 import { watchToken } from '../../shared/member/token-effects.ts'
@@ -29,14 +28,11 @@ function useSessionEnd(): void {
   const hasEnded = useAppSelector(selectHasEnded)
   const dispatch = useAppDispatch()
   const go = useGo()
-  const { prepare } = useLanguage()
   useEffect(() => {
     if (!hasEnded) return
     dispatch(endShown())
-    void prepare('member')
-      .then(() => dispatch(showAlert(sessionEndedAlert)))
-      .then((answer) => answer === 'confirmed' && go(signInPath))
-  }, [hasEnded, dispatch, go, prepare])
+    void dispatch(showAlert(sessionEndedAlert)).then((answer) => answer === 'confirmed' && go(signInPath))
+  }, [hasEnded, dispatch, go])
 }
 
 const sessionEndedAlert = {

@@ -22,7 +22,7 @@ export function Watcher() {
   }, [dispatch, startOver])
   useOverlay('gate', closed !== null, 'closed')
   const retry = () => watch.current?.retry() ?? Promise.resolve()
-  return closed && <OnDemand namespace="status" load={loadScreen} props={{ closed, onRetry: retry }} />
+  return closed && <OnDemand load={loadScreen} props={{ closed, onRetry: retry }} />
 }
 
 const startWatch =

@@ -9,11 +9,18 @@ import type { IconName } from '../ui/icons/icons.ts'
 import type { Audience } from '../session/audience.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
+/**
+ * What the part shows is among the texts loaded at the start (`locales/shell/`), so nothing else is fetched with it.
+ * Every other part is fetched with the texts of all pages.
+ */
+type ShellTexts = 'shell'
+
 export interface FeatureRoute {
   /** Full path, e.g. `/m/news`; ids stand in the query. */
   readonly path: string
   /** Further paths that lead to this one. */
   readonly aliases?: readonly string[]
+  readonly texts?: ShellTexts
   readonly load: () => Promise<{ readonly Page: FunctionComponent }>
   /** Slots that the page shows on its first screen: their parts are fetched with it, so that nothing moves when they come. */
   readonly slots?: readonly SlotName[]
@@ -31,7 +38,7 @@ export interface FeatureRoute {
 
 export interface NavEntry {
   readonly to: string
-  /** `namespace:key` of the label; the namespace must be of the text group `shell`. */
+  /** `namespace:key` of the label, which is in `locales/shell/`. */
   readonly label: string
   readonly icon: IconName
   /** Ascending; the bottom bar shows the first four of its entries, the menu comes last. */
@@ -46,8 +53,7 @@ interface SlotEntryOf<Name extends SlotName> {
   readonly audience?: Audience
   /** Asked once, at the start: a part that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
-  /** Shows none of the feature's texts itself, so they are not fetched with it. */
-  readonly texts?: false
+  readonly texts?: ShellTexts
   readonly load: () => Promise<{ readonly Part: FunctionComponent<SlotProps[Name]> }>
 }
 
@@ -57,11 +63,13 @@ export type SlotEntry = { readonly [Name in SlotName]: SlotEntryOf<Name> }[SlotN
 /** A sheet by name, fetched when it is first opened; see `usePanel`. */
 interface PanelEntry {
   readonly panel: PanelName
+  readonly texts?: ShellTexts
   readonly load: () => Promise<{ readonly Part: FunctionComponent }>
 }
 
 interface OverlayEntryOf<Name extends OverlayName> extends OverlayConditions {
   readonly name: Name
+  readonly texts?: ShellTexts
   /**
    * Fetched when the overlay is first shown. Without it, who asks shows the overlay, and the conductor only keeps the
    * place for it.
@@ -78,13 +86,13 @@ export interface WatcherEntry {
   readonly early?: true
   /** Asked once, at the start: a watcher that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
-  /** Shows texts of the feature itself, so they are fetched with it. */
-  readonly texts?: true
+  /** Shows texts that are not loaded at the start; they are fetched with it. */
+  readonly texts?: 'pages'
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>
 }
 
 export interface Feature {
-  /** Folder name; also the namespace of its texts, which are ready before its pages, slots, panels and overlays show. */
+  /** Folder name; also the namespace of its texts, which are loaded before its pages, slots, panels and overlays show. */
   readonly name: string
   readonly routes?: readonly FeatureRoute[]
   readonly nav?: readonly NavEntry[]

@@ -2,24 +2,22 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 
 interface Props<PartProps> {
-  /** Feature whose texts the part shows. */
-  readonly namespace: string
   readonly load: () => Promise<ComponentType<PartProps>>
   readonly props: PartProps
 }
 
 /**
- * A component that is fetched, with the feature's texts, when it is first rendered; shows nothing until it has loaded.
- * For parts that load none of the feature's texts themselves.
+ * A component that is fetched, with the texts of pages, when it is first rendered; shows nothing until it has loaded.
+ * For parts whose entry says `texts: 'shell'`.
  */
-export function OnDemand<PartProps extends object>({ namespace, load, props }: Props<PartProps>) {
-  const { prepare } = useLanguage()
+export function OnDemand<PartProps extends object>({ load, props }: Props<PartProps>) {
+  const { preparePages } = useLanguage()
   const [Part, setPart] = useState<ComponentType<PartProps> | null>(null)
   useEffect(() => {
-    Promise.all([load(), prepare(namespace)]).then(
+    Promise.all([load(), preparePages()]).then(
       ([Loaded]) => setPart(() => Loaded),
       () => undefined,
     )
-  }, [namespace, load, prepare])
+  }, [load, preparePages])
   return Part && <Part {...props} />
 }

@@ -49,7 +49,7 @@ test("[LANG-07] choosing a language switches texts, setting and listeners, with 
 
 test('the texts of open pages change with the language', async () => {
   const { language, t } = await service()
-  await language.prepare('account')
+  await language.preparePages()
   expect(t('account:title')).toBe('Account')
   await language.choose('VI')
   expect(t('account:title')).toBe('Tài khoản')

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
-import { textGroupOf, type TextGroup } from '../../../contract/texts.ts'
+import type { TextFileGroup } from '../../../contract/texts.ts'
 import type { TextSource } from './texts.ts'
 
 /** Values for the `{{…}}` of a text; `count` chooses the plural form. */
@@ -16,8 +16,8 @@ export interface LanguageService {
   readonly subscribe: (listener: () => void) => () => void
   /** Loads the language's texts, then switches everything at once; rejects and changes nothing if loading fails. */
   readonly choose: (language: LanguageCode) => Promise<void>
-  /** Loads the texts of a namespace. */
-  readonly prepare: (namespace: string) => Promise<void>
+  /** Loads the texts that are not loaded at the start. */
+  readonly preparePages: () => Promise<void>
 }
 
 interface LanguageContext {
@@ -32,11 +32,11 @@ const localeOf = (language: LanguageCode): string => languageCatalogue[language]
 
 export async function startLanguage({ texts, first, apply }: LanguageContext): Promise<LanguageService> {
   const i18n = createInstance()
-  const groups = new Set<TextGroup>(['shell'])
+  const groups = new Set<TextFileGroup>(['shell'])
   const listeners = new Set<() => void>()
   let current = first
 
-  const add = async (language: LanguageCode, group: TextGroup) => {
+  const add = async (language: LanguageCode, group: TextFileGroup) => {
     for (const [namespace, bundle] of Object.entries(await texts.load(language, group))) {
       i18n.addResourceBundle(localeOf(language), namespace, bundle)
     }
@@ -71,10 +71,9 @@ export async function startLanguage({ texts, first, apply }: LanguageContext): P
       await i18n.changeLanguage(localeOf(language))
       for (const listener of listeners) listener()
     },
-    prepare: async (namespace) => {
-      const group = textGroupOf(namespace)
-      groups.add(group)
-      await add(current, group)
+    preparePages: async () => {
+      groups.add('pages')
+      await add(current, 'pages')
     },
   }
 }

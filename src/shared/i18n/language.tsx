@@ -11,12 +11,12 @@ export function LanguageProvider({ service, children }: { service: LanguageServi
 interface CurrentLanguage extends LanguageSpec {
   readonly code: LanguageCode
   readonly choose: LanguageService['choose']
-  readonly prepare: LanguageService['prepare']
+  readonly preparePages: LanguageService['preparePages']
 }
 
 export function useLanguage(): CurrentLanguage {
   const [service, code] = usePresent()
-  return { code, choose: service.choose, prepare: service.prepare, ...languageCatalogue[code] }
+  return { code, choose: service.choose, preparePages: service.preparePages, ...languageCatalogue[code] }
 }
 
 /** The texts of a namespace; the component re-renders when the page's language changes. */

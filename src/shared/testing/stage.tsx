@@ -13,6 +13,7 @@ import { LanguageProvider } from '../i18n/language.tsx'
 import { createStore } from '../page-store/create-store.ts'
 import type { AppStore } from '../store/app-store.ts'
 import type { StoreServices } from '../store/services.ts'
+import { englishTexts } from './english-texts.ts'
 import { patience } from './eventually.ts'
 import { stubBackEnd, type Answers } from './stub-back-end.ts'
 import { testServices } from './test-services.ts'
@@ -31,11 +32,6 @@ interface Setting {
   readonly services?: Partial<StoreServices>
 }
 
-const files = import.meta.glob<Record<string, string>>('../../**/locales/EN.json', { eager: true, import: 'default' })
-const namespaceOf = (path: string): string =>
-  path.includes('/i18n/') || path.includes('../i18n') ? 'shared' : (path.split('/').at(-3) ?? '')
-const texts = Object.fromEntries(Object.entries(files).map(([path, content]) => [namespaceOf(path), content]))
-
 /**
  * Renders the part. The test fails when the part makes a call that no stub or more than one stub answers, and when a
  * stub was never called.
@@ -47,10 +43,11 @@ export async function stage(
   const backEnd = stubBackEnd(answers)
   onTestFinished(() => expect(backEnd.complaints()).toEqual([]))
   const language = await startLanguage({
-    texts: { load: () => Promise.resolve(texts) },
+    texts: { load: (_, group) => Promise.resolve(englishTexts[group]) },
     first: 'EN',
     apply: () => undefined,
   })
+  await language.preparePages()
   const store = createStore({
     ...testServices(),
     ...services,

@@ -11,7 +11,7 @@ export function useReportAuthError(): (error: AuthError) => void {
   return useCallback(
     (error) => {
       // Texts that failed to load must not hide the error.
-      const prepared = service.prepare('identity').catch(() => undefined)
+      const prepared = service.preparePages().catch(() => undefined)
       void prepared.then(() => {
         const text = authErrorText(service.translate(service.current(), 'identity'), error)
         return dispatch(showAlert({ kind: 'notice', message: { text } }))

@@ -11,24 +11,24 @@ type Dialog = ComponentType<{ readonly verification: LoginVerification | null }>
 /** Waits for a login that asks for a second factor (TFA-01); the dialog's code is fetched at the first one. */
 export function Part() {
   const dispatch = useAppDispatch()
-  const { prepare } = useLanguage()
+  const { preparePages } = useLanguage()
   const verification = useAppSelector(selectSecondFactor)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const isMissing = verification !== null && Dialog === null
   useEffect(() => {
     if (isMissing)
-      fetchDialog(prepare).then(
+      fetchDialog(preparePages).then(
         (Fetched) => setDialog(() => Fetched),
         () => dispatch(giveUp),
       )
-  }, [isMissing, prepare, dispatch])
+  }, [isMissing, preparePages, dispatch])
   // Leaving the page cancels the login.
   useEffect(() => () => dispatch(settleSecondFactor('closed')), [dispatch])
   return Dialog && <Dialog verification={verification} />
 }
 
-async function fetchDialog(prepare: (namespace: string) => Promise<void>): Promise<Dialog> {
-  const [{ SecondFactorSheet }] = await Promise.all([import('./second-factor-sheet.tsx'), prepare('second-factor')])
+async function fetchDialog(preparePages: () => Promise<void>): Promise<Dialog> {
+  const [{ SecondFactorSheet }] = await Promise.all([import('./second-factor-sheet.tsx'), preparePages()])
   return SecondFactorSheet
 }
 
