@@ -1,4 +1,19 @@
-/** The place of the first picture of the home page, the same in the html's shell and in the app (UX-02). */
+import { helpPath, homePath, joinPath, signInPath } from './paths.ts'
+
+/**
+ * Where a page shows the brand's own picture (the hero), the same in the html's shell and in the app (UX-02): at the
+ * place of the first banner, behind the title of a page as wide as a form, or of one as wide as the content.
+ */
+export type HeroPlace = 'banner' | 'form' | 'page'
+
+export const heroPlaces: Readonly<Record<string, HeroPlace>> = {
+  [homePath]: 'banner',
+  [signInPath]: 'form',
+  [joinPath]: 'form',
+  [helpPath]: 'page',
+}
+
+/** The attribute `sizes` of the hero: its widths at the first banner's place. Elsewhere it is at most as wide. */
 export const heroSizes =
   '(min-width: 1264px) 592px, (min-width: 1024px) calc(50vw - 156px), (min-width: 700px) calc(50vw - 32px), calc(100vw - 32px)'
 

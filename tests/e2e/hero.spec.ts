@@ -28,15 +28,22 @@ interface Paints {
 const paints = (page: Page): Promise<Paints> => page.evaluate(() => Reflect.get(globalThis, '__paints') as Paints)
 
 const shellHero = (page: Page) => page.locator('.shell-hero')
+
 const firstSlide = (page: Page) => page.locator('main [role="group"]').first()
 
-for (const [id, language, width] of [
-  ['plynt', 'EN', 360],
-  ['limanay', 'TR', 390],
-  ['mayurdeep', 'UR', 390],
-  ['senxo', 'VI', 1280],
+const titlePicture = (page: Page) => page.locator('main header img')
+
+for (const [id, language, width, path, place] of [
+  ['plynt', 'EN', 360, '/m/home', firstSlide],
+  ['limanay', 'TR', 390, '/m/home', firstSlide],
+  ['mayurdeep', 'UR', 390, '/m/home', firstSlide],
+  ['senxo', 'VI', 1280, '/m/home', firstSlide],
+  ['plynt', 'EN', 1280, '/m/register', titlePicture],
+  ['mayurdeep', 'UR', 360, '/m/login', titlePicture],
+  ['limanay', 'TR', 390, '/m/help', titlePicture],
+  ['senxo', 'VI', 1280, '/m/help', titlePicture],
 ] as const) {
-  test(`[UX-02] ${id} at ${width} px: the hero is there before any script, at the first banner's place`, async ({
+  test(`[UX-02] ${id}${path} at ${width} px: the hero is there before any script, at its place in the app`, async ({
     page,
     faults,
   }) => {
@@ -44,15 +51,15 @@ for (const [id, language, width] of [
     await visitAs(page, { language })
     await page.setViewportSize({ width, height: 800 })
     await page.route(/\.js$/, (route) => route.abort())
-    await page.goto(brandUrl(id))
+    await page.goto(brandUrl(id, path))
     await expect
       .poll(() => shellHero(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     const before = await shellHero(page).boundingBox()
     await page.unroute(/\.js$/)
-    await page.goto(brandUrl(id))
-    await expect(firstSlide(page)).toBeVisible()
-    const after = await firstSlide(page).boundingBox()
+    await page.goto(brandUrl(id, path))
+    await expect(place(page)).toBeVisible()
+    const after = await place(page).boundingBox()
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(after?.[side], side).toBeCloseTo(before?.[side] ?? 0, 0)
   })
@@ -74,6 +81,19 @@ test('[UX-10] the hero is the largest paint, is fetched once, and nothing shifts
   expect(shifted).toBe(0)
   expect(fetched).toHaveLength(1)
 })
+
+for (const path of ['/m/login', '/m/help'])
+  test(`[UX-10] ${path}: nothing larger than the hero behind the title is painted, and nothing shifts`, async ({
+    page,
+  }) => {
+    await page.addInitScript(recordPaints)
+    await page.goto(brandUrl('plynt', path))
+    await expect(titlePicture(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { shifted, largest } = await paints(page)
+    expect(largest.element).toBe('shell-hero')
+    expect(shifted).toBe(0)
+  })
 
 test('the hero stays until the picture of the first banner has loaded, and if there is none', async ({
   page,
@@ -99,7 +119,7 @@ test('[UX-02] without banners the hero keeps its place, and nothing shifts', asy
 test('[UX-10] no other page fetches the hero', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(brandUrl('plynt', '/m/login'))
+  await page.goto(brandUrl('plynt', '/m/activity'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((url) => /\/hero-[^/]+$/.test(url))).toEqual([])

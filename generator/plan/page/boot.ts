@@ -1,4 +1,5 @@
 import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { heroPlaces, type HeroPlace } from '../../../contract/hero.ts'
 import { pageChunks } from '../../../contract/page-chunks.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
@@ -20,6 +21,8 @@ export interface BootFacts {
   readonly files: readonly string[]
   /** What each page loads beyond the first load of every page: places in `files`, by path. */
   readonly pages: Readonly<Record<string, readonly number[]>>
+  /** Where each page that has the hero shows it. */
+  readonly heroes: Readonly<Record<string, HeroPlace>>
   /** The minimum age that the gate asks for; 0 without a gate. */
   readonly age: number
   /** Paths of the calls that a guest's home page begins with, their headers, and the name of the language's. */
@@ -56,6 +59,7 @@ export function planBoot(facts: PageFacts): BootFacts {
     splash: splashOf(facts),
     base: assetsBase,
     home: homePath,
+    heroes: heroPlaces,
     ...pageFiles(facts.bundle.lazy),
     ...planEarlyCalls(facts.merchant),
   }

@@ -16,7 +16,7 @@ interface Props {
   readonly lead?: ReactNode
   /** The form. */
   readonly children: ReactNode
-  /** Adds a line below that links to the other page and keeps the address's parameters. */
+  /** Signing in or joining: shows the brand's picture, and a link to the other page that keeps the address's parameters. */
   readonly other?: 'sign-in' | 'join'
   /** Where "back" leads when there is no page before this one; null for a page without a back button. */
   readonly back?: string | null
@@ -27,7 +27,7 @@ export function AccountPage({ title, lead, children, other, back = homePath }: P
   useSettingsAtOnce()
   return (
     <div className={styles.frame}>
-      <Page title={title} lead={lead} {...(back !== null && { back })}>
+      <Page title={title} lead={lead} hero={other !== undefined} {...(back !== null && { back })}>
         <div className={styles.card}>{children}</div>
         {other && <OtherWay to={other} />}
       </Page>

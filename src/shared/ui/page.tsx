@@ -7,6 +7,7 @@ import { followedLink, rememberLink, type FollowedLinks } from '../navigation/fo
 import { useAppDispatch } from '../store/hooks.ts'
 import { scoped } from '../store/scoped.ts'
 import { cx } from './cx.ts'
+import { Hero } from './hero.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './page.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -18,6 +19,8 @@ interface Props {
   readonly back?: string
   readonly lead?: ReactNode
   readonly actions?: ReactNode
+  /** Shows the title and the lead on the brand's own picture; `contract/hero.ts` names these pages for the html. */
+  readonly hero?: boolean
   /** For reading: lines of at most about 80 characters. */
   readonly narrow?: boolean
   /** Shows the title only to screen readers and in the browser's tab. */
@@ -34,6 +37,7 @@ export function Page({
   back,
   lead,
   actions,
+  hero = false,
   narrow = false,
   hideTitle = false,
   documentTitle,
@@ -53,13 +57,16 @@ export function Page({
       {hideTitle ? (
         <VisuallyHidden>{headingElement}</VisuallyHidden>
       ) : (
-        <div className={styles.head}>
-          {back && <BackButton fallback={back} />}
-          {headingElement}
-          {actions}
-        </div>
+        <header className={cx(hero && styles.hero)}>
+          {hero && <Hero className={styles.picture} />}
+          <div className={styles.head}>
+            {back && <BackButton fallback={back} />}
+            {headingElement}
+            {actions}
+          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
       )}
-      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>
   )

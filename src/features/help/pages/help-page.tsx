@@ -6,9 +6,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { SearchField } from '../../../shared/ui/search-field.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetHelpQuery } from '../api.ts'
-import { HelpHero } from '../components/help-hero.tsx'
 import { categoryIcons, HelpTopics, useCategoryNames } from '../components/help-topics.tsx'
 import { BeforeContact, ResponsiblePlay } from '../components/support.tsx'
 import { searchHelp } from '../lib/help-search.ts'
@@ -19,8 +19,16 @@ export function Page() {
   const { data, error, isLoading, refetch } = useGetHelpQuery()
   const [search, setSearch] = useState('')
   return (
-    <PageFrame title={t('title')}>
-      <HelpHero search={search} onSearch={setSearch} />
+    <PageFrame title={t('title')} lead={t('intro')} hero>
+      <div className={styles.search}>
+        <SearchField
+          label={t('search_label')}
+          placeholder={t('search_placeholder')}
+          clearLabel={t('search_clear')}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
       <div className={styles.columns}>
         <div className={styles.answers}>
           {isLoading && <Loading />}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { heroSizes } from '../../../../contract/hero.ts'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { ownHosts } from '../../../shared/navigation/link-target.ts'
@@ -8,6 +7,7 @@ import { usePanel } from '../../../shared/navigation/panel.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Carousel } from '../../../shared/ui/carousel.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
+import { Hero } from '../../../shared/ui/hero.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBannersQuery } from '../api.ts'
@@ -26,7 +26,7 @@ export function Banners() {
   return (
     <Carousel label={t('banners')}>
       {data.map((banner, index) => (
-        <BannerSlide key={banner.id} banner={banner} priority={index < 2} until={index === 0 && <Hero />} />
+        <BannerSlide key={banner.id} banner={banner} priority={index < 2} until={index === 0 && <Hero className={styles.hero} />} />
       ))}
     </Carousel>
   )
@@ -35,7 +35,7 @@ export function Banners() {
 const HeroAlone = () => (
   <div className={cx(styles.places, styles.alone)}>
     <span className={styles.first}>
-      <Hero />
+      <Hero className={styles.hero} />
     </span>
   </div>
 )
@@ -43,28 +43,11 @@ const HeroAlone = () => (
 const BannerSkeleton = () => (
   <div className={styles.places}>
     <span className={styles.first}>
-      <Hero />
+      <Hero className={styles.hero} />
     </span>
     <Skeleton ratio="16 / 9" shape="card" className={styles.second} />
   </div>
 )
-
-/** The html's picture, from the browser's memory: at the same place, it looks as if nothing had happened. */
-function Hero() {
-  const { url, width, height, srcset } = useBrand().look.hero
-  return (
-    <img
-      className={styles.hero}
-      {...(srcset && { sizes: heroSizes, srcSet: srcset })}
-      src={url}
-      width={width}
-      height={height}
-      alt=""
-      decoding="sync"
-      draggable={false}
-    />
-  )
-}
 
 interface SlideProps {
   readonly banner: Banner
