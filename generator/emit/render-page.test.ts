@@ -189,6 +189,13 @@ describe('the boot script', () => {
     expect(parts('/constructor')).toEqual([])
   })
 
+  test('[UX-01] starts to load the texts of the pages where a page needs them', () => {
+    const texts = (path: string) => boot({ path, stored: 'EN' }).requested.filter(([, url]) => url.includes('/pages.'))
+    expect(texts('/m/home')).toEqual([])
+    for (const path of ['/m/news', '/m/login', '/m/unknown'])
+      expect(texts(path), path).toEqual([['preload', expect.stringContaining('/pages.EN-')]])
+  })
+
   test("sends a guest's first calls, in the language of the page, and on the home page alone", () => {
     const expected = ['/wps/content/banners', '/wps/game/lanes'].map((url) => [
       url,

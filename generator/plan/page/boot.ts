@@ -11,8 +11,10 @@ export interface BootFacts {
   /** Language code by upper-case name, as a browser or the storage may hold it. */
   readonly names: Readonly<Record<string, LanguageCode>>
   readonly fallback: LanguageCode
-  /** Per supported language: html lang, direction, address of the first screen's texts. */
-  readonly languages: Readonly<Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', texts: string]>>
+  /** Per supported language: html lang, direction, addresses of the first screen's texts and of the pages'. */
+  readonly languages: Readonly<
+    Record<string, readonly [tag: string, direction: 'ltr' | 'rtl', shell: string, pages: string]>
+  >
   /** Address of the picture shown over the shell while the storefront is loading (SHELL-36). */
   readonly splash: string
   readonly base: typeof assetsBase
@@ -98,9 +100,9 @@ function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' |
 /** @param path in the brand's folder: `m/assets/home-0123456789ab.js` */
 const nameOf = (path: string): string => `/${path}`.slice(assetsBase.length)
 
-function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string] {
+function languageOf(facts: PageFacts, code: LanguageCode): [string, 'ltr' | 'rtl', string, string] {
   const { locale, direction } = languageCatalogue[code]
   const files = facts.languages[code]?.files
   if (!files) throw new Error(`No texts for the supported language ${code} of ${facts.merchant.id}`)
-  return [locale, direction, files.shell]
+  return [locale, direction, files.shell, files.pages]
 }
