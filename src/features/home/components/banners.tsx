@@ -26,7 +26,12 @@ export function Banners() {
   return (
     <Carousel label={t('banners')}>
       {data.map((banner, index) => (
-        <BannerSlide key={banner.id} banner={banner} priority={index < 2} until={index === 0 && <Hero className={styles.hero} />} />
+        <BannerSlide
+          key={banner.id}
+          banner={banner}
+          priority={index < 2}
+          until={index === 0 && <Hero className={styles.hero} />}
+        />
       ))}
     </Carousel>
   )
