@@ -6,6 +6,7 @@ import { memberLoaded, signedIn, signedOut } from '../../shared/session/session-
 import { createStore } from '../../shared/page-store/create-store.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { syncLanguage } from './sync-language.ts'
+import { settled } from '../../shared/testing/settled.ts'
 
 const member = (more: Partial<Member> = {}): Member => ({
   id: 'm1',
@@ -55,7 +56,7 @@ function storefront(first: LanguageCode) {
     for (const listener of listeners) listener()
   }
   const told = async () => {
-    await new Promise((resolve) => setTimeout(resolve))
+    await settled()
     return sent.map(({ body }) => JSON.parse(String(body)) as { language: string })
   }
   return { store, sent, end, enter, choose, told }

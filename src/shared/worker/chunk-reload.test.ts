@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reloadForMissingChunk } from './chunk-reload.ts'
+import { settled } from '../testing/settled.ts'
 
 function context(release: string, kept: Map<string, string>, refresh = async () => undefined) {
   const reloads: string[] = []
@@ -9,8 +10,6 @@ function context(release: string, kept: Map<string, string>, refresh = async () 
   }
   return { reloads, storage, release, refresh, reload: () => void reloads.push(release) }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-
 test('[SW-04] a missing chunk reloads once for a release, never in a loop, and again for the next release', async () => {
   const kept = new Map<string, string>()
   const first = context('/m/assets/app-1.js', kept)

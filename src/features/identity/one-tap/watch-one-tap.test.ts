@@ -3,10 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
-import { eventually } from '../../../shared/testing/eventually.ts'
 import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
-// Loaded beforehand, so that the tests wait only for the page's clock.
-import './one-tap.ts'
 import { mayShowOneTap } from './one-tap-rules.ts'
 import { watchOneTap } from './watch-one-tap.ts'
 
@@ -23,10 +20,8 @@ const context = {
 const scripts = () => vi.mocked(addVendorScript).mock.calls.map(([url]) => url)
 const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
   vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
-/** Lets pending work finish; the page's clock does not advance meanwhile. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-}
+/** Lets everything that has begun finish, modules that are being loaded too; the page's clock stands still meanwhile. */
+const settled = () => vi.dynamicImportSettled()
 
 let script: HTMLScriptElement
 beforeEach(() => {
@@ -49,7 +44,8 @@ interface OneTap {
 async function pendingOffer(client = createClient(() => Promise.resolve(envelope(null)))) {
   const stop = client.store.dispatch(watchOneTap(context, () => undefined))
   client.clock.advance(500)
-  await eventually(() => expect(scripts()).toHaveLength(1))
+  await settled()
+  expect(scripts()).toHaveLength(1)
   const loadScript = async (): Promise<OneTap> => {
     const id = { initialize: vi.fn(), prompt: vi.fn(), cancel: vi.fn() }
     vi.stubGlobal('google', { accounts: { id } })
@@ -84,7 +80,8 @@ test('[IDP-15] the 500 ms begin with the load of the page', async () => {
   expect(scripts()).toEqual([])
   dispatchEvent(new Event('load'))
   client.clock.advance(500)
-  await eventually(() => expect(scripts()).toHaveLength(1))
+  await settled()
+  expect(scripts()).toHaveLength(1)
   stop()
 })
 

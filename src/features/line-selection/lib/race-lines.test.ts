@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
 import { pingLine, raceLines } from './race-lines.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A race whose lines answer when the test tells them to. */
 function race(origins: readonly string[]) {

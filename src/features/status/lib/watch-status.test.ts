@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
 import type { Finding } from './status.ts'
 import { watchStatus } from './watch-status.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 const maintenance = { state: 'maintenance', end: 5 } as const
 const open = { state: 'open' } as const
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PixelVendor } from '../vendors/vendor.ts'
 import { createTracker } from './tracker.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 
 /** A tracker whose vendor records its calls; `idle` fires the idle callback. */
 function setUp(options: { readonly broken?: boolean } = {}) {
@@ -19,7 +20,7 @@ function setUp(options: { readonly broken?: boolean } = {}) {
   })
   const idle = async () => {
     for (const callback of waiting.splice(0)) callback()
-    await new Promise((resolve) => setTimeout(resolve))
+    await settled()
   }
   const view = (id: string) => tracker.report({ id, name: 'PageView' })
   return { log, tracker, idle, view }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../shared/testing/fake-clock.ts'
 import { watchUpdates } from './watch-updates.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 
 const hour = 3_600_000
-const settled = () => new Promise((resolve) => setTimeout(resolve))
-
 /** A page whose release a test can change; records the time of each check since the start. */
 function page() {
   const clock = createFakeClock()
