@@ -27,7 +27,8 @@ const { start } = JSON.parse(String(line))
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox'],
+  // Letters keep their distances although the phones are scaled.
+  args: ['--no-sandbox', '--font-render-hinting=none'],
 })
 // The device's own scheme, so that only the page's switch decides; no animations.
 const page = await browser.newPage({
@@ -37,11 +38,14 @@ const page = await browser.newPage({
   reducedMotion: 'reduce',
   locale: 'en-IE',
 })
+// The dialogs of a first visit, age gate and tracking consent, have been answered.
+await page.addInitScript({
+  content: "localStorage.setItem('ageConfirmed', '99'); localStorage.setItem('trackingConsent', 'denied')",
+})
 try {
   await page.goto(start)
   await page.locator('.still.gone').nth(5).waitFor({ state: 'attached', timeout: 120_000 })
   await page.getByRole('group', { name: 'All phones' }).getByRole('radio', { name: 'Light' }).check({ force: true })
-  for (const frame of page.frames().slice(1)) await settle(frame)
   for (const [brand, member] of [
     ['Plynt', 'vip'],
     ['Senxo', 'player'],
@@ -53,14 +57,12 @@ try {
       .click()
     await page.getByRole('article', { name: brand }).locator('.who.member').waitFor()
   }
-  await page.waitForTimeout(8000)
-  for (const frame of page.frames().slice(1)) await settle(frame)
+  await Promise.all(page.frames().slice(1).map(waitUntilShown))
   await page.locator('#said').evaluate((said) => {
     said.textContent = ''
   })
-  await page.waitForTimeout(3000)
   mkdirSync(dirname(picture), { recursive: true })
-  const { size } = await sharp(await page.screenshot())
+  const { size } = await sharp(await page.screenshot({ animations: 'disabled' }))
     .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
     .toFile(picture)
   console.log(`${picture}: ${Math.round(size / 1024)} kB`)
@@ -70,12 +72,19 @@ try {
 }
 
 /**
- * Answers the dialogs of a first visit: age gate and tracking consent.
+ * Waits until the storefront has loaded everything that its window shows.
  * @param {import('@playwright/test').Frame} frame
  */
-async function settle(frame) {
-  for (const words of [/^(Yes|はい|Evet|हाँ|हां)/, /^(Reject|Reddet|Từ chối|拒否|अस्वीकार)/]) {
-    const button = frame.getByRole('button', { name: words }).first()
-    if (await button.isVisible().catch(() => false)) await button.click({ timeout: 5000 }).catch(() => undefined)
-  }
+async function waitUntilShown(frame) {
+  await frame.locator('#root > *').first().waitFor()
+  await frame.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await frame.locator('html').evaluate(async ({ ownerDocument }) => void (await ownerDocument.fonts.ready))
+  await frame.locator('img').evaluateAll((images) => {
+    const seen = images.filter((image) => {
+      const { innerHeight, innerWidth } = image.ownerDocument.defaultView
+      const { top, right, bottom, left } = image.getBoundingClientRect()
+      return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    })
+    return Promise.all(seen.map((image) => image.decode()))
+  })
 }

@@ -4,6 +4,7 @@ import { watchUpdates } from './watch-updates.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 
 const hour = 3_600_000
+
 /** A page whose release a test can change; records the time of each check since the start. */
 function page() {
   const clock = createFakeClock()
