@@ -45,24 +45,24 @@ const json = (body: string, more: readonly string[] = []): readonly string[] => 
   ...(more.length > 0 ? more : [`Content-Length: ${Buffer.byteLength(body)}`]),
 ]
 
-/** Characters that move a terminal's cursor, end a line or are invisible. */
-const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Control, format and line-separating characters: they move a terminal's cursor, end a line or are invisible. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 test.each([
-  ['an escape code and a line that never was', 'GET /wps/%1b%5b2J%0aFIXTURE%20EN%20GET%20/wps/session/login%20200', []],
-  ['a return and a bell', 'GET /wps/%0d%07x', []],
-  ['a line separator, which readers of lines take for an end', 'GET /wps/a%e2%80%a8b%e2%80%a9c', []],
-  ['letters that turn the direction or take no room', 'GET /wps/%e2%80%ae%e2%80%8b%ef%bb%bfx', []],
-  ['a one-byte escape code in a header', 'GET /wps/x', ['Language: \x9b31mred\x85\tx']],
-  ['a relay of such a name', 'POST /wps/relay/%1b%5bA%0a', ['Content-Length: 2'], '{}'],
-])('[SBX-01] %s is logged as one visible line', async (_name, line, headers, body = '') => {
+  ['an escape sequence and a forged line', 'GET /wps/%1b%5b2J%0aFIXTURE%20EN%20GET%20/wps/session/login%20200', []],
+  ['a carriage return and a bell', 'GET /wps/%0d%07x', []],
+  ['a Unicode line separator and paragraph separator', 'GET /wps/a%e2%80%a8b%e2%80%a9c', []],
+  ['bidirectional and zero-width characters', 'GET /wps/%e2%80%ae%e2%80%8b%ef%bb%bfx', []],
+  ['a C1 control character in a header', 'GET /wps/x', ['Language: \x9b31mred\x85\tx']],
+  ['a relay with control characters in its name', 'POST /wps/relay/%1b%5bA%0a', ['Content-Length: 2'], '{}'],
+])('[SBX-01] %s: the call is logged as one line of visible characters', async (_name, line, headers, body = '') => {
   expect((await send(line, headers, body)).status).toBe(404)
   expect(log).toHaveLength(1)
-  expect(log[0]).not.toMatch(acting)
+  expect(log[0]).not.toMatch(invisible)
   expect(log[0]).toMatch(/\\u\{/)
 })
 
-test('a very long address is logged as one line of readable length', async () => {
+test('a very long address is logged as one shortened line', async () => {
   await send(`GET /wps/${'a'.repeat(12_000)}`)
   expect(log).toEqual([expect.stringMatching(/^FIXTURE - GET \/wps\/a+… 404 \d+ ms$/)])
   expect(log[0]?.length).toBeLessThan(400)
@@ -72,18 +72,21 @@ const big = `{"answers":{"banners":"${'a'.repeat(300_000)}"}}`
 test.each([
   ['with its length', big, json(big)],
   ['in chunks', `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`, json(big, ['Transfer-Encoding: chunked'])],
-])('[SBX-03] a control call %s above the limit is refused and changes nothing', async (_name, body, headers) => {
-  expect(await send(`PATCH ${control}/scenario`, headers, body)).toEqual({
-    status: 413,
-    body: expect.stringContaining('262144 bytes') as unknown,
-  })
-  expect((await send(`GET ${control}`)).body).toContain('"answers":{}')
-})
+])(
+  '[SBX-03] a control call above the size limit, sent %s, is refused and changes nothing',
+  async (_name, body, headers) => {
+    expect(await send(`PATCH ${control}/scenario`, headers, body)).toEqual({
+      status: 413,
+      body: expect.stringContaining('262144 bytes') as unknown,
+    })
+    expect((await send(`GET ${control}`)).body).toContain('"answers":{}')
+  },
+)
 
 test.each([
   ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-])('[SBX-03] %s so deep that no one can write them out again never become part of a scenario', async (_name, deep) => {
+])('[SBX-03] %s nested too deeply to be serialised are refused and change no scenario', async (_name, deep) => {
   const body = `{"answers":{"banners":${deep}}}`
   expect((await send(`PATCH ${control}/scenario`, json(body), body)).status).toBe(400)
   expect((await send(`GET ${control}`)).status).toBe(200)
@@ -118,7 +121,7 @@ test.each([
   ['POST /wps/session/login', []],
   [`PATCH ${control}/scenario`, ['Content-Type: application/json']],
   ['POST /wps/session/login', ['Transfer-Encoding: chunked']],
-])('[SBX-01] an upload that breaks off (%s %j) is no failure of the sandbox', async (line, headers) => {
+])('[SBX-01] an upload that is cut off (%s %j) is not logged as a failure of the sandbox', async (line, headers) => {
   const socket = connect(sandbox.port, '127.0.0.1')
   const chunked = headers.some((header) => header.startsWith('Transfer'))
   socket.write(
@@ -141,7 +144,7 @@ test.each([
 })
 
 test.each(['evil.example', 'localhost.evil.example', 'localhost.', '0.0.0.0', '127.0.0.1.nip.io', '169.254.169.254'])(
-  '[SBX-01] the name %s, which somebody pointed at this machine, gets no answer from the back end',
+  '[SBX-01] a request for the foreign host name %s (DNS rebinding) is refused for every path',
   async (host) => {
     for (const path of [
       '/wps/content/news',
@@ -158,7 +161,7 @@ test.each(['evil.example', 'localhost.evil.example', 'localhost.', '0.0.0.0', '1
 )
 
 test.each(['localhost', 'LOCALHOST:80', 'lotus.localhost', '127.0.0.1:4300', '[::1]:4300'])(
-  '[SBX-01] the name %s is this machine’s',
+  '[SBX-01] a request for the loopback host name %s is answered',
   async (host) => {
     expect((await send('GET /wps/content/news', [`Host: ${host}`])).status).toBe(200)
   },
@@ -178,7 +181,7 @@ test.each([
   ['PROPFIND /wps/content/news', 404],
   ['BREW /wps/content/news', 400],
   ['GET //evil.example/wps/content/news', 404],
-])('[SBX-01] %s is answered with %i, and nothing fails', async (line, status) => {
+])('[SBX-01] %s is answered with %i, and no error is logged', async (line, status) => {
   expect((await send(line)).status).toBe(status)
   expect(log.filter((entry) => /Error|\n/.test(entry))).toEqual([])
 })
