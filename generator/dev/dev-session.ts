@@ -62,7 +62,6 @@ export async function openDevSession({ root, load, id, server }: DevSessionOptio
     const vite = supervisor.current()
     vite?.watcher.add([load.merchantsDirectory, ...read.inputFiles])
     vite?.ws.send('livery:state', state())
-    if (problems.length === 0) vite?.ws.send({ type: 'full-reload' })
   }
   const queue = createQueue()
   const later = debounce(() => void queue(() => refresh()), settleTime)
