@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
 import { merchantYaml } from '../merchant/testing/fixture.ts'
-import { builtIn, codesIn, currentIn, filesOf, recolour, wrong, withFleets } from './testing/fleets.ts'
+import { builtIn, codesIn, currentIn, filesOf, recolour, wrong, withFleets } from '../../tests/support/fleets.ts'
 
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))

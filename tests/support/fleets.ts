@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
-import { openSmallFleet, type SmallFleet } from '../../../tests/support/small-fleet.ts'
-import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
-import type { FleetResult } from '../run.ts'
+import { openSmallFleet, type SmallFleet } from './small-fleet.ts'
+import { mark, merchantYaml } from '../../generator/merchant/testing/fixture.ts'
+import type { FleetResult } from '../../generator/fleet/run.ts'
 
 export const filesOf = (...ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(
