@@ -31,13 +31,19 @@ export interface FeatureParts {
   /** Paths of the main pages, aliases included. */
   readonly mainPages: readonly string[]
   readonly pending: PendingPages
-  readonly nav: (place: NavEntry['place']) => readonly NavEntry[]
+  readonly nav: FindNav
   readonly slot: FindParts
   readonly panel: (name: string) => FetchedPart | undefined
   readonly watchers: readonly NamedPart[]
   /** Fetches the gates, which must cover the page from its first paint; rejects when one cannot be fetched. */
   readonly fetchGates: () => Promise<readonly FunctionComponent<GateProps>[]>
 }
+
+type NavEntryAt<Place extends NavEntry['place']> = Extract<NavEntry, { readonly place: Place }>
+type FindNav = <Place extends NavEntry['place']>(place: Place) => readonly NavEntryAt<Place>[]
+
+const isAt = <Place extends NavEntry['place']>(entry: NavEntry, place: Place): entry is NavEntryAt<Place> =>
+  entry.place === place
 
 interface JoinContext {
   readonly brand: BrandConfig
@@ -61,7 +67,7 @@ export function joinFeatures(features: readonly Feature[], context: JoinContext)
     routes,
     mainPages: mainPagesOf(routes),
     pending,
-    nav: (place) => nav.filter((entry) => entry.place === place),
+    nav: (place) => nav.filter((entry) => isAt(entry, place)),
     slot: (name) => slots.filter((part) => isIn(part, name)),
     panel: (name) => panels.get(name),
     watchers: joinWatchers(features, context),
@@ -94,7 +100,7 @@ const joinSlots = (features: readonly Feature[], { brand, preparePages }: JoinCo
           audience,
           ...namedPart<never>(
             `${name}-${index}`,
-            async () => (await both<LoadedPart>(load(), texts ?? preparePages()))?.Part,
+            async () => (await both<LoadedPart>(load(), texts && preparePages()))?.Part,
           ),
         })),
     )

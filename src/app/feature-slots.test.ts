@@ -28,28 +28,35 @@ test('a part that is not needed is neither shown nor fetched', async () => {
   expect(fetched).toEqual(['closed'])
 })
 
-test('[BND-06] the texts of pages are fetched with a part, unless its texts are all in the shell', async () => {
+test('[BND-06] the texts of pages are fetched with pages, panels and overlays, unless their texts are in the shell', async () => {
   const feature = (texts: { readonly texts?: 'shell' }): Feature => ({
     name: 'some',
     routes: [{ path: '/m/x', load: async () => ({ Page: Part }), ...texts }],
-    slots: [{ slot: 'gate', order: 1, load: async () => ({ Part }), ...texts }],
     panels: [{ panel: 'menu', load: async () => ({ Part }), ...texts }],
     overlays: [{ name: 'alert', priority: 'answer', load: async () => ({ Part }), ...texts }],
   })
-  const fetches = (texts: { readonly texts?: 'shell' }, preparePages: () => Promise<void>) => {
-    const { routes, panel, fetchGates } = joinFeatures([feature(texts)], { ...context, preparePages })
-    const overlay = joinOverlays([feature(texts)], preparePages).get('alert')?.part
-    return [routes[0]?.fetch, fetchGates, panel('menu')?.fetch, overlay?.fetch]
-  }
-  for (const [texts, calls] of [[{}, [1, 2, 3, 4]] as const, [{ texts: 'shell' }, [0, 0, 0, 0]] as const]) {
+  const calls = async (texts: { readonly texts?: 'shell' }) => {
     const preparePages = vi.fn(context.preparePages)
+    const { routes, panel } = joinFeatures([feature(texts)], { ...context, preparePages })
+    const overlay = joinOverlays([feature(texts)], preparePages).get('alert')?.part
     const counted: number[] = []
-    for (const fetch of fetches(texts, preparePages)) {
-      await fetch?.()
+    for (const part of [routes[0], panel('menu'), overlay]) {
+      await part?.fetch()
       counted.push(preparePages.mock.calls.length)
     }
-    expect(counted).toEqual(calls)
+    return counted
   }
+  expect(await calls({})).toEqual([1, 2, 3])
+  expect(await calls({ texts: 'shell' })).toEqual([0, 0, 0])
+})
+
+test('[BND-06] slots are fetched without the texts of pages, unless they show some', async () => {
+  const preparePages = vi.fn(context.preparePages)
+  const fetchGates = (feature: Feature) => joinFeatures([feature], { ...context, preparePages }).fetchGates()
+  await fetchGates(slot('wordless', {}))
+  expect(preparePages).not.toHaveBeenCalled()
+  await fetchGates(slot('wordy', { texts: 'pages' }))
+  expect(preparePages).toHaveBeenCalledOnce()
 })
 
 test('a gate that cannot be fetched keeps the page from starting', async () => {

@@ -53,8 +53,8 @@ const loadedBy = (path: string) => filesIn(path, /\bimport\('(\.[^']+)'\)/g)
 const partsOfShell = [shellOverlays, ...features, ...backgroundFeatures].flatMap(
   ({ routes = [], slots = [], panels = [], overlays = [], watchers = [] }: Feature) =>
     [
-      ...[...routes, ...slots, ...panels, ...overlays].filter(({ texts }) => texts === 'shell'),
-      ...watchers.filter(({ texts }) => texts !== 'pages'),
+      ...[...routes, ...panels, ...overlays].filter(({ texts }) => texts === 'shell'),
+      ...[...slots, ...watchers].filter(({ texts }) => texts !== 'pages'),
     ].flatMap(({ load }) => [...String(load).matchAll(/"(\/src\/[^"]+)"/g)].map(([, file = '']) => file)),
 )
 

@@ -1,53 +1,42 @@
-import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
+import { homePath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
-import { selectIsMember } from '../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../shared/store/hooks.ts'
 import { AppLink } from '../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import styles from './header.module.css'
+import { usePlaces } from './places.ts'
 
 export function Header() {
   const { t } = useTranslation('app')
+  const { buttons } = usePlaces()
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#content">
         {t('skip_to_content')}
       </a>
       <Logo />
-      <div className={styles.actions}>{useAppSelector(selectIsMember) ? <MemberActions /> : <GuestActions />}</div>
+      {/* Lazy parts come first, so that nothing else moves when they have loaded. */}
+      <div className={styles.actions}>
+        <Slot name="header" />
+        <LanguageButton />
+        {buttons
+          .map(({ to, label }, index) => (
+            <LinkButton
+              key={to}
+              to={to}
+              variant={index === 0 ? 'primary' : 'ghost'}
+              size="small"
+              className={styles.action}
+            >
+              {label}
+            </LinkButton>
+          ))
+          .reverse()}
+      </div>
     </header>
-  )
-}
-
-/**
- * The lazy part comes first, so that nothing else moves when it has loaded. On a phone the balance needs the room, and
- * the language is in the menu.
- */
-const MemberActions = () => (
-  <>
-    <Slot name="header" />
-    <span className={styles.roomy}>
-      <LanguageButton />
-    </span>
-  </>
-)
-
-function GuestActions() {
-  const { t } = useTranslation('app')
-  return (
-    <>
-      <LanguageButton />
-      <LinkButton to={signInPath} variant="ghost" size="small" className={styles.action}>
-        {t('sign_in')}
-      </LinkButton>
-      <LinkButton to={joinPath} size="small" className={styles.action}>
-        {t('join')}
-      </LinkButton>
-    </>
   )
 }
 
@@ -74,5 +63,12 @@ function LanguageButton() {
   const { languages } = useBrand()
   const { open } = usePanel('language')
   if (languages.supported.length < 2) return null
-  return <IconButton icon="globe" label={t('choose_language', { name: nativeName })} onClick={() => open()} />
+  return (
+    <IconButton
+      icon="globe"
+      label={t('choose_language', { name: nativeName })}
+      className={styles.language}
+      onClick={() => open()}
+    />
+  )
 }

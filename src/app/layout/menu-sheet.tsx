@@ -1,10 +1,7 @@
-import { joinPath, signInPath } from '../../../contract/paths.ts'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { Slot } from '../../shared/feature/slot.tsx'
 import { useLanguage, useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
-import { selectIsMember } from '../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../shared/store/hooks.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icons/icon.tsx'
 import { List, ListItem } from '../../shared/ui/list.tsx'
@@ -18,7 +15,7 @@ export function Part() {
   return (
     <Sheet open={isOpen} onClose={close} title={t('menu_title')}>
       <Slot name="menu" />
-      {!useAppSelector(selectIsMember) && <Account />}
+      <Account />
       <MoreList />
     </Sheet>
   )
@@ -26,17 +23,18 @@ export function Part() {
 
 function Account() {
   const { t } = useTranslation('app')
+  const { buttons } = usePlaces()
+  if (buttons.length === 0) return null
   return (
     <div className={styles.account}>
       <p className={styles.title}>{t('menu_account')}</p>
       <p className={styles.text}>{t('menu_account_text')}</p>
       <div className={styles.actions}>
-        <LinkButton to={joinPath} variant="accent" replace>
-          {t('join')}
-        </LinkButton>
-        <LinkButton to={signInPath} variant="outline" replace className={styles.signIn}>
-          {t('sign_in')}
-        </LinkButton>
+        {buttons.map(({ to, label }, index) => (
+          <LinkButton key={to} to={to} variant={index === 0 ? 'accent' : 'outline'} replace>
+            {label}
+          </LinkButton>
+        ))}
       </div>
     </div>
   )

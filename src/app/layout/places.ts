@@ -1,15 +1,16 @@
 import { homePath } from '../../../contract/paths.ts'
 import { useTranslation } from '../../shared/i18n/language.tsx'
-import { isFor } from '../../shared/session/audience.ts'
 import type { NavEntry } from '../../shared/feature/feature.ts'
-import { selectIsMember } from '../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../shared/store/hooks.ts'
+import { useIsFor } from '../../shared/session/use-is-for.ts'
 import type { IconName } from '../../shared/ui/icons/icons.ts'
 import { useParts } from '../parts-context.ts'
 
-export interface Place {
+interface Target {
   readonly to: string
   readonly label: string
+}
+
+export interface Place extends Target {
   readonly icon: IconName
 }
 
@@ -21,16 +22,20 @@ interface Places {
   readonly main: readonly Place[]
   /** Those that did not fit there, and the menu's own. */
   readonly more: readonly Place[]
+  /** In the header and the menu; the first one stands out. */
+  readonly buttons: readonly Target[]
 }
 
 export function usePlaces(): Places {
   const { t } = useTranslation('app')
   const { nav } = useParts()
-  const isMember = useAppSelector(selectIsMember)
-  const named = (place: NavEntry['place']) =>
-    nav(place)
-      .filter(({ audience }) => isFor(isMember, audience))
-      .map((entry) => ({ ...entry, label: t(entry.label) }))
-  const all: readonly Place[] = [{ to: homePath, label: t('nav_home'), icon: 'home' }, ...named('bottom')]
-  return { main: all.slice(0, most), more: [...all.slice(most), ...named('menu')] }
+  const isForVisitor = useIsFor()
+  const labelled = <Entry extends NavEntry>(entries: readonly Entry[]) =>
+    entries.filter(isForVisitor).map((entry) => ({ ...entry, label: t(entry.label) }))
+  const all: readonly Place[] = [{ to: homePath, label: t('nav_home'), icon: 'home' }, ...labelled(nav('bottom'))]
+  return {
+    main: all.slice(0, most),
+    more: [...all.slice(most), ...labelled(nav('menu'))],
+    buttons: labelled(nav('button')),
+  }
 }

@@ -6,5 +6,5 @@ export const activityFeature: Feature = {
   name: 'activity',
   routes: [{ path: activitiesPath, isMain: true, load: () => import('./pages/activity-page.tsx') }],
   nav: [{ to: activitiesPath, label: 'activity:nav', icon: 'gift', order: 20, place: 'bottom' }],
-  slots: [{ slot: 'home', order: 60, texts: 'shell', load: () => import('./components/home-activities.tsx') }],
+  slots: [{ slot: 'home', order: 60, load: () => import('./components/home-activities.tsx') }],
 }

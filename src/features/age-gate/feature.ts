@@ -8,7 +8,6 @@ export const ageGateFeature: Feature = {
     {
       slot: 'gate',
       order: 10,
-      texts: 'shell',
       needed: (brand) => !isAgeConfirmed(brand),
       load: () => import('./components/age-gate.tsx'),
     },

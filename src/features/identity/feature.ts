@@ -13,14 +13,20 @@ export const identityFeature: Feature = {
       : [],
   slots: [
     ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3
-      ? [{ slot: 'sign-in-methods' as const, order: 10, load: () => import('./sign-in/sign-in-methods.tsx') }]
+      ? [
+          {
+            slot: 'sign-in-methods' as const,
+            order: 10,
+            texts: 'pages' as const,
+            load: () => import('./sign-in/sign-in-methods.tsx'),
+          },
+        ]
       : []),
     ...(__FLAGS__.PHONELOGIN3
       ? [
           {
             slot: 'phone-auth' as const,
             order: 10,
-            texts: 'shell' as const,
             load: () => import('./phone/phone-auth.tsx'),
           },
         ]

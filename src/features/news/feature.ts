@@ -6,5 +6,5 @@ export const newsFeature: Feature = {
   name: 'news',
   routes: [{ path: newsPath, isMain: true, load: () => import('./pages/news-page.tsx') }],
   nav: [{ to: newsPath, label: 'news:nav', icon: 'news', order: 30, place: 'bottom' }],
-  slots: [{ slot: 'home', order: 80, texts: 'shell', load: () => import('./components/latest-news.tsx') }],
+  slots: [{ slot: 'home', order: 80, load: () => import('./components/latest-news.tsx') }],
 }

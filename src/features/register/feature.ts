@@ -4,6 +4,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** Joining (ROUTE-04). */
 export const registerFeature: Feature = {
   name: 'register',
+  nav: [{ to: joinPath, label: 'app:join', order: 10, place: 'button', audience: 'guest' }],
   watchers: [{ load: () => import('./watch.tsx') }],
   routes: [
     {

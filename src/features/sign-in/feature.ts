@@ -4,6 +4,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** The pages to sign in and to change the password (ROUTE-04, ROUTE-05). */
 export const signInFeature: Feature = {
   name: 'sign-in',
+  nav: [{ to: signInPath, label: 'app:sign_in', order: 20, place: 'button', audience: 'guest' }],
   routes: [
     {
       path: signInPath,

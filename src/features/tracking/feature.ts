@@ -11,7 +11,7 @@ export const trackingFeature: Feature = {
     // What shows the question is larger than the question is urgent.
     { needed, load: async () => ({ Watcher: (await import('./early-watch.tsx')).ConsentWatcher }) },
   ],
-  slots: [{ slot: 'footer', order: 90, needed, texts: 'shell', load: () => import('./components/privacy-link.tsx') }],
+  slots: [{ slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') }],
   panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
   overlays: [
     { name: 'consent', priority: 'bar', texts: 'shell', load: () => import('./components/consent-banner.tsx') },

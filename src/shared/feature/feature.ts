@@ -10,10 +10,13 @@ import type { Audience } from '../session/audience.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
 /**
- * What the part shows is among the texts loaded at the start (`locales/shell/`), so nothing else is fetched with it.
- * Every other part is fetched with the texts of all pages.
+ * Pages, panels and overlays are fetched together with the texts of all pages, except those whose texts are loaded at
+ * the start (`locales/shell/`).
  */
 type ShellTexts = 'shell'
+
+/** Slots and watchers show texts that are loaded at the start; for others, those of all pages are fetched with them. */
+type PageTexts = 'pages'
 
 export interface FeatureRoute {
   /** Full path, e.g. `/m/news`; ids stand in the query. */
@@ -36,16 +39,25 @@ export interface FeatureRoute {
   readonly flag?: WhitelabelName
 }
 
-export interface NavEntry {
+interface NavEntryIn<Place> {
   readonly to: string
   /** `namespace:key` of the label, which is in `locales/shell/`. */
   readonly label: string
-  readonly icon: IconName
-  /** Ascending; the bottom bar shows the first four of its entries, the menu comes last. */
+  /**
+   * Ascending. The bottom bar shows the first four of its entries, the menu comes last. The first button stands out:
+   * in the menu at the top, in the header at its end.
+   */
   readonly order: number
-  readonly place: 'bottom' | 'menu'
+  readonly place: Place
   readonly audience?: Audience
 }
+
+interface WithIcon {
+  readonly icon: IconName
+}
+
+/** A link in the bottom bar or in the menu, or a button that both the header and the menu have. */
+export type NavEntry = (NavEntryIn<'bottom'> & WithIcon) | (NavEntryIn<'menu'> & WithIcon) | NavEntryIn<'button'>
 
 interface SlotEntryOf<Name extends SlotName> {
   readonly slot: Name
@@ -53,7 +65,7 @@ interface SlotEntryOf<Name extends SlotName> {
   readonly audience?: Audience
   /** Asked once, at the start: a part that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
-  readonly texts?: ShellTexts
+  readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Part: FunctionComponent<SlotProps[Name]> }>
 }
 
@@ -86,8 +98,7 @@ export interface WatcherEntry {
   readonly early?: true
   /** Asked once, at the start: a watcher that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
-  /** Shows texts that are not loaded at the start; they are fetched with it. */
-  readonly texts?: 'pages'
+  readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>
 }
 

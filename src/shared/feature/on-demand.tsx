@@ -8,7 +8,7 @@ interface Props<PartProps> {
 
 /**
  * A component that is fetched, with the texts of pages, when it is first rendered; shows nothing until it has loaded.
- * For parts whose entry says `texts: 'shell'`.
+ * For slots and watchers, which come without these texts.
  */
 export function OnDemand<PartProps extends object>({ load, props }: Props<PartProps>) {
   const { preparePages } = useLanguage()

@@ -1,7 +1,6 @@
 import { createContext, Suspense, use, type Attributes, type FunctionComponent } from 'react'
-import { isFor, type Audience } from '../session/audience.ts'
-import { selectIsMember } from '../session/session-slice.ts'
-import { useAppSelector } from '../store/hooks.ts'
+import type { Audience } from '../session/audience.ts'
+import { useIsFor } from '../session/use-is-for.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { SlotName, SlotProps } from './slots.ts'
 
@@ -21,9 +20,8 @@ type Props<Name extends SlotName> = SlotProps[Name] & Attributes & { readonly na
 
 /** Renders a slot's parts for this visitor; a part that fails is left out and does not affect the others. */
 export function Slot<Name extends SlotName>(props: Props<Name>) {
-  const isMember = useAppSelector(selectIsMember)
   return use(SlotsContext)(props.name)
-    .filter(({ audience }) => isFor(isMember, audience))
+    .filter(useIsFor())
     .map(({ key, Part }) => (
       <ErrorBoundary key={key}>
         <Suspense fallback={null}>
