@@ -78,6 +78,19 @@ test('games that fail to load can be requested again', async ({ page, faults }) 
   await expect(page.getByRole('heading', { level: 2, name: 'Top games' })).toBeVisible()
 })
 
+test('[UX-10] the second visit shows the last lobby while the back end has not answered', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet'))
+  const lane = page.getByRole('heading', { level: 2, name: 'Top games' })
+  const banner = page.getByRole('region', { name: 'What is on' }).getByRole('group').first()
+  await expect(lane).toBeVisible()
+  await expect(banner).toBeVisible()
+  for (const call of [lanesCall, '**/wps/content/banners']) await page.route(call, () => undefined)
+  await page.reload()
+  await expect(lane).toBeVisible()
+  await expect(banner).toBeVisible()
+})
+
 test('a lobby without games says so', async ({ page }) => {
   await visitSettled(page, { language: 'EN' })
   await page.route(lanesCall, (route) => route.fulfill({ json: { success: true, value: [] } }))

@@ -20,7 +20,7 @@ for (const { id, language, lang, dir } of cases) {
     })
     test.afterAll(() => site.close())
 
-    test(`[SW-01] after one visit the shell opens in the brand's look and in ${language}, and says that it is offline`, async ({
+    test(`[SW-01] [UX-10] after one visit the last lobby opens in the brand's look and in ${language}, and the shell says that it is offline`, async ({
       page,
       context,
       faults,
@@ -31,6 +31,9 @@ for (const { id, language, lang, dir } of cases) {
       await page.addInitScript((code) => localStorage.setItem('language', code), language)
       await page.goto(`${site.url}/m/home`)
       await expect(page.locator('.shell')).toHaveCount(0)
+      const lane = page.locator('main h2').first()
+      await expect(lane).toBeVisible()
+      const firstLane = (await lane.textContent()) ?? ''
       const online = await look()
       await untilCached(page, new RegExp(`shell\\.${language}-`))
       await page.waitForLoadState('networkidle')
@@ -45,6 +48,7 @@ for (const { id, language, lang, dir } of cases) {
       await expect(logo).toBeVisible()
       expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       expect(await look()).toEqual(online)
+      await expect(lane).toHaveText(firstLane)
       await expect(page.getByText(offlineNotice(site.folder, language))).toBeVisible()
 
       async function look() {

@@ -1,16 +1,19 @@
 import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
 import { api } from '../../shared/api/api.ts'
+import { startFromLast } from './lib/last-lobby.ts'
 
 const shapes = () => import('./shapes.ts')
+const bannersShape = async () => (await shapes()).bannersShape
+const gameLanesShape = async () => (await shapes()).gameLanesShape
 
-const homeApi = api.injectEndpoints({
+export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBanners: build.query<EndpointValues['banners'], void>({
-      query: () => ({ endpoint: 'banners', shape: async () => (await shapes()).bannersShape, alerts: false }),
+      query: () => ({ endpoint: 'banners', shape: bannersShape, alerts: false }),
       providesTags: ['texts'],
     }),
     getGameLanes: build.query<EndpointValues['gameLanes'], void>({
-      query: () => ({ endpoint: 'gameLanes', shape: async () => (await shapes()).gameLanesShape, alerts: false }),
+      query: () => ({ endpoint: 'gameLanes', shape: gameLanesShape, alerts: false }),
       providesTags: ['texts'],
     }),
     /** One lane with all of its games; argument: its id. */
@@ -24,6 +27,28 @@ const homeApi = api.injectEndpoints({
       providesTags: ['texts'],
     }),
   }),
+})
+
+const { upsertQueryEntries } = homeApi.util
+homeApi.enhanceEndpoints({
+  endpoints: {
+    getBanners: {
+      onQueryStarted: (arg, query) =>
+        startFromLast(query, {
+          name: 'banners',
+          shape: bannersShape,
+          show: (value) => upsertQueryEntries([{ endpointName: 'getBanners', arg, value }]),
+        }),
+    },
+    getGameLanes: {
+      onQueryStarted: (arg, query) =>
+        startFromLast(query, {
+          name: 'lanes',
+          shape: gameLanesShape,
+          show: (value) => upsertQueryEntries([{ endpointName: 'getGameLanes', arg, value }]),
+        }),
+    },
+  },
 })
 
 export const { useGetBannersQuery, useGetGameLanesQuery, useGetGameLaneQuery } = homeApi

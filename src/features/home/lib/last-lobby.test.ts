@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { rootWithApi } from '../../../shared/api/api.ts'
+import { deferred } from '../../../shared/lib/deferred.ts'
+import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
+import { homeApi } from '../api.ts'
+import { longestKept } from './last-lobby.ts'
+
+const banner = (title: string) => ({ id: '1', linkageType: 'URL', linkage: '', title, caption: '', imageUrl: '/a.svg' })
+const key = 'livery.lobby.banners'
+
+/** A guest's visit to the lobby, whose back end answers once the test says so. */
+function visit(kept: string | null = null, options: { readonly language?: string; readonly token?: string } = {}) {
+  const sent = deferred<Response>()
+  const client = createClient(async () => (await sent.promise).clone(), { language: 'EN', ...options })
+  if (kept !== null) client.local.write(key, kept)
+  const query = client.store.dispatch(homeApi.endpoints.getBanners.initiate())
+  let isSettled = false
+  void query.then(() => (isSettled = true))
+  const entry = () => rootWithApi.selector(homeApi.endpoints.getBanners.select())(client.store.getState())
+  return {
+    kept: () => client.local.read(key),
+    titles: () => entry().data?.map(({ title }) => title),
+    answer: (answer: Response) => {
+      sent.resolve(answer)
+      return vi.waitFor(() => {
+        // A refresh that fails is retried (ERR-12).
+        client.clock.advance(1000)
+        expect(isSettled).toBe(true)
+      })
+    },
+  }
+}
+
+/** What a visit that saw this banner leaves behind. */
+async function visited(title: string, options: { readonly language?: string; readonly token?: string } = {}) {
+  const { answer, kept } = visit(null, options)
+  await answer(envelope([banner(title)]))
+  await Promise.resolve()
+  return kept
+}
+
+async function keptAfter(title: string): Promise<string> {
+  const kept = await visited(title)
+  await vi.waitFor(() => expect(kept()).toContain(title))
+  return kept() ?? ''
+}
+
+test('[UX-10] the next visit shows the last lobby before the back end has answered, then the new one', async () => {
+  const { titles, answer } = visit(await keptAfter('Old'))
+  await vi.waitFor(() => expect(titles()).toEqual(['Old']))
+  await answer(envelope([banner('New')]))
+  expect(titles()).toEqual(['New'])
+})
+
+test('[UX-10] without an answer the last lobby stays, and is kept', async () => {
+  const { titles, answer, kept } = visit(await keptAfter('Old'))
+  await vi.waitFor(() => expect(titles()).toEqual(['Old']))
+  await answer(refusal('E', 'Not now', 503))
+  expect(titles()).toEqual(['Old'])
+  expect(kept()).toContain('Old')
+})
+
+test("an answer that is faster than the device's storage is not overwritten", async () => {
+  const { titles, answer } = visit(await keptAfter('Old'))
+  await answer(envelope([banner('New')]))
+  await vi.waitFor(() => expect(titles()).toEqual(['New']))
+  expect(titles()).toEqual(['New'])
+})
+
+test('a lobby in another language is not shown', async () => {
+  const { titles, answer } = visit(await keptAfter('Old'), { language: 'TH' })
+  await answer(refusal('E', 'Not now', 503))
+  expect(titles()).toBeUndefined()
+})
+
+test('what a member sees is not kept, and a member is shown the lobby as it is now', async () => {
+  const kept = await visited('Secret', { token: 'T0KEN' })
+  expect(kept()).toBeNull()
+  const { titles, answer } = visit(await keptAfter('Old'), { token: 'T0KEN' })
+  await answer(refusal('E', 'Not now', 503))
+  expect(titles()).toBeUndefined()
+})
+
+test.each(['', '{', 'null', '7', '{"language":"EN"}', '{"language":"EN","value":[{"id":{}}]}'])(
+  'whatever else is stored (%s) is ignored',
+  async (text) => {
+    const { titles, answer } = visit(text)
+    await answer(refusal('E', 'Not now', 503))
+    expect(titles()).toBeUndefined()
+  },
+)
+
+test('a lobby that is too long to be read at every start is not kept', async () => {
+  const kept = await visited('x'.repeat(longestKept))
+  expect(kept()).toBeNull()
+})
