@@ -130,9 +130,12 @@ describe('the customer-service path', () => {
     expect([decryptServicePath(path), serviceAddress(path, hosts)]).toEqual([address, null])
   })
 
-  test.each(['no base64!k3yk3yk3', 'AAAAAAAAAAA=k3yk3yk3', 'AAAAAAAAAAA='])('[ENC-07] "%s" is no such path', (path) => {
-    expect([decryptServicePath(path), serviceAddress(path, hosts)]).toEqual([null, null])
-  })
+  test.each(['', 'k3yk3yk3', ' k3yk3yk3', 'no base64!k3yk3yk3', 'AAAAAAAAAAA=k3yk3yk3', 'AAAAAAAAAAA='])(
+    '[ENC-07] "%s" is no such path',
+    (path) => {
+      expect([decryptServicePath(path), serviceAddress(path, hosts)]).toEqual([null, null])
+    },
+  )
 
   test('[ENC-07] anything but such a path opens nothing', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (path) => serviceAddress(path, hosts) === null))

@@ -10,9 +10,12 @@ import { trustedUrl } from '../navigation/link-target.ts'
  */
 export function decryptServicePath(path: string): string | null {
   try {
+    const encrypted = atob(path.slice(0, -servicePathKeyLength))
+    // Forge finishes without a single block, too.
+    if (encrypted === '') return null
     const decipher = forge.cipher.createDecipher('DES-ECB', path.slice(-servicePathKeyLength))
     decipher.start({})
-    decipher.update(forge.util.createBuffer(atob(path.slice(0, -servicePathKeyLength))))
+    decipher.update(forge.util.createBuffer(encrypted))
     return decipher.finish() ? forge.util.decodeUtf8(decipher.output.getBytes()) : null
   } catch {
     return null
