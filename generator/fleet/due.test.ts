@@ -55,11 +55,11 @@ test('nothing is due after a build', async () => {
 
 test('[BND-12] nor after a commit, which changes no byte of a folder', async () => {
   const fleet = await builtFleet()
-  const before = fleet.standing('acme')
+  const before = fleet.outputOf('acme')
   checkout.commit = '2'.repeat(40)
   expect(await reasonsIn(fleet)).toEqual({})
   expect((await fleet.generate()).merchants.filter(({ cached }) => !cached)).toEqual([])
-  expect(fleet.standing('acme')).toEqual(before)
+  expect(fleet.outputOf('acme')).toEqual(before)
 })
 
 test('a merchant without an earlier build was never built', async () => {

@@ -9,7 +9,7 @@ import { gateProblems } from '../gates/gate-problems.ts'
 import { configurationOf } from './configuration.ts'
 import type { DueReason } from './due-reason.ts'
 import type { FleetRun } from './run.ts'
-import { standingOf } from './standing.ts'
+import { freshnessOf } from './freshness.ts'
 
 export interface Due {
   readonly tasks: readonly DueTask[]
@@ -45,9 +45,9 @@ export async function dueMerchants(run: FleetRun, ids: readonly string[]): Promi
   const unsearched: UpToDate[] = []
   const pending: Pending[] = []
   for (const id of ids.filter((candidate) => !broken.has(candidate))) {
-    const standing = standingOf(run, id)
-    if (standing.kind === 'due') pending.push({ id, reasons: standing.reasons })
-    else (standing.kind === 'current' ? current : unsearched).push({ id, release: standing.release })
+    const freshness = freshnessOf(run, id)
+    if (freshness.kind === 'due') pending.push({ id, reasons: freshness.reasons })
+    else (freshness.kind === 'current' ? current : unsearched).push({ id, release: freshness.release })
   }
   const { free, taken } = freePlaces(run, pending)
   const { tasks, changed } = await tasksOf(run, free)

@@ -29,18 +29,18 @@ describe('[BND-09] a merchant that a gate rejects', () => {
     }
     fleet.write('acme/merchant.yaml', merchantYaml('acme'))
     expect(await fleet.generate()).toMatchObject({ ok: true, failed: [] })
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('is rejected by runs for it and for all, and its earlier folder stays', async () => {
     const fleet = openFleet('acme', 'zetaplay')
     await fleet.generate()
-    const before = fleet.standing('acme')
+    const before = fleet.outputOf('acme')
     fleet.write('acme/merchant.yaml', merchantYaml('acme', asGoodAs('zetaplay')))
     for (const ids of runs('all', ['zetaplay'], ['acme'], 'all')) {
       const result = await fleet.generate({ ids })
       expect(result.failed).toEqual(ids === 'all' || ids.includes('acme') ? ['acme'] : [])
-      expect(fleet.standing('acme')).toEqual(before)
+      expect(fleet.outputOf('acme')).toEqual(before)
     }
   })
 
@@ -99,11 +99,11 @@ describe('[FLEET-12] a folder of another environment', () => {
     const fleet = openFleet('acme', 'zeta')
     fleet.write('acme/merchant.staging.yaml', 'branding: { shape: sharp }\n')
     await fleet.generate({ ids: ['acme'] })
-    const before = fleet.standing('acme')
+    const before = fleet.outputOf('acme')
     const staging = await fleet.generate({ environment: 'staging' })
     expect(codesIn(staging)).toEqual(['OUTPUT_ENVIRONMENT'])
     expect(staging.failed).toEqual(['acme'])
-    expect(fleet.standing('acme')).toEqual(before)
+    expect(fleet.outputOf('acme')).toEqual(before)
     expect((await fleet.generate()).failed).toEqual(['zeta'])
   })
 })
@@ -123,12 +123,12 @@ describe('[OUT-07] output that Livery did not make', () => {
     const fleet = openFleet('acme', 'zeta')
     mkdirSync(fleet.out)
     make(join(fleet.out, 'acme'))
-    const before = fleet.standing('acme')
+    const before = fleet.outputOf('acme')
     const result = await fleet.generate()
     expect(result.failed).toEqual(['acme'])
     expect(codesIn(result)).toEqual(['OUTPUT_FOREIGN'])
     expect(builtIn(result)).toEqual(['zeta'])
-    expect(fleet.standing('acme')).toEqual(before)
+    expect(fleet.outputOf('acme')).toEqual(before)
   })
 })
 
@@ -155,7 +155,7 @@ describe('[BND-10] an error of one merchant', () => {
       failed: ['broken'],
       skipped: ['acme', 'zeta'],
     })
-    expect(fleet.standing('acme')).toEqual({})
+    expect(fleet.outputOf('acme')).toEqual({})
   })
 
   test('that clashes with another stops only these two', async () => {

@@ -34,7 +34,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     recolour(fleet, 'acme', '#0f766e')
     expect(builtIn(await fleet.generate({ ids: ['zeta'] }))).toEqual([])
     expect(builtIn(await fleet.generate({ ids: ['acme'] }))).toEqual(['acme'])
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('a change is built even if a run that failed for another merchant has read it first', async () => {
@@ -44,7 +44,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     fleet.write('zeta/merchant.yaml', merchantYaml('zeta', wrong))
     await fleet.generate({ failFast: true })
     expect(builtIn(await fleet.generate({ ids: ['acme'] }))).toEqual(['acme'])
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('a change that is reverted before the next build causes none', async () => {
@@ -72,7 +72,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     fleet.write('_presets/market.yaml', 'branding: { shape: round }\n')
     await fleet.generate({ ids: ['zeta'] })
     expect(builtIn(await fleet.generate())).toEqual(['acme'])
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('texts in a symlinked folder are read', async () => {
@@ -174,7 +174,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     await fleet.generate()
     utimesSync(join(fleet.out, 'acme/m/index.html'), new Date(), new Date(2000, 1, 1))
     await fleet.generate()
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('a folder that was replaced by its copy is up to date by its contents', async () => {
@@ -193,7 +193,7 @@ describe('[BND-08] up to date means equal to a clean build', () => {
     await fleet.generate({ cache: join(fleet.home, 'other-cache') })
     fleet.write('acme/merchant.yaml', merchantYaml('acme'))
     await fleet.generate()
-    expect(fleet.standing('acme')).toEqual(await fleet.clean('acme'))
+    expect(fleet.outputOf('acme')).toEqual(await fleet.clean('acme'))
   })
 
   test('a corrupt index counts as missing', async () => {

@@ -55,10 +55,10 @@ const entryIn = (place: string) => JSON.parse(readFileSync(join(place, '.lock'),
 
 test('[OUT-09] a holder on another machine is named with the way to free the folder, and replaced after minutes of silence', async () => {
   const place = contested(elsewhere)
-  const told: LockHolder[] = []
+  const holders: LockHolder[] = []
   const timing = ticking()
-  const lock = await lockFolder(place, (holder) => told.push(holder), timing)
-  expect(told).toEqual([
+  const lock = await lockFolder(place, (holder) => holders.push(holder), timing)
+  expect(holders).toEqual([
     { pid: 999_999, host: 'build-7.example', since: elsewhere.since, path: join(place, '.lock'), isElsewhere: true },
   ])
   expect(timing.now()).toBeGreaterThan(300_000)
@@ -83,9 +83,9 @@ test('[OUT-09] a holder on another machine that gives signs of life is waited fo
 
 test('[OUT-09] a process of another container with the same host name is not looked up here', async () => {
   const other = contested({ ...elsewhere, host: hostname(), processSpace: 'pid:[1]' })
-  const told: LockHolder[] = []
-  await (await lockFolder(other, (holder) => told.push(holder), ticking())).release()
-  expect(told).toMatchObject([{ isElsewhere: true }])
+  const holders: LockHolder[] = []
+  await (await lockFolder(other, (holder) => holders.push(holder), ticking())).release()
+  expect(holders).toMatchObject([{ isElsewhere: true }])
   const own = contested({ ...elsewhere, host: hostname(), processSpace: readlinkSync('/proc/self/ns/pid') })
   await (await lockFolder(own, nobody, { ...ticking(), silence: Infinity })).release()
 })

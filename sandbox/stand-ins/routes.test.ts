@@ -102,8 +102,8 @@ test('[UX-09] the answer to a call that sends a code says which, and no other an
       body: JSON.stringify(body),
     })
   const sent = await send(endpoints.smsSend.path, { countryDialingCode: '84', mobileNum: '900001000' })
-  const told: unknown = JSON.parse(decodeURIComponent(sent.headers.get(sandboxCodeHeader) ?? 'null'))
-  expect(told).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string, by: 'sms', to: '84900001000' })
+  const code: unknown = JSON.parse(decodeURIComponent(sent.headers.get(sandboxCodeHeader) ?? 'null'))
+  expect(code).toEqual({ code: expect.stringMatching(/^\d{6}$/) as string, by: 'sms', to: '84900001000' })
   expect((await control.codes()).length).toBe(0)
   const again = await send(endpoints.smsSend.path, { countryDialingCode: '84', mobileNum: '900001000' })
   expect([again.status, again.headers.get(sandboxCodeHeader)]).toEqual([429, null])

@@ -20,7 +20,7 @@ export interface SmallFleet {
   /** The result of building the current input into an empty folder, with a separate cache. */
   clean(id: string, request?: Partial<FleetRequest>): Promise<FolderImage>
   /** The current content of the output. */
-  standing(id: string): FolderImage
+  outputOf(id: string): FolderImage
 }
 
 /**
@@ -73,6 +73,6 @@ export function openSmallFleet(files: Readonly<Record<string, string>>, cache: s
       rmSync(place, { recursive: true })
       return image
     },
-    standing: (id) => imageOf(join(out, id)),
+    outputOf: (id) => imageOf(join(out, id)),
   }
 }

@@ -55,57 +55,57 @@ function storefront(first: LanguageCode) {
     code = next
     for (const listener of listeners) listener()
   }
-  const told = async () => {
+  const received = async () => {
     await settled()
     return sent.map(({ body }) => JSON.parse(String(body)) as { language: string })
   }
-  return { store, sent, end, enter, choose, told }
+  return { store, sent, end, enter, choose, received }
 }
 
 test('[LANG-04] for a member whose stored language differs, the language is sent at once, with merchantCode and the header Merchant', async () => {
-  const { enter, told, sent } = storefront('TH')
+  const { enter, received, sent } = storefront('TH')
   enter(member())
-  expect(await told()).toEqual([{ language: 'TH', merchantCode: 'LOTUS88' }])
+  expect(await received()).toEqual([{ language: 'TH', merchantCode: 'LOTUS88' }])
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/wps/member/language', headers: { Merchant: 'LOTUS88' } })
 })
 
 test('[LANG-04] each switch by a member is sent once, including a switch back to the first language', async () => {
-  const { enter, choose, told } = storefront('VI')
+  const { enter, choose, received } = storefront('VI')
   enter(member())
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
   for (const language of ['TH', 'TH', 'VI'] as const) choose(language)
-  expect((await told()).map(({ language }) => language)).toEqual(['TH', 'VI'])
+  expect((await received()).map(({ language }) => language)).toEqual(['TH', 'VI'])
 })
 
 test('[LANG-04] nothing is sent for a guest or for a member who has signed out', async () => {
-  const { store, enter, choose, told } = storefront('VI')
+  const { store, enter, choose, received } = storefront('VI')
   choose('TH')
   choose('VI')
   enter(member())
   store.dispatch(signedOut())
   choose('TH')
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 test('[LANG-04] the next member starts from their own stored language', async () => {
-  const { store, enter, told } = storefront('TH')
+  const { store, enter, received } = storefront('TH')
   enter(member({ language: 'TH' }))
   store.dispatch(signedOut())
   enter(member({ id: 'm2', language: 'zh' }))
-  expect((await told()).map(({ language }) => language)).toEqual(['TH'])
+  expect((await received()).map(({ language }) => language)).toEqual(['TH'])
 })
 
 test('[LANG-05] the language of a member of type 4 is never sent', async () => {
-  const { enter, choose, told } = storefront('TH')
+  const { enter, choose, received } = storefront('TH')
   enter(member({ type: 4 }))
   choose('VI')
-  expect(await told()).toEqual([])
+  expect(await received()).toEqual([])
 })
 
 test('an unknown or missing stored language counts as different; after the end nothing is sent', async () => {
-  const { enter, choose, told, end } = storefront('TH')
+  const { enter, choose, received, end } = storefront('TH')
   enter(member({ language: 'nonsense' }))
   end()
   choose('VI')
-  expect((await told()).map(({ language }) => language)).toEqual(['TH'])
+  expect((await received()).map(({ language }) => language)).toEqual(['TH'])
 })

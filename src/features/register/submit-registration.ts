@@ -27,7 +27,7 @@ export const submitRegistration =
     const captcha = await dispatch(verifyCaptcha('register'))
     if ('refusal' in captcha) return 'stopped'
     const code = 'code' in entries ? await dispatch(proveSmsCode(entries.code)) : null
-    if (code === 'told') return 'stopped'
+    if (code === 'reported') return 'stopped'
     const context = { ...dispatch(registrationOrigin()), ...captcha.proof, login }
     return { answer: await dispatch(send(callOf(entries, context, brand.registration, code))) }
   }

@@ -53,7 +53,8 @@ const tryChange =
   }
 
 /** The alert's message about the old password stays beside its field; failures that no alert reports go into the form. */
-const refused = (error: CallFailure): ChangeEnd => formErrorOf(error, failureMessage(error) ? 'told' : 'silent', fields)
+const refused = (error: CallFailure): ChangeEnd =>
+  formErrorOf(error, failureMessage(error) ? 'reported' : 'silent', fields)
 
 const rememberNew =
   (password: string): AppThunk<Promise<void>> =>

@@ -14,10 +14,10 @@ export interface FormError<About extends string> {
  */
 export function formErrorOf<About extends string>(
   { code = '', message }: CallFailure,
-  told: 'told' | 'silent',
+  report: 'reported' | 'silent',
   fields: Readonly<Record<string, About>>,
 ): FormError<About> | null {
-  if (told === 'silent') return { about: 'form', words: { key: 'account:no_answer' } }
+  if (report === 'silent') return { about: 'form', words: { key: 'account:no_answer' } }
   const about = Object.hasOwn(fields, code) ? fields[code] : undefined
   return about && message ? { about, words: { text: message } } : null
 }

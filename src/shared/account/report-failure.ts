@@ -10,10 +10,10 @@ import { failureMessage } from './failure-message.ts'
  * @returns `silent` for failures that no alert reports (ERR-06, ERR-07): the form has to say something itself.
  */
 export const reportFailure =
-  (failure: CallFailure): AppThunk<'told' | 'silent'> =>
+  (failure: CallFailure): AppThunk<'reported' | 'silent'> =>
   (dispatch) => {
     const message = failureMessage(failure)
     if (!message) return 'silent'
     void dispatch(showAlert({ kind: 'notice', message }))
-    return 'told'
+    return 'reported'
   }

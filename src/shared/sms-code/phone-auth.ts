@@ -19,8 +19,10 @@ export interface Phone {
 }
 
 export interface PhoneAuth {
-  /** Resets the invisible captcha, sends, keeps the pending result (IDP-23). `told`: an alert has said what failed. */
-  readonly send: (phone: Phone) => Promise<'sent' | 'told'>
+  /**
+   * Resets the invisible captcha, sends, keeps the pending result (IDP-23). `reported`: an alert has said what failed.
+   */
+  readonly send: (phone: Phone) => Promise<'sent' | 'reported'>
   /**
    * Exchanges the code that the player entered for an ID token of the number (IDP-24); null if that failed and an alert
    * has said why (IDP-25, IDP-26).

@@ -32,14 +32,14 @@ const sendByPhoneAuth =
   async (dispatch, _getState, { clock }) => {
     const phoneAuth = await dispatch(offeredPhoneAuth())
     if (!phoneAuth) return notNow
-    return (await phoneAuth.send(phone)) === 'sent' ? { until: nextSendAt('phone-auth', clock.now()) } : 'told'
+    return (await phoneAuth.send(phone)) === 'sent' ? { until: nextSendAt('phone-auth', clock.now()) } : 'reported'
   }
 
 const sendByServer =
   (phone: Phone): AppThunk<Promise<SendOutcome>> =>
   async (dispatch, _getState, { clock }) => {
     const answer = await dispatch(captchaCall('sms', codeApi.endpoints.smsSend, phone))
-    if (answer === 'stopped') return 'told'
+    if (answer === 'stopped') return 'reported'
     // The form stays open, and the next code needs a new proof.
     if ('data' in answer) dispatch(clearCaptcha('sms'))
     return outcomeOf(answer, clock.now())

@@ -4,11 +4,11 @@ import type { AppThunk } from '../store/app-store.ts'
 import { selectCodeSending, stepped } from './code-sending-slice.ts'
 import { sendable, type CodeChannel } from './code-sending.ts'
 
-/** The result of an attempt to send; `told` if an alert has already said why it failed. */
-export type SendOutcome = { readonly until: number } | 'told' | { readonly failure: Words }
+/** The result of an attempt to send; `reported` if an alert has already said why it failed. */
+export type SendOutcome = { readonly until: number } | 'reported' | { readonly failure: Words }
 
 /** `ignored`: a code is being sent, or the countdown of the last one is running (IDP-22). */
-export type SendResult = 'sent' | 'ignored' | 'told' | { readonly failure: Words }
+export type SendResult = 'sent' | 'ignored' | 'reported' | { readonly failure: Words }
 
 /** How often the countdown is checked, in milliseconds, so that a device notices its end when it wakes. */
 const tickMs = 1000
@@ -24,7 +24,7 @@ export const sendCode =
     if (selectCodeSending(getState(), channel).kind !== 'sendable') return 'ignored'
     dispatch(stepped({ channel, sending: { kind: 'sending' } }))
     const outcome = await ask()
-    if (outcome !== 'told' && 'until' in outcome) {
+    if (outcome !== 'reported' && 'until' in outcome) {
       dispatch(countDown(channel, to, outcome.until))
       dispatch(showToast({ kind: 'success', text: { key: 'sms-code:sent' } }))
       return 'sent'

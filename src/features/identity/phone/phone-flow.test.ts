@@ -55,7 +55,7 @@ test('[IDP-23] an SMS that cannot be sent is reported, and the pending result st
   const { flow, reportError, send } = open()
   await flow.send(phone)
   send.mockRejectedValueOnce(authError('too-many-requests'))
-  expect(await flow.send(phone)).toBe('told')
+  expect(await flow.send(phone)).toBe('reported')
   expect(reportError).toHaveBeenCalledExactlyOnceWith({ code: 'auth/too-many-requests', reason: '' })
   expect(await flow.confirm('123456')).toBe('token of 123456')
 })

@@ -35,7 +35,7 @@ export function createPhoneFlow({ last, send, reportError }: PhoneFlowContext): 
         return 'sent'
       } catch (thrown) {
         reportError(authErrorFrom(thrown))
-        return 'told'
+        return 'reported'
       }
     },
     confirm: async (code) => {

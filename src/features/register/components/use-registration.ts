@@ -46,5 +46,5 @@ export type RegistrationForm = ReturnType<typeof useRegistration>
 /** A failure that an alert has reported also stays beside its field; see `formErrorOf`. */
 function formErrorFor(error: unknown) {
   if (!(error instanceof RegistrationFailure)) return null
-  return formErrorOf(error.failure, failureMessage(error.failure) ? 'told' : 'silent', refusedFields)
+  return formErrorOf(error.failure, failureMessage(error.failure) ? 'reported' : 'silent', refusedFields)
 }

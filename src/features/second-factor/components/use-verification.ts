@@ -34,7 +34,7 @@ export function useVerification({ method, form, busy, onBusy }: VerificationCont
   const send = async (entries: Entries) => {
     onBusy(true)
     const factor = await dispatch(factorOf(method, entries))
-    if (factor === 'told') onBusy(false)
+    if (factor === 'reported') onBusy(false)
     else settle(await dispatch(verify(factor)))
   }
   const submit = () => {

@@ -10,7 +10,7 @@ export const signInBySms =
     dispatch(
       singleAttempt(async () => {
         const proof = await dispatch(proveSmsCode(code))
-        if (proof === 'told') return null
+        if (proof === 'reported') return null
         return dispatch(
           signIn(
             {

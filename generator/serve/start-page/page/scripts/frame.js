@@ -18,13 +18,13 @@
     }
   }
 
-  let told = ''
+  let sent = ''
   /** Storage events are not fired in the document that made the change, so it is polled. */
   const tell = () => {
     const state = { kind: 'state', token: tokenOf(), language: root.lang }
-    const words = JSON.stringify(state)
-    if (words === told) return
-    told = words
+    const message = JSON.stringify(state)
+    if (message === sent) return
+    sent = message
     parent.postMessage(state, start)
   }
 

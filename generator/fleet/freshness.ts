@@ -3,7 +3,7 @@ import type { ReleaseRecord } from './fleet-index.ts'
 import type { FleetRun } from './run.ts'
 
 /** How a merchant's folder compares with what a build would make now. */
-export type Standing =
+export type Freshness =
   | { readonly kind: 'current'; readonly release: ReleaseRecord }
   /** Up to date, but the identities changed since it was searched for foreign brands. */
   | { readonly kind: 'identities-changed'; readonly release: ReleaseRecord }
@@ -12,7 +12,7 @@ export type Standing =
 
 type Known = Pick<FleetRun, 'state' | 'index' | 'sources' | 'identities' | 'folders' | 'request'>
 
-export function standingOf({ state, index, sources, identities, folders, request }: Known, id: string): Standing {
+export function freshnessOf({ state, index, sources, identities, folders, request }: Known, id: string): Freshness {
   const release = index.releases[id]
   if (!release) return { kind: 'due', reasons: [{ kind: 'never-built' }] }
   const reasons = changesBetween(release, {
