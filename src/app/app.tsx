@@ -28,7 +28,7 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
-  /** Cover the page from its first paint; the page is fetched and made once all of them are passed. */
+  /** Cover the page from its first paint; the page is fetched and rendered once the visitor has passed all of them. */
   readonly gates: readonly FunctionComponent<GateProps>[]
   readonly campaign: Campaign
 }

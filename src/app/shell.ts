@@ -1,6 +1,6 @@
 import type { Feature } from '../shared/feature/feature.ts'
 
-/** What the first page does without. */
+/** Code that the first page does not need. */
 export const loadBackground = () => import('./background.tsx')
 
 /** Parts of the shell itself that are fetched when they are needed. */

@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
   try {
     const app = await prepare()
     const root = createRoot(container)
-    // In slices: taps and frames come in between.
+    // Rendered in slices, so that taps and frames are handled in between.
     startTransition(() => root.render(app))
     if (import.meta.env.PROD) registerWorker()
     fetchFailureRules()

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from '../shared/feature/error-boundary.tsx'
 import type { FeatureParts } from './feature-parts.ts'
 
-/** What the features follow in the background; one that fails is left out and harms nothing else. */
+/** The features' watchers; one that fails is left out without affecting the others. */
 export const Watchers = ({ watchers }: Pick<FeatureParts, 'watchers'>) =>
   watchers.map(({ key, Part }) => (
     <ErrorBoundary key={key}>

@@ -1,4 +1,4 @@
-/** The public door of a feature: what `src/app` may know of it. */
+/** A feature's public interface: everything that `src/app` may know about it. */
 import type { FunctionComponent } from 'react'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import type { WhitelabelName } from '../../../contract/wire/system.ts'
@@ -19,23 +19,23 @@ type ShellTexts = 'shell'
 type PageTexts = 'pages'
 
 export interface FeatureRoute {
-  /** Full path, e.g. `/m/news`; ids stand in the query. */
+  /** Full path, e.g. `/m/news`; ids are in the query. */
   readonly path: string
   /** Further paths that lead to this one. */
   readonly aliases?: readonly string[]
   readonly texts?: ShellTexts
   readonly load: () => Promise<{ readonly Page: FunctionComponent }>
-  /** Slots that the page shows on its first screen: their parts are fetched with it, so that nothing moves when they come. */
+  /** Slots on the page's first screen: their parts are fetched with it, so that nothing moves when they appear. */
   readonly slots?: readonly SlotName[]
   /**
-   * A page for members leads guests to sign in, or to `guestsTo` (ROUTE-09, ROUTE-10). Where members are led from the
-   * pages for guests depends on the address (AUTH-09): those pages decide it, with `GuestsOnly`.
+   * A page for members redirects guests to the sign-in page, or to `guestsTo` (ROUTE-09, ROUTE-10). Where a page for
+   * guests redirects members depends on its address (AUTH-09), so it decides that itself, with `GuestsOnly`.
    */
   readonly audience?: Extract<Audience, 'member'>
   readonly guestsTo?: string
-  /** After maintenance and after an update, a reload is enough here; other pages lead home (SHELL-08). */
+  /** After maintenance and after an update, this page is reloaded; from any other, the player goes home (SHELL-08). */
   readonly isMain?: true
-  /** The page is there as long as the back end does not switch this flag off (CFG-05). */
+  /** The page exists as long as the back end does not switch this flag off (CFG-05). */
   readonly flag?: WhitelabelName
 }
 
@@ -63,7 +63,7 @@ interface SlotEntryOf<Name extends SlotName> {
   readonly slot: Name
   readonly order: number
   readonly audience?: Audience
-  /** Asked once, at the start: a part that is not needed is never fetched. */
+  /** Evaluated once, at the start: a part that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
   readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Part: FunctionComponent<SlotProps[Name]> }>
@@ -83,27 +83,27 @@ interface OverlayEntryOf<Name extends OverlayName> extends OverlayConditions {
   readonly name: Name
   readonly texts?: ShellTexts
   /**
-   * Fetched when the overlay is first shown. Without it, who asks shows the overlay, and the conductor only keeps the
-   * place for it.
+   * Fetched when the overlay is first shown. Without it, whoever requests the overlay renders it, and the conductor
+   * only shows no other.
    */
   readonly load?: () => Promise<{ readonly Part: FunctionComponent<OverlayProps<Name>> }>
 }
 
-/** What may lie over the page, one at a time, once it is asked for (`useOverlay`, `overlayAsked`). */
+/** What may lie over the page, one at a time, once it is requested (`useOverlay`, `overlayAsked`). */
 export type OverlayEntry = { readonly [Name in OverlayName]: OverlayEntryOf<Name> }[OverlayName]
 
-/** Follows the store, the browser or the back end as long as the page is open, and shows what it finds on demand. */
+/** Observes the store, the browser or the back end as long as the page is open, and shows what is worth showing. */
 export interface WatcherEntry {
-  /** Starts with the page. Every other watcher waits, so that the first page has the network for itself. */
+  /** Starts with the page. Every other watcher waits, so that the first page has the network to itself. */
   readonly early?: true
-  /** Asked once, at the start: a watcher that is not needed is never fetched. */
+  /** Evaluated once, at the start: a watcher that is not needed is never fetched. */
   readonly needed?: (brand: BrandConfig) => boolean
   readonly texts?: PageTexts
   readonly load: () => Promise<{ readonly Watcher: FunctionComponent }>
 }
 
 export interface Feature {
-  /** Folder name; also the namespace of its texts, which are loaded before its pages, slots, panels and overlays show. */
+  /** Folder name; also the namespace of its texts. */
   readonly name: string
   readonly routes?: readonly FeatureRoute[]
   readonly nav?: readonly NavEntry[]

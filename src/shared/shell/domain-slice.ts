@@ -3,7 +3,7 @@ import { domainNotAvailable } from '../api/domain-not-available.ts'
 import type { Words } from '../feedback/feedback-slice.ts'
 import { rootReducer } from '../store/root-reducer.ts'
 
-/** A domain request that failed, and what is known of the reason. */
+/** A domain request that failed, and what is known about the reason. */
 export interface DomainFailure {
   readonly message?: Words
 }
