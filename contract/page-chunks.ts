@@ -1,15 +1,19 @@
 import { activitiesPath, gamesPath, helpPath, homePath, joinPath, newsPath, signInPath } from './paths.ts'
 
+/** Part of the pages for signing in and joining, where any of its flags is on. */
+const signInMethods = 'features/identity/sign-in/sign-in-methods'
+
 /**
- * The chunk of each page that visitors arrive at. The html asks for it before any script runs; other pages are fetched
- * by the storefront when it has started. A test compares this with the features' routes.
+ * The chunks of each page that visitors arrive at: the page itself, then the parts of its first screen. The html asks
+ * for them before any script runs; other pages are fetched by the storefront when it has started. A test compares this
+ * with the features' routes and slots.
  */
-export const pageChunks: Readonly<Record<string, string>> = {
-  [homePath]: 'features/home/pages/home-page',
-  [gamesPath]: 'features/home/pages/games-page',
-  [signInPath]: 'features/sign-in/pages/sign-in-page',
-  [joinPath]: 'features/register/pages/register-page',
-  [newsPath]: 'features/news/pages/news-page',
-  [helpPath]: 'features/help/pages/help-page',
-  [activitiesPath]: 'features/activity/pages/activity-page',
+export const pageChunks: Readonly<Record<string, readonly [page: string, ...parts: string[]]>> = {
+  [homePath]: ['features/home/pages/home-page'],
+  [gamesPath]: ['features/home/pages/games-page'],
+  [signInPath]: ['features/sign-in/pages/sign-in-page', signInMethods],
+  [joinPath]: ['features/register/pages/register-page', signInMethods],
+  [newsPath]: ['features/news/pages/news-page'],
+  [helpPath]: ['features/help/pages/help-page'],
+  [activitiesPath]: ['features/activity/pages/activity-page'],
 }

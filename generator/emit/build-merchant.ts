@@ -164,7 +164,7 @@ async function addHosting(
 }
 
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {
-  const home = bundle.lazy.filter(({ key }) => key === pageChunks[homePath])
+  const home = bundle.lazy.filter(({ key }) => pageChunks[homePath]?.includes(key))
   const sizes = new Map(bundle.files.map((file) => [file.path, transferSize(file)]))
   const sum = (paths: readonly string[]): number =>
     [...new Set(paths)].reduce((total, path) => total + (sizes.get(path) ?? 0), 0)

@@ -3,9 +3,16 @@ import { pageChunks } from '../../contract/page-chunks.ts'
 import { features } from './features.ts'
 import { routeAt } from './route-at.ts'
 
-test('[UX-01] each chunk that the html asks for is that of the page at this path', () => {
-  const routes = features.flatMap((feature) => feature.routes ?? [])
-  for (const [path, chunk] of Object.entries(pageChunks)) {
-    expect(String(routeAt(routes, path)?.load), path).toContain(`/${chunk.split('/').at(-1)}.tsx`)
+const routes = features.flatMap((feature) => feature.routes ?? [])
+const slots = features.flatMap((feature) => feature.slots ?? [])
+
+test('[UX-01] the chunks that the html asks for are those of the page at this path and of the parts of its first screen', () => {
+  for (const [path, chunks] of Object.entries(pageChunks)) {
+    const route = routeAt(routes, path)
+    const parts = slots.filter(({ slot }) => route?.slots?.includes(slot))
+    const loads = [route?.load, ...parts.map(({ load }) => load)].map(String)
+    expect(loads, path).toHaveLength(chunks.length)
+    for (const [place, chunk] of chunks.entries())
+      expect(loads[place], path).toContain(`/${chunk.split('/').at(-1)}.tsx`)
   }
 })

@@ -72,10 +72,10 @@ const noteShifts = (page: Page): Promise<unknown> =>
 
 const shifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, '__moved'))
 
-/** Limits. The part with other ways to sign in comes after the page to sign in. */
+/** Limits: requests, and answers that a script or a style sheet waits for. */
 const pages = [
   { path: '/m/home', most: 30, deepest: 2 },
-  { path: '/m/login', most: 30, deepest: 4 },
+  { path: '/m/login', most: 30, deepest: 2 },
   { path: '/m/help', most: 23, deepest: 2 },
 ] as const
 

@@ -86,9 +86,10 @@ const splashOf = ({ images: { favicons, appleTouch } }: PageFacts): string =>
 
 /** Pages of features that are off have no chunk. */
 function pageFiles(lazy: PageFacts['bundle']['lazy']): Pick<BootFacts, 'files' | 'pages'> {
-  const urls = Object.entries(pageChunks).flatMap(([path, key]) => {
-    const part = lazy.find((each) => each.key === key)
-    return part ? [[path, [...part.scripts, ...part.styles].map(nameOf)] as const] : []
+  const urls = Object.entries(pageChunks).flatMap(([path, keys]) => {
+    const parts = keys.flatMap((key) => lazy.find((each) => each.key === key) ?? [])
+    const names = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles].map(nameOf))
+    return names.length > 0 ? [[path, [...new Set(names)]] as const] : []
   })
   const files = [...new Set(urls.flatMap(([, names]) => names))]
   return {
