@@ -6,7 +6,6 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -15,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startDraft } from '../emit/draft.ts'
 import type { BundleOutput } from '../bundle/finish-bundle.ts'
@@ -27,6 +26,7 @@ import { nothingShared } from '../output/finished-folder.ts'
 import { indexVersion, readFleetIndex, writeFleetIndex } from '../fleet/fleet-index.ts'
 import { openImageCache } from './image-cache.ts'
 import { readSourceState } from './source-state.ts'
+import { filesIn } from '../../tests/support/files-in.ts'
 
 /** In memory where possible: five hundred builds sync their entries. */
 const home = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'livery-damaged-'))
@@ -90,12 +90,6 @@ async function buildFrom(root: string, out: string) {
   await writeRelease(out, 'brand', draft.files(), cache.pool)
   return cache.faults.problems()
 }
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
 
 const contentsOf = (folder: string): [string, string, number][] =>
   filesIn(folder).map((path) => [

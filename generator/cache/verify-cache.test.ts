@@ -2,7 +2,6 @@ import {
   appendFileSync,
   chmodSync,
   mkdtempSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,6 +15,7 @@ import { openCache, type Cache } from './cache.ts'
 import { storeChecked } from './checked-json.ts'
 import { openImageCache } from './image-cache.ts'
 import { verifyCache } from './verify-cache.ts'
+import { filesIn } from '../../tests/support/files-in.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-verify-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -35,10 +35,7 @@ beforeEach(async () => {
 
 /** As `livery doctor` does it: in a run of its own. */
 const verify = () => verifyCache(openCache(join(cache.directory, '..')))
-const contents = (): string[] =>
-  readdirSync(cache.path('pool'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+const contents = (): string[] => filesIn(cache.path('pool')).map((path) => cache.path('pool', path))
 
 /** Other bytes of the same length. */
 function corrupt(path: string): void {

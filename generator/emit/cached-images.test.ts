@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openCache } from '../cache/cache.ts'
 import { openImageCache, type ImageCache } from '../cache/image-cache.ts'
@@ -10,6 +10,7 @@ import { productRoot } from '../root.ts'
 import type * as LoadSharp from './load-sharp.ts'
 import { renderImages, type RenderedImage } from './render-images.ts'
 import { merchant } from './testing/image-merchant.ts'
+import { filesIn } from '../../tests/support/files-in.ts'
 
 /** Version of the renderer; undefined: the installed one. */
 const tool = vi.hoisted(() => ({ version: undefined as string | undefined }))
@@ -68,9 +69,9 @@ test('[ICON-06] truncated images are rendered again, and nothing half-written is
   const cache = openCache(join(folder, 'damaged'))
   await renderImages(plan, openImageCache(cache))
   expect(existsSync(cache.path('temporary')) ? readdirSync(cache.path('temporary')) : []).toEqual([])
-  for (const { parentPath, name } of filesBelow(cache.path('pool'))) {
-    rmSync(join(parentPath, name))
-    writeFileSync(join(parentPath, name), 'x')
+  for (const path of filesIn(cache.path('pool'))) {
+    rmSync(cache.path('pool', path))
+    writeFileSync(cache.path('pool', path), 'x')
   }
   const again = await renderImages(plan, openImageCache(cache))
   expect(again.some(({ isCached }) => isCached)).toBe(false)
@@ -80,12 +81,9 @@ test('[ICON-06] truncated images are rendered again, and nothing half-written is
 test('[ICON-06] a run that was killed while storing an image costs only that image', async () => {
   const cache = openCache(join(folder, 'killed'))
   await renderImages(plan, imagesIn('killed'))
-  const index = filesBelow(cache.directory).find(({ parentPath }) => parentPath === cache.directory)?.name ?? ''
+  const index = filesIn(cache.directory).find((path) => !path.includes(sep)) ?? ''
   truncateSync(cache.path(index), statSync(cache.path(index)).size - 30)
   const isCached = async () => (await renderImages(plan, imagesIn('killed'))).map((image) => image.isCached)
   expect((await isCached()).filter((cached) => !cached)).toHaveLength(1)
   expect(await isCached()).not.toContain(false)
 })
-
-const filesBelow = (directory: string) =>
-  readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { filesIn, flawsOf, hashesIn } from './support/folders.ts'
+import { filesIn } from '../support/files-in.ts'
+import { flawsOf, hashesIn } from './support/folders.ts'
 import { livery, succeed, temporaryFolder } from './support/livery.ts'
 
 const cache = temporaryFolder()

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deadFolders, flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
-import { filesIn, flawsOf, hashesIn, receiptOf, sha256 } from './support/folders.ts'
+import { filesIn } from '../support/files-in.ts'
+import { flawsOf, hashesIn, receiptOf, sha256 } from './support/folders.ts'
 import { copyCheckout, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
 
 const root = copyCheckout()

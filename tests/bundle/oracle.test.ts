@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filesIn, hashesIn } from './support/folders.ts'
+import { filesIn } from '../support/files-in.ts'
+import { hashesIn } from './support/folders.ts'
 import { copyCheckout, copySources, linkPackages, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
 
 const root = copyCheckout()

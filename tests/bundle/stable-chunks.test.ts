@@ -6,7 +6,7 @@ import type { BundleOutput } from '../../generator/bundle/finish-bundle.ts'
 import { makeFlagSet, type FlagSet } from '../../generator/plan/flag-set.ts'
 import { bundleServiceWorker } from '../../generator/vite/service-worker.ts'
 import { bundleWhole } from './support/bundle.ts'
-import { filesIn } from './support/folders.ts'
+import { filesIn } from '../support/files-in.ts'
 import { checkout, copyCheckout, succeed, temporaryFolder } from './support/livery.ts'
 
 const allOn = makeFlagSet(

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { copyCheckout, livery, temporaryFolder } from '../bundle/support/livery.ts'
-import { steps, walk, type Generator, type Outcome, type RunRequest } from '../support/sequences.ts'
+import { steps } from '../support/sequences/steps.ts'
+import { walk, type Generator, type Outcome, type RunRequest } from '../support/sequences/walk.ts'
 
 const root = copyCheckout()
 const git = (...args: readonly string[]): void =>

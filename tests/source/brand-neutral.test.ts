@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { productRoot } from '../../generator/root.ts'
+import { filesIn } from '../support/files-in.ts'
 
 const merchantsDirectory = join(productRoot, 'merchants')
 
@@ -21,10 +22,7 @@ function brandWords(): string[] {
   })
 }
 
-const sources = (folder: string) =>
-  readdirSync(join(productRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+const sources = (folder: string) => filesIn(join(productRoot, folder)).map((path) => join(productRoot, folder, path))
 
 test('[THEME-02] no merchant id, code, name or host occurs in the storefront or in the templates', () => {
   const words = brandWords()

@@ -15,6 +15,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSmallFleet } from '../../../tests/support/small-fleet.ts'
 import { mark, merchantYaml } from '../../merchant/testing/fixture.ts'
 import { examineContents, examineExchange, examineFolders } from './examine-output.ts'
+import { filesIn } from '../../../tests/support/files-in.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'livery-doctor-'))
 const cache = join(home, 'cache')
@@ -82,9 +83,7 @@ test('[CLI-09] the folder of another brand under a wrong name is bad', () => {
 })
 
 test('[CLI-09] a flipped byte in any file of the cache is bad, and the file is named', () => {
-  const files = readdirSync(cache, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = filesIn(cache).map((path) => join(cache, path))
   expect(files.length).toBeGreaterThan(20)
   for (const path of files) {
     const bytes = readFileSync(path)
