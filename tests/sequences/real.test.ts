@@ -1,5 +1,5 @@
 /**
- * The sequences of tests/support/sequences.ts with the real command: its own processes, bundles, commits and kills.
+ * The sequences of tests/support/sequences with the real command: its own processes, bundles, commits and kills.
  * `npm run test:sequences`.
  */
 import { execFileSync } from 'node:child_process'
