@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { depositPath } from '../../../contract/paths.ts'
 import type { ImageMerchant } from '../../plan/icons/instructions.ts'
 import { productRoot } from '../../root.ts'
 
@@ -14,7 +15,7 @@ export function merchant(
     settings: {
       branding: { logo: 'logo.svg', colors: { brand: '#d4145a' }, colorScheme: 'auto', shape: 'soft' },
       icons: { source: 'icon.svg', background: ground, ...icons },
-      pwa: { shortcuts: [{ name: 'Deposit', url: '/m/voucherCenter' }], startupImages: false, screenshots: [], ...pwa },
+      pwa: { shortcuts: [{ name: 'Deposit', url: depositPath }], startupImages: false, screenshots: [], ...pwa },
     },
   }
 }

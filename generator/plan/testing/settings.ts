@@ -1,3 +1,4 @@
+import { depositPath, newsPath } from '../../../contract/paths.ts'
 import { merchantSchema, type MerchantSettings } from '../../merchant/schema.ts'
 
 /** Settings of a merchant with every kind of icon and image. */
@@ -15,8 +16,8 @@ export function settingsWith(changes: Record<string, unknown> = {}): MerchantSet
       shortName: 'Lotus88',
       description: 'Games.',
       shortcuts: [
-        { name: 'Deposit', url: '/m/voucherCenter' },
-        { name: 'News', url: '/m/news' },
+        { name: 'Deposit', url: depositPath },
+        { name: 'News', url: newsPath },
       ],
       screenshots: [
         { source: 'home.webp', label: 'Home' },
