@@ -112,9 +112,14 @@ async function answer(
 const isPage = (path: string, { headers }: IncomingMessage): boolean =>
   path.startsWith(publicBase) && !/\.\w+$/.test(path) && (headers.accept ?? '').includes('text/html')
 
-function pageOf(session: DevSession, render = developmentPage): string {
+function pageOf(session: DevSession): string {
   const brand = session.brand()
-  return brand ? render(brand.html, publicBase) : emptyPage(publicBase)
+  return brand ? developmentPage(brand.html, publicBase) : emptyPage(publicBase)
+}
+
+function galleryOf(session: DevSession): string {
+  const brand = session.brand()
+  return brand ? galleryPage(brand.ungatedHtml, publicBase) : emptyPage(publicBase)
 }
 
 /** The brand's page; the script that reroutes requests to vendors comes first. */
@@ -167,7 +172,7 @@ async function answerOwn(
 ): Promise<void> {
   if (call === 'client.js') return send(response, contentTypes['js'] ?? '', clientSource(publicBase))
   if (call === 'state') return send(response, contentTypes['json'] ?? '', JSON.stringify(session.state()))
-  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', pageOf(session, galleryPage))
+  if (call === 'gallery') return send(response, contentTypes['html'] ?? '', galleryOf(session))
   const id = /^use\/([^/]+)$/.exec(call)?.[1]
   if (id === undefined || !session.state().merchants.includes(id)) return void response.writeHead(404).end()
   if (!isOwnPage(request.headers)) return sendText(response, 403, 'Only a page of this server switches the brand.\n')

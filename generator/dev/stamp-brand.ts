@@ -13,7 +13,7 @@ import { renderPage } from '../emit/render-page.ts'
 import type { Merchant } from '../merchant/model.ts'
 import { planBrandConfig } from '../plan/brand-config.ts'
 import { scriptLiteral } from '../plan/escape/script.ts'
-import type { Asset } from '../plan/page/facts.ts'
+import type { Asset, PageFacts } from '../plan/page/facts.ts'
 import { sandboxMerchantOf } from '../serve/sandbox-merchant.ts'
 import { startMemoryDraft } from './memory-draft.ts'
 
@@ -21,6 +21,8 @@ import { startMemoryDraft } from './memory-draft.ts'
 export interface StampedBrand {
   readonly merchant: Merchant
   readonly html: string
+  /** What the gallery's page is made of: no age gate stands before the parts of the storefront. */
+  readonly ungatedHtml: string
   /** Bytes by path, without the leading slash. */
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly sandbox: SandboxMerchant
@@ -55,19 +57,20 @@ export async function stampBrand(merchant: Merchant, root: string, cache: ImageC
   const brand = planBrandConfig(standIn, addresses)
   const brandScript = await draft.addHashed('brand.js', 'brand', `globalThis.__BRAND__=${scriptLiteral(brand)};\n`)
   for (const path of Object.values(hashListPaths)) await draft.add(path, 'manifest', noRelease)
-  // Only installed apps show start-up images.
-  const { html } = renderPage({
+  const facts: PageFacts = {
     ...pageFacts(
       standIn,
       { entry, preloads: [], styles: [], lazy: [] },
       { images, texts, fonts, manifest, brandScript },
     ),
+    // Only installed apps show them.
     startupImages: [],
-  })
+  }
   const manifestBytes = draft.contents.get(manifest.path)
   return {
     merchant,
-    html,
+    html: renderPage(facts).html,
+    ungatedHtml: renderPage({ ...facts, merchant: { ...standIn, flags: { ...standIn.flags, AGEGATE3: false } } }).html,
     files: draft.contents,
     sandbox: sandboxMerchantOf(
       merchant,

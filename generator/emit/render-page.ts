@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { scriptLiteral } from '../plan/escape/script.ts'
 import { elementText } from '../plan/escape/text.ts'
+import { gateAge } from '../plan/page/age-gate.ts'
 import { planBoot } from '../plan/page/boot.ts'
 import type { PageFacts } from '../plan/page/facts.ts'
 import { planNotFoundPage, planPage } from '../plan/page/page.ts'
@@ -22,7 +23,8 @@ export interface RenderedPage {
 export function renderPage(facts: PageFacts): RenderedPage {
   const bootScript = renderBoot(facts)
   const noticeCss = templateCss('notice.css')
-  const style = facts.themeCss + noticeCss + templateCss('shell.css')
+  const gateCss = isGated(facts) ? templateCss('age-gate.css') : ''
+  const style = facts.themeCss + noticeCss + templateCss('shell.css') + gateCss
   const noticeStyle = tokensReadBy(noticeCss, facts.themeCss) + noticeCss
   const inline = { scripts: [hashSource(bootScript)], styles: [hashSource(style), hashSource(noticeStyle)] }
   return {
@@ -46,9 +48,11 @@ const tokensReadBy = (css: string, theme: string): string =>
   )
 
 function renderBoot(facts: PageFacts): string {
-  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)) })
+  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)), isGated: isGated(facts) })
     .replaceAll(/\n\s*/g, '\n')
     .trim()
 }
+
+const isGated = ({ merchant }: PageFacts): boolean => gateAge(merchant) !== undefined
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -34,6 +34,9 @@ const languages: Readonly<Record<TemplateName, (value: string) => string>> = {
   'sw.js': literalText,
 }
 
+/** Parts of other templates: templates/<name>.hbs as well. */
+const partials = { 'age-gate.html': source('age-gate.html'), 'age-gate.js': source('age-gate.js') }
+
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>()
 
 /**
@@ -45,12 +48,15 @@ export function renderTemplate(name: TemplateName, data: object): string {
   checkValues(data, languages[name])
   const template = compiled.get(name) ?? compile(name)
   compiled.set(name, template)
-  return template(data)
+  return template(data, { partials })
 }
 
 function compile(name: TemplateName): Handlebars.TemplateDelegate {
-  const source = readFileSync(join(productRoot, 'templates', `${name}.hbs`), 'utf8')
-  return Handlebars.compile(source, { strict: true, noEscape: languages[name] !== markupText })
+  return Handlebars.compile(source(name), { strict: true, noEscape: languages[name] !== markupText })
+}
+
+function source(name: string): string {
+  return readFileSync(join(productRoot, 'templates', `${name}.hbs`), 'utf8')
 }
 
 function checkValues(data: unknown, check: (value: string) => string): void {

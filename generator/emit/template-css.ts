@@ -5,7 +5,7 @@ import { productRoot } from '../root.ts'
 import { styleTargets } from '../vite/browsers.ts'
 
 /** The style sheets that are inlined in the html. */
-export type TemplateCss = 'notice.css' | 'shell.css'
+export type TemplateCss = 'age-gate.css' | 'notice.css' | 'shell.css'
 
 const sheets = new Map<TemplateCss, string>()
 

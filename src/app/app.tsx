@@ -1,10 +1,9 @@
-import { Suspense, useState, type FunctionComponent } from 'react'
+import { Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import type { BrandConfig } from '../../contract/brand.ts'
 import { BrandProvider } from '../shared/brand/brand.tsx'
 import { SlotsContext } from '../shared/feature/slot.tsx'
-import type { GateProps } from '../shared/feature/slots.ts'
 import { LanguageProvider } from '../shared/i18n/language.tsx'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import { CampaignContext } from '../shared/navigation/in-app.tsx'
@@ -28,12 +27,10 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
-  /** Cover the page from its first paint; the page is fetched and rendered once the visitor has passed all of them. */
-  readonly gates: readonly FunctionComponent<GateProps>[]
   readonly campaign: Campaign
 }
 
-export function App({ brand, language, store, parts, gates, campaign }: Props) {
+export function App({ brand, language, store, parts, campaign }: Props) {
   return (
     <Provider store={store}>
       <BrandProvider brand={brand}>
@@ -44,7 +41,7 @@ export function App({ brand, language, store, parts, gates, campaign }: Props) {
                 <CampaignContext value={campaign}>
                   <BrowserRouter>
                     <Prefetcher routes={parts.routes}>
-                      <Screen parts={parts} gates={gates} />
+                      <Screen parts={parts} />
                     </Prefetcher>
                   </BrowserRouter>
                 </CampaignContext>
@@ -57,22 +54,20 @@ export function App({ brand, language, store, parts, gates, campaign }: Props) {
   )
 }
 
-function Screen({ parts, gates }: Pick<Props, 'parts' | 'gates'>) {
-  const [passed, setPassed] = useState(0)
+function Screen({ parts }: Pick<Props, 'parts'>) {
   return (
     <>
       <Robots />
       <ScrollKeeper />
       <ProgressBar />
-      <Layout>{passed === gates.length && <Pages routes={parts.routes} />}</Layout>
+      <Layout>
+        <Pages routes={parts.routes} />
+      </Layout>
       <Suspense fallback={null}>
         <Panels />
       </Suspense>
       <Watchers watchers={parts.watchers} />
       <OnTop parts={parts} />
-      {gates.map((Gate, place) => (
-        <Gate key={place} onPassed={() => setPassed(passed + 1)} />
-      ))}
     </>
   )
 }

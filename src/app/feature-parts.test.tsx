@@ -29,8 +29,8 @@ test('watchers of one feature have keys of their own', () => {
 
 test('a part that the brand does not need is never fetched', () => {
   const load = vi.fn()
-  const parts = joinFeatures([feature({ slots: [{ slot: 'gate', order: 1, needed: () => false, load }] })], context)
-  expect(parts.slot('gate')).toEqual([])
+  const parts = joinFeatures([feature({ slots: [{ slot: 'home', order: 1, needed: () => false, load }] })], context)
+  expect(parts.slot('home')).toEqual([])
   expect(load).not.toHaveBeenCalled()
 })
 

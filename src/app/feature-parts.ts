@@ -3,7 +3,7 @@ import type { BrandConfig } from '../../contract/brand.ts'
 import type { LanguageService } from '../shared/i18n/language-service.ts'
 import type { Feature, FeatureRoute, NavEntry, SlotEntry } from '../shared/feature/feature.ts'
 import type { FindParts, SlotPart } from '../shared/feature/slot.tsx'
-import type { GateProps, SlotName, SlotProps } from '../shared/feature/slots.ts'
+import type { SlotName } from '../shared/feature/slots.ts'
 import { lazyPart } from './lazy-part.ts'
 import { mainPagesOf } from './main-pages.ts'
 import { createPendingPages, type PendingPages } from './pending-pages.ts'
@@ -35,8 +35,6 @@ export interface FeatureParts {
   readonly slot: FindParts
   readonly panel: (name: string) => FetchedPart | undefined
   readonly watchers: readonly NamedPart[]
-  /** Fetches the gates, which must cover the page from its first paint; rejects when one cannot be fetched. */
-  readonly fetchGates: () => Promise<readonly FunctionComponent<GateProps>[]>
 }
 
 type NavEntryAt<Place extends NavEntry['place']> = Extract<NavEntry, { readonly place: Place }>
@@ -71,7 +69,6 @@ export function joinFeatures(features: readonly Feature[], context: JoinContext)
     slot: (name) => slots.filter((part) => isIn(part, name)),
     panel: (name) => panels.get(name),
     watchers: joinWatchers(features, context),
-    fetchGates: () => Promise.all(slots.filter((part) => isIn(part, 'gate')).map(({ fetch }) => fetch())),
   }
 }
 
@@ -84,8 +81,7 @@ interface AnySlotPart extends Omit<SlotPart<never>, 'Part'> {
   readonly fetch: () => Promise<FunctionComponent<never>>
 }
 
-type SlotPartIn<Name extends SlotName> = Omit<AnySlotPart, 'Part' | 'fetch'> &
-  SlotPart<Name> & { readonly fetch: () => Promise<FunctionComponent<SlotProps[Name]>> }
+type SlotPartIn<Name extends SlotName> = Omit<AnySlotPart, 'Part'> & SlotPart<Name>
 
 const isIn = <Name extends SlotName>(part: AnySlotPart, name: Name): part is SlotPartIn<Name> => part.slot === name
 
@@ -158,7 +154,3 @@ export async function both<Loaded>(load: Promise<Loaded>, texts: unknown): Promi
   const [loaded] = await Promise.all([load, texts])
   return loaded
 }
-
-/** Whether a gate covers the page for this visitor: nothing of the page is fetched before it is passed. */
-export const hasGate = (features: readonly Feature[], brand: BrandConfig): boolean =>
-  features.some(({ slots = [] }) => slots.some(({ slot, needed }) => slot === 'gate' && (!needed || needed(brand))))

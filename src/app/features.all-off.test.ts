@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { features } from './features.ts'
 
 const ownedByFlags = [
-  ...['age-gate', 'agent-register', 'auto-login', 'captcha', 'dialling-code', 'identity', 'mall', 'missions', 'news'],
+  ...['agent-register', 'auto-login', 'captcha', 'dialling-code', 'identity', 'mall', 'missions', 'news'],
   ...['referral', 'rewards', 'tracking'],
 ]
 

@@ -1,5 +1,4 @@
 import { activityFeature } from '../features/activity/feature.ts'
-import { ageGateFeature } from '../features/age-gate/feature.ts'
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
 import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
@@ -59,7 +58,6 @@ export const features: readonly Feature[] = [
   ...(__FLAGS__.MALL3 ? [mallFeature] : []),
   ...(__FLAGS__.MISSIONS3 ? [missionsFeature] : []),
   ...(__FLAGS__.NEWS3 ? [newsFeature] : []),
-  ...(__FLAGS__.AGEGATE3 ? [ageGateFeature] : []),
   // The identity provider's client is shared by other providers' accounts and by phones.
   ...(__FLAGS__.GOOGLELOGIN3 ||
   __FLAGS__.FACEBOOKLOGIN3 ||

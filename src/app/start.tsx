@@ -5,7 +5,7 @@ import { adoptEarlyAnswers } from '../shared/api/early-answers.ts'
 import { sendWith } from '../shared/api/send.ts'
 import { shareGets } from '../shared/api/share-gets.ts'
 import { startLanguage } from '../shared/i18n/language-service.ts'
-import { applyLanguage, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
+import { applyLanguage, languageOfHtml, markDocument, storedLanguage } from '../shared/i18n/page-language.ts'
 import { pickLanguage } from '../shared/i18n/pick-language.ts'
 import { createTextSource } from '../shared/i18n/texts.ts'
 import { browserClock } from '../shared/lib/clock.ts'
@@ -18,7 +18,7 @@ import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
-import { hasGate, joinFeatures, type AppRoute } from './feature-parts.ts'
+import { joinFeatures, type AppRoute } from './feature-parts.ts'
 import { features } from './features.ts'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
 import { routeShown } from './route-at.ts'
@@ -53,9 +53,9 @@ async function prepare() {
   const { supported, default: fallback } = brand.languages
   takeQueryToken(location, history, sessionValues, brand.code)
   const isMember = readSession(sessionValues, brand.code) !== null
-  const isGated = hasGate(features, brand)
-  if (!isGated) fetchPageEarly(isMember)
-  const first = pickLanguage({ stored: storedLanguage(), browser: navigator.languages, supported, fallback })
+  fetchPageEarly(isMember)
+  const chosen = storedLanguage() ?? languageOfHtml()
+  const first = pickLanguage({ stored: chosen, browser: navigator.languages, supported, fallback })
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
@@ -76,18 +76,13 @@ async function prepare() {
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
-  const [gates] = await Promise.all([
-    parts.fetchGates(),
-    isGated ? undefined : firstPage(parts.routes, isMember),
-    stylesReady(),
-  ])
+  await Promise.all([firstPage(parts.routes, isMember), stylesReady()])
   return (
     <App
       brand={brand}
       language={language}
       store={store}
       parts={parts}
-      gates={gates}
       campaign={rememberCampaign(location.search, sessionValues)}
     />
   )

@@ -4,6 +4,7 @@ import { pageChunks } from '../../../contract/page-chunks.ts'
 import { assetsBase, homePath } from '../../../contract/paths.ts'
 import { endpoints } from '../../../contract/wire/endpoints.ts'
 import { headers } from '../../../contract/wire/headers.ts'
+import { gateAge } from './age-gate.ts'
 import type { PageFacts } from './facts.ts'
 
 /** The data of the inline boot script, which is part of every html: hence the short names. */
@@ -25,8 +26,8 @@ export interface BootFacts {
   readonly pages: Readonly<Record<string, readonly number[]>>
   /** Where each page that has the hero shows it. */
   readonly heroes: Readonly<Record<string, HeroPlace>>
-  /** The minimum age that the gate asks for; 0 without a gate. */
-  readonly age: number
+  /** The age that the gate asks for, if there is one. */
+  readonly age?: number
   /** Paths of the calls that a guest's home page begins with, their headers, and the name of the language's. */
   readonly calls: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -53,6 +54,7 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
  */
 export function planBoot(facts: PageFacts): BootFacts {
   const { supported, default: fallback } = facts.merchant.settings.languages
+  const age = gateAge(facts.merchant)
   const names = { ...Object.fromEntries(supported.map((code) => [code, code])), ...aliases }
   return {
     names,
@@ -64,16 +66,13 @@ export function planBoot(facts: PageFacts): BootFacts {
     heroes: heroPlaces,
     ...pageFiles(facts.bundle.lazy),
     ...planEarlyCalls(facts.merchant),
+    ...(age === undefined ? {} : { age }),
   }
 }
 
 /** What the storefront adopts instead of sending it again (`src/shared/api/early-answers.ts`). */
-function planEarlyCalls({
-  settings,
-  flags,
-}: PageFacts['merchant']): Pick<BootFacts, 'age' | 'calls' | 'headers' | 'spoken'> {
+function planEarlyCalls({ settings }: PageFacts['merchant']): Pick<BootFacts, 'calls' | 'headers' | 'spoken'> {
   return {
-    age: flags.AGEGATE3 ? (settings.legal.minimumAge ?? 0) : 0,
     calls: [endpoints.banners, endpoints.gameLanes].map(({ path }) => path),
     headers: { [headers.merchant]: settings.code },
     spoken: headers.language,

@@ -2,8 +2,9 @@ import { languageCatalogue, type LanguageCode } from '../../../contract/language
 import { homePath } from '../../../contract/paths.ts'
 import { linkAddress } from '../escape/text.ts'
 import type { PageFacts } from './facts.ts'
+import { htmlText } from './html-text.ts'
 
-interface NoticeLink {
+export interface NoticeLink {
   readonly label: string
   readonly url: string
 }
@@ -61,14 +62,10 @@ function noticeLanguages(facts: PageFacts): readonly LanguageCode[] {
   return [...new Set<LanguageCode>([facts.merchant.settings.languages.default, 'EN'])]
 }
 
-function wording(facts: PageFacts, code: LanguageCode): Wording {
-  const textIn = (language: LanguageCode, key: string) => facts.languages[language]?.html['shared']?.[key]
-  return (key) => {
-    const text = textIn(code, key) ?? textIn('EN', key)
-    if (text === undefined) throw new Error(`The text shared:${key} does not exist`)
-    return text
-  }
-}
+const wording =
+  (facts: PageFacts, code: LanguageCode): Wording =>
+  (key) =>
+    htmlText(facts, code, 'shared', key)
 
 function notice(code: LanguageCode, title: string, text: string, links: readonly NoticeLink[]): Notice {
   const { locale, direction } = languageCatalogue[code]

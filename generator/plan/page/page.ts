@@ -1,5 +1,6 @@
 import { heroSizes, type HeroPicture } from '../../../contract/hero.ts'
 import { languageCatalogue } from '../../../contract/languages.ts'
+import { type AgeGate, planAgeGate } from './age-gate.ts'
 import type { Asset, PageFacts, PageImage } from './facts.ts'
 import { type Notice, planNoScriptNotice, planNotFoundNotice, planOldBrowserNotice } from './notice.ts'
 
@@ -41,6 +42,7 @@ export interface PageView extends Head {
   readonly entry: Asset
   readonly preloads: readonly Asset[]
   readonly styles: readonly Asset[]
+  readonly ageGate: AgeGate | undefined
   readonly oldBrowser: readonly Notice[]
   readonly noScript: readonly Notice[]
   /** One item per placeholder of the shell. */
@@ -76,6 +78,7 @@ export function planPage(facts: PageFacts, inlined: Inlined): PageView {
     fonts: facts.fonts,
     brandScript: facts.brandScript,
     ...facts.bundle,
+    ageGate: planAgeGate(facts),
     oldBrowser: planOldBrowserNotice(facts),
     noScript: planNoScriptNotice(facts),
     chips: [1, 2, 3, 4, 5, 6],

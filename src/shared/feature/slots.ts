@@ -3,8 +3,6 @@
  * props use types of their own is declared next to them (`declare module`).
  */
 export interface SlotProps {
-  /** Covers everything until it lets the visitor in; only then is the page fetched. Without it the page does not start. */
-  gate: GateProps
   /** Sections of the home page. */
   home: NoProps
   footer: NoProps
@@ -18,11 +16,6 @@ export interface SlotProps {
   menu: NoProps
   /** Beside the logo. */
   header: NoProps
-}
-
-export interface GateProps {
-  /** The visitor may see the page. Called once. */
-  readonly onPassed: () => void
 }
 
 type NoProps = Readonly<Record<never, never>>

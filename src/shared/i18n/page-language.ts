@@ -6,6 +6,9 @@ const storageKey = 'language'
 
 export const storedLanguage = (): string | null => localValues.read(storageKey)
 
+/** The language that the html was shown in. Where nothing can be stored, only it knows what was chosen at the age gate. */
+export const languageOfHtml = (): string | null => document.documentElement.dataset['language'] ?? null
+
 /** Remembers the language and marks the document with its tag and direction. */
 export function applyLanguage(language: LanguageCode): void {
   localValues.write(storageKey, language)

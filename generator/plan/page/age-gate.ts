@@ -1,0 +1,93 @@
+import { languageCatalogue, type LanguageCode } from '../../../contract/languages.ts'
+import { linkAddress } from '../escape/text.ts'
+import type { Asset, PageFacts, PageMerchant } from './facts.ts'
+import { htmlText } from './html-text.ts'
+import type { NoticeLink } from './notice.ts'
+
+/** Where a merchant states no age, the gate asks for the age of majority of most countries. */
+const adultAge = 18
+
+/** The age that the gate asks for; undefined where the brand has no gate. */
+export const gateAge = ({ settings, flags }: PageMerchant): number | undefined =>
+  flags.AGEGATE3 ? (settings.legal.minimumAge ?? adultAge) : undefined
+
+interface LanguageChoice {
+  readonly code: LanguageCode
+  readonly lang: string
+  /** The language's own name. */
+  readonly name: string
+  /** What the choice is for, in this language. */
+  readonly label: string
+}
+
+/** The question and the screen of those who decline it, in one language. */
+interface GateLanguage {
+  readonly code: LanguageCode
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly question: string
+  readonly reason: string
+  readonly confirm: string
+  readonly decline: string
+  readonly notice: string
+  readonly leaveTitle: string
+  readonly leaveText: string
+  readonly leaveHelp: string
+  readonly back: string
+}
+
+/** Data of templates/age-gate.html.hbs. */
+export interface AgeGate {
+  readonly mark: string
+  /** Empty where there is nothing to choose from. */
+  readonly choices: readonly LanguageChoice[]
+  readonly languages: readonly GateLanguage[]
+  readonly help: readonly NoticeLink[]
+  /** Scripts that are fetched, and not run, while the question is read. */
+  readonly ahead: readonly Asset[]
+}
+
+/**
+ * The age gate, which is part of the html so that it is there with the first paint, in every language of the merchant
+ * (UX-06); undefined where the brand has none.
+ */
+export function planAgeGate(facts: PageFacts): AgeGate | undefined {
+  const age = gateAge(facts.merchant)
+  if (age === undefined) return undefined
+  const { languages, legal } = facts.merchant.settings
+  const { supported } = languages
+  return {
+    mark: `${age}+`,
+    choices: supported.length > 1 ? supported.map((code) => choiceOf(facts, code)) : [],
+    languages: supported.map((code) => gateLanguage(facts, code, age)),
+    help: legal.help.map(({ label, url }) => ({ label, url: linkAddress(url) })),
+    ahead: [facts.brandScript, ...facts.bundle.preloads, facts.bundle.entry],
+  }
+}
+
+function choiceOf(facts: PageFacts, code: LanguageCode): LanguageChoice {
+  const { locale, nativeName } = languageCatalogue[code]
+  return { code, lang: locale, name: nativeName, label: htmlText(facts, code, 'age-gate', 'choose_language') }
+}
+
+function gateLanguage(facts: PageFacts, code: LanguageCode, age: number): GateLanguage {
+  const { locale, direction } = languageCatalogue[code]
+  const text = (key: string) => withAge(htmlText(facts, code, 'age-gate', key), age)
+  return {
+    code,
+    lang: locale,
+    dir: direction,
+    question: text('question'),
+    reason: text('reason'),
+    confirm: text('confirm'),
+    decline: text('decline'),
+    notice: text('notice'),
+    leaveTitle: text('leave_title'),
+    leaveText: text('leave_text'),
+    leaveHelp: text('leave_help'),
+    back: text('back'),
+  }
+}
+
+/** Fills the age in, however its placeholder is spelt: `{{age}}`, `{{- age}}`, `{{age, number}}`. */
+const withAge = (text: string, age: number): string => text.replaceAll(/\{\{\s*-?\s*age\s*(?:,[^{}]*)?\}\}/g, `${age}`)
