@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { openSession } from './support/sandbox.ts'
 import { visitAs } from './support/visitor.ts'
 
 const brand = 'nox-comet'
@@ -31,20 +32,40 @@ test('[UX-06] the gate covers everything, asks once and shifts nothing when it o
   await expect(gate(page)).toHaveCount(0)
 })
 
-test('[UX-06] nothing of the page is fetched or made before the answer, and all of it after', async ({ page }) => {
+test('[UX-06] nothing of the page is fetched, made or run before the answer, and all of it after', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ofLobby = () =>
-    asked.filter((path) => /\/wps\/(content\/banners|game\/lanes|media\/)|\/(home|hero)-[^/]+$/.test(path))
+  const ofLobby = () => asked.filter((path) => /\/wps\/|\/(home|hero|shell\.\w+)-[^/]+$/.test(path))
+  const scripts = () => asked.filter((path) => path.endsWith('.js'))
+  const started = () => page.evaluate(() => '__BRAND__' in globalThis)
   await page.goto(brandUrl(brand))
   await expect(gate(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(ofLobby()).toEqual([])
-  await expect(page.locator('main > *')).toHaveCount(0)
+  expect(scripts().length).toBeGreaterThanOrEqual(3)
+  expect(await started()).toBe(false)
+  await expect(page.getByRole('main')).toHaveCount(0)
+  const ahead = scripts()
   await yes(page).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  for (const part of [/banners$/, /lanes$/, /\/home-[^/]+\.js$/, /\/hero-/])
+  for (const part of [/banners$/, /lanes$/, /\/home-[^/]+\.js$/, /\/hero-/, /\/shell\./])
     expect(ofLobby()).toContainEqual(expect.stringMatching(part))
+  // What was fetched ahead is not fetched again.
+  for (const path of ahead) expect(scripts().filter((other) => other === path)).toHaveLength(1)
+})
+
+test('[UX-10] the html alone asks: the first paint is the whole gate, and its largest', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await page.route(/\/m\/assets\//, (route) => route.abort())
+  await page.goto(brandUrl(brand))
+  await expect(gate(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Are you \d+ or older/ })).toBeFocused()
+  await page.getByRole('button', { name: /^No/ }).click()
+  await expect(page.getByRole('heading', { name: /See you when you are \d+/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Back to the question' }).click()
+  await expect(gate(page)).toBeVisible()
+  const { first, largest } = await page.evaluate(paints)
+  expect(largest).toBe(first)
 })
 
 test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', async ({ page }) => {
@@ -75,7 +96,7 @@ test('a visitor who declines gets a friendly page with a way back', async ({ pag
   await expect(gate(page)).toBeVisible()
 })
 
-test('where storage is denied a visitor is let in, and is not asked again while the page is open', async ({
+test('where storage is denied a visitor is let in, in the language chosen, and not asked again while the page is open', async ({
   page,
   faults,
 }) => {
@@ -89,38 +110,61 @@ test('where storage is denied a visitor is let in, and is not asked again while 
   })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(brandUrl(brand))
-  await yes(page).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Help' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-  await expect(gate(page)).toHaveCount(0)
+  await gate(page).getByRole('combobox', { name: 'Choose your language' }).selectOption('Español')
+  await page.getByRole('button', { name: /^Sí/ }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Ayuda' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('nothing of the page is visible before the gate has loaded, or if it fails to load', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED|age-gate|dynamically imported module|Unable to preload/)
+test('after the answer the shell is there until the page is', async ({ page }) => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/age-gate-[0-9a-f]{12}\.js$/, async (route) => {
+  await page.route(/\/shell\.EN-[^/]+\.json$/, async (route) => {
     await held
-    await route.abort()
+    await route.continue()
   })
-  const asked = page.waitForRequest(/age-gate-[0-9a-f]{12}\.js$/)
-  await page.goto(brandUrl(brand), { waitUntil: 'commit' })
-  await asked
-  await expect(page.locator('.shell')).toHaveCount(1)
-  await expect(page.getByRole('main')).toHaveCount(0)
+  await page.goto(brandUrl(brand))
+  await expect(page.locator('.shell')).toBeHidden()
+  await yes(page).click()
+  await expect(page.locator('.shell-hero')).toBeVisible()
+  await expect(page.locator('.shell-chips')).toBeVisible()
   release()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
-test('the language can be chosen before the answer', async ({ page }) => {
+test('[LANG-11] the language can be chosen before the answer, and stays', async ({ page }) => {
   await page.goto(brandUrl(brand))
-  await gate(page)
-    .getByRole('button', { name: /Choose a language/ })
-    .click()
-  await page.getByRole('button', { name: 'Español' }).click()
+  await gate(page).getByRole('combobox', { name: 'Choose your language' }).selectOption('Español')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.locator('dialog[open]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /18/ })).toHaveAttribute('id', 'gate-question-ES')
+  await page.getByRole('button', { name: /^Sí/ }).click()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('the answer leads to the page that was asked for; going back and forward asks nothing', async ({ page }) => {
+  await page.goto(brandUrl(brand, '/m/help?x=1#top'))
+  await yes(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  expect(page.url()).toBe(brandUrl(brand, '/m/help?x=1#top'))
+  await page.goto(brandUrl(brand, '/m/activity'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/activity/)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('[ROUTE-09] a token in the address signs the visitor in after the answer', async ({ page }) => {
+  const secret = await openSession('NOXCOMET')
+  await page.goto(brandUrl(brand, `/m/home?x=1&token=${secret}`))
+  await yes(page).click()
+  await expect(page.getByRole('banner').locator('a[href*="/m/voucherCenter"]').first()).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?x=1')
 })
 
 test('[FLAG-03] without the flag nobody is asked', async ({ page }) => {
@@ -138,10 +182,27 @@ for (const [name, id, language] of [
     await visitAs(page, { ofAge: false, language })
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(brandUrl(id))
-    await expect(page.locator('dialog[open] h2')).toBeFocused()
+    const heading = page.locator('dialog[open] section:not([hidden]) h2')
+    await expect(heading).toBeFocused()
     await expectAccessible(page)
+    await page.locator('button[value=leave]:visible').click()
+    await expect(heading).toBeFocused()
+    await expectAccessible(page)
+    for (const target of await page.locator('dialog :is(a, button, select):visible').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 }
+
+/** Runs in the page: when something was painted first, and what is largest. */
+const paints = () =>
+  new Promise<{ readonly first: number | undefined; readonly largest: number | undefined }>((resolve) => {
+    new PerformanceObserver((list) =>
+      resolve({
+        first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        largest: list.getEntries().at(-1)?.startTime,
+      }),
+    ).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
 
 /** Runs in the page. */
 function recordShifts(): void {

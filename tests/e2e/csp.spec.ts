@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
+import { visitAs } from './support/visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -8,6 +9,7 @@ const ids = ['limanay', 'mayurdeep', 'nox-comet', 'plynt', 'senxo', 'tsurugami']
 for (const id of ids) {
   test(`[SEC-01] ${id}: no page violates the policy`, async ({ page, faults }) => {
     faults.expect(/404.*\/elsewhere/)
+    await visitAs(page)
     const sitemap = await (await page.request.get(brandUrl(id, '/sitemap.xml'))).text()
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]+)/g)].map(([, path]) => path ?? '')
     expect(paths).toContain('/m/home')

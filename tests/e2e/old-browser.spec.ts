@@ -18,7 +18,8 @@ test('[UX-08] a browser older than Chrome 100 and Safari 15.4 gets a plain brand
   await expect
     .poll(() => notice.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await expect(page.locator('#root')).toHaveCount(0)
+  // Neither the storefront nor its age gate.
+  await expect(page.locator('#root, dialog')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',
   )

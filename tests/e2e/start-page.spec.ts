@@ -31,7 +31,8 @@ test('[UX-09] the page that npm start opens shows every brand running, and signs
   faults.expect(/status of 401/)
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One storefront, six brands.')
-  for (const { name } of servedBrands()) await expect(frameOf(page, name).locator('#root > *').first()).toBeVisible()
+  for (const { name } of servedBrands())
+    await expect(frameOf(page, name).locator('#root > *, #gate').locator('visible=true').first()).toBeVisible()
 
   await card(page, 'Plynt').getByRole('button', { name: 'vip, of a high rank' }).click()
   await expect(card(page, 'Plynt').getByText('vip', { exact: true }).first()).toBeVisible()

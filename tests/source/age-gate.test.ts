@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
 import { renderPage } from '../../generator/emit/render-page.ts'
+import { icons, type IconShape } from '../../src/shared/ui/icons/icons.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 import { between } from '../support/boot-script.ts'
 
@@ -10,9 +12,9 @@ const htmlOf = (settings: Record<string, unknown> = {}, flagsOn: readonly FlagNa
   renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21, help }, ...settings }, flagsOn))).html
 const html = htmlOf()
 
-interface WithSettings {
-  readonly happyDOM: { readonly settings: Record<string, unknown> & { readonly fetch: Record<string, unknown> } }
-}
+/** The test's document, which the script sees as its own. */
+const page = globalThis as unknown as Window
+const { document, localStorage, sessionStorage, history, location } = page
 
 /** Addresses of the calls that the html itself has sent. */
 const called: string[] = []
@@ -21,9 +23,9 @@ beforeEach(() => {
   called.splice(0)
   localStorage.clear()
   sessionStorage.clear()
-  const { settings } = (globalThis as unknown as WithSettings).happyDOM
-  settings['handleDisabledFileLoadingAsSuccess'] = true
-  settings.fetch['interceptor'] = { beforeAsyncRequest: async () => new Response('') }
+  const { settings } = page.happyDOM
+  settings.handleDisabledFileLoadingAsSuccess = true
+  settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') }
   vi.stubGlobal('fetch', async (url: string) => void called.push(url))
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] })
 })
@@ -33,22 +35,22 @@ afterEach(() => {
 })
 
 /** Shows the html at an address, in a browser with these languages. */
-function visit(page: string, { path = '/m/home', languages = ['vi'] } = {}): void {
+function visit(source: string, { path = '/m/home', languages = ['vi'] } = {}): void {
   history.replaceState(null, '', path)
   vi.stubGlobal('navigator', { languages })
   for (const name of ['lang', 'dir', 'data-language', 'data-page']) document.documentElement.removeAttribute(name)
   document.head.innerHTML = ''
-  document.body.innerHTML = between(page, '<body>', '</body>')
-  new Function(between(page, '<script>', '</script>'))()
+  document.body.innerHTML = between(source, '<body>', '</body>')
+  new Function(between(source, '<script>', '</script>'))()
 }
 
 const paint = () => vi.advanceTimersByTime(100)
 const gate = () => document.querySelector('dialog')
-const shown = (tag: string) => document.querySelector<HTMLElement>(`dialog section:not([hidden]) ${tag}`)
+const shown = (tag: string) => document.querySelector(`dialog section:not([hidden]) ${tag}`)
 const press = (name: RegExp) =>
-  [...document.querySelectorAll<HTMLButtonElement>('dialog section:not([hidden]) button')]
+  [...document.querySelectorAll('dialog section:not([hidden]) button')]
     .find(({ textContent }) => name.test(textContent))
-    ?.click()
+    ?.dispatchEvent(new page.Event('click', { bubbles: true }))
 const links = (rel: string) =>
   [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
 const scripts = () => document.querySelectorAll('script[src]').length
@@ -57,7 +59,7 @@ const choose = (code: string) => {
   const select = choice()
   if (!select) throw new Error('no choice')
   select.value = code
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  select.dispatchEvent(new page.Event('change', { bubbles: true }))
 }
 const chunksOfHome = [
   '/m/assets/home-bbbbbbbbbbbb.css',
@@ -94,9 +96,9 @@ describe('the question', () => {
   })
 
   test('a merchant who states no age asks for 18', () => {
-    const page = htmlOf({ legal: {} })
+    const noAge = htmlOf({ legal: {} })
     localStorage.setItem('ageConfirmed', '17')
-    visit(page)
+    visit(noAge)
     expect(shown('h2')?.textContent).toBe('Are you 18? (VI)')
     press(/^Yes/)
     expect(localStorage.getItem('ageConfirmed')).toBe('18')
@@ -110,7 +112,7 @@ describe('the question', () => {
 
   test('Escape and a closed dialog do not open the gate', () => {
     visit(html)
-    expect(gate()?.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false)
+    expect(gate()?.dispatchEvent(new page.Event('cancel', { cancelable: true }))).toBe(false)
     gate()?.close()
     expect(gate()?.open).toBe(true)
     expect(document.activeElement).toBe(shown('h2'))
@@ -211,6 +213,52 @@ describe('before and after the answer', () => {
   })
 })
 
+describe('what a merchant wrote', () => {
+  const facts = pageFacts(pageMerchant({ name: '<b>"A"', legal: { minimumAge: 18, help } }, ['AGEGATE3']))
+  const withTexts = (texts: Record<string, string>) => ({
+    ...facts,
+    languages: {
+      ...facts.languages,
+      VI: { texts: facts.brandScript, inHtml: { ...facts.languages.VI?.inHtml, ...texts } },
+    },
+  })
+
+  test('the age stands wherever a text has it, however that is spelt', () => {
+    for (const spelt of ['{{age}}', '{{ age }}', '{{- age}}', '{{age, number}}']) {
+      visit(renderPage(withTexts({ 'age-gate:question': `${spelt}? ${spelt}!` })).html)
+      expect(shown('h2')?.textContent).toBe('18? 18!')
+    }
+  })
+
+  test('texts, name and links are escaped', () => {
+    const hostile = '</template></script><script>alert(1)</script><img src=x onerror=alert(1)>"\''
+    visit(renderPage(withTexts({ 'age-gate:question': hostile, 'language:title': hostile })).html)
+    expect(shown('h2')?.textContent).toBe(hostile)
+    expect(choice()?.getAttribute('aria-label')).toBe(hostile)
+    expect(gate()?.querySelector('img')?.alt).toBe('<b>"A"')
+  })
+
+  test('a link that would run a script is an error', () => {
+    const { settings } = facts.merchant
+    const legal = { ...settings.legal, help: [{ label: 'Help', url: 'javascript:alert(1)' }] }
+    expect(() => renderPage({ ...facts, merchant: { ...facts.merchant, settings: { ...settings, legal } } })).toThrow()
+  })
+
+  test('a text that is missing is an error that names it', () => {
+    const texts = Object.entries(facts.languages.EN?.inHtml ?? {}).filter(([key]) => key !== 'age-gate:back')
+    const languages = { VI: { texts: facts.brandScript, inHtml: Object.fromEntries(texts) } }
+    const merchant = pageMerchant({ languages: { supported: ['VI'], default: 'VI' } }, ['AGEGATE3'])
+    expect(() => renderPage({ ...facts, merchant, languages })).toThrow('age-gate:back')
+  })
+})
+
+test('its drawings are those of the storefront', () => {
+  const drawn = [...html.matchAll(/<path [^>]*\bd="([^"]+)"/g)].map(([, path]) => path)
+  const known = Object.values<IconShape>(icons).flatMap(({ line, tint }) => [line, tint])
+  expect(drawn.length).toBeGreaterThanOrEqual(6)
+  for (const path of drawn) expect(known).toContain(path)
+})
+
 describe('the choice of language', () => {
   test('[LANG-11] offers the languages of the merchant by their own names, and says what it is', () => {
     visit(html, { languages: ['en'] })
@@ -237,7 +285,8 @@ describe('the choice of language', () => {
     const { lang, dir, dataset } = document.documentElement
     expect([lang, dir, dataset['language'], localStorage.getItem('language')]).toEqual(['ur', 'rtl', 'UR', 'UR'])
     expect(shown('h2')?.textContent).toBe('See you when you are 21 (UR)')
-    expect([shown('h2')?.closest('section')?.lang, shown('h2')?.closest('section')?.dir]).toEqual(['ur', 'rtl'])
+    const section = shown('h2')?.closest('section')
+    expect([section?.getAttribute('lang'), section?.getAttribute('dir')]).toEqual(['ur', 'rtl'])
     expect(choice()?.getAttribute('aria-label')).toBe('Choose your language (UR)')
     expect(document.activeElement).toBe(choice())
     press(/^Back/)
