@@ -157,7 +157,7 @@ test('an overlay of one page is shown there, whatever alias led there, and comes
 
 test('while a gate is closed only alerts are shown; the rest follows when it opens', async () => {
   const { ask, alert, withdraw } = await page()
-  await ask({ name: 'gate', id: 'age', subject: {} })
+  await ask({ name: 'gate', id: 'closed', subject: {} })
   await ask({ name: 'update', subject: {} })
   await ask(asked)
   await alert('Broken')
@@ -165,7 +165,7 @@ test('while a gate is closed only alerts are shown; the rest follows when it ope
   await press('OK')
   await expect.poll(() => isSeen('Broken')).toBe(false)
   expect([isSeen('Update available'), isSeen('Allow')]).toEqual([false, false])
-  await withdraw('gate', 'age')
+  await withdraw('gate', 'closed')
   await expect.poll(() => isSeen('Update available')).toBe(true)
   expect(isSeen('Allow')).toBe(false)
 })

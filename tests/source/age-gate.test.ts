@@ -215,24 +215,23 @@ describe('before and after the answer', () => {
 
 describe('what a merchant wrote', () => {
   const facts = pageFacts(pageMerchant({ name: '<b>"A"', legal: { minimumAge: 18, help } }, ['AGEGATE3']))
-  const withTexts = (texts: Record<string, string>) => ({
-    ...facts,
-    languages: {
-      ...facts.languages,
-      VI: { texts: facts.brandScript, inHtml: { ...facts.languages.VI?.inHtml, ...texts } },
-    },
-  })
+  /** With texts of the gate in the default language. */
+  const withTexts = (texts: Record<string, string>) => {
+    const { VI } = facts.languages
+    const html = { ...VI?.html, 'age-gate': { ...VI?.html['age-gate'], ...texts } }
+    return { ...facts, languages: { ...facts.languages, VI: { ...VI, html } } }
+  }
 
   test('the age stands wherever a text has it, however that is spelt', () => {
     for (const spelt of ['{{age}}', '{{ age }}', '{{- age}}', '{{age, number}}']) {
-      visit(renderPage(withTexts({ 'age-gate:question': `${spelt}? ${spelt}!` })).html)
+      visit(renderPage(withTexts({ question: `${spelt}? ${spelt}!` })).html)
       expect(shown('h2')?.textContent).toBe('18? 18!')
     }
   })
 
   test('texts, name and links are escaped', () => {
     const hostile = '</template></script><script>alert(1)</script><img src=x onerror=alert(1)>"\''
-    visit(renderPage(withTexts({ 'age-gate:question': hostile, 'language:title': hostile })).html)
+    visit(renderPage(withTexts({ question: hostile, choose_language: hostile })).html)
     expect(shown('h2')?.textContent).toBe(hostile)
     expect(choice()?.getAttribute('aria-label')).toBe(hostile)
     expect(gate()?.querySelector('img')?.alt).toBe('<b>"A"')
@@ -245,10 +244,10 @@ describe('what a merchant wrote', () => {
   })
 
   test('a text that is missing is an error that names it', () => {
-    const texts = Object.entries(facts.languages.EN?.inHtml ?? {}).filter(([key]) => key !== 'age-gate:back')
-    const languages = { VI: { texts: facts.brandScript, inHtml: Object.fromEntries(texts) } }
-    const merchant = pageMerchant({ languages: { supported: ['VI'], default: 'VI' } }, ['AGEGATE3'])
-    expect(() => renderPage({ ...facts, merchant, languages })).toThrow('age-gate:back')
+    const { EN } = facts.languages
+    const languages = { EN: { ...EN, html: { shared: EN?.html['shared'] ?? {} } } }
+    const merchant = pageMerchant({ languages: { supported: ['EN'], default: 'EN' } }, ['AGEGATE3'])
+    expect(() => renderPage({ ...facts, merchant, languages })).toThrow(/The text age-gate:\w+ does not exist/)
   })
 })
 
