@@ -38,7 +38,7 @@ afterEach(() => {
 function visit(source: string, { path = '/m/home', languages = ['vi'] } = {}): void {
   history.replaceState(null, '', path)
   vi.stubGlobal('navigator', { languages })
-  for (const name of ['lang', 'dir', 'data-language', 'data-page']) document.documentElement.removeAttribute(name)
+  for (const name of ['lang', 'dir', 'data-language', 'data-hero']) document.documentElement.removeAttribute(name)
   document.head.innerHTML = ''
   document.body.innerHTML = between(source, '<body>', '</body>')
   new Function(between(source, '<script>', '</script>'))()
@@ -162,7 +162,7 @@ describe('before and after the answer', () => {
         '/m/assets/app-111111111111.js',
       ])
       expect(document.getElementById('splash')).toBeNull()
-      expect(document.documentElement.dataset['page']).toBeUndefined()
+      expect(document.documentElement.dataset['hero']).toBeUndefined()
       expect(scripts()).toBe(0)
     }
     visit(html)
@@ -171,7 +171,7 @@ describe('before and after the answer', () => {
     expect(called).toEqual(['/wps/content/banners', '/wps/game/lanes'])
     expect(requested()).toEqual(expect.arrayContaining(chunksOfHome))
     expect(document.getElementById('splash')).not.toBeNull()
-    expect(document.documentElement.dataset['page']).toBe('home')
+    expect(document.documentElement.dataset['hero']).toBe('banner')
     expect(scripts()).toBe(3)
   })
 
