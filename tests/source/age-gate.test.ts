@@ -3,6 +3,7 @@ import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
 import { renderPage } from '../../generator/emit/render-page.ts'
+import { isKeptFromSearch } from '../../src/shared/navigation/search-engines.ts'
 import { icons, type IconShape } from '../../src/shared/ui/icons/icons.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
 import { between } from '../support/boot-script.ts'
@@ -204,6 +205,27 @@ describe('before and after the answer', () => {
     press(/^Yes/)
     paint()
     expect(called).toEqual([])
+  })
+
+  test('[ROUTE-13] [ROUTE-14] until the answer the gate keeps from search engines what the app would', () => {
+    const publicPages = ['/m/home', '/m/help']
+    const listed = htmlOf({ seo: { title: 'A', description: 'B', publicPages } })
+    const isMarked = () => document.querySelector('meta[name=robots][content=noindex]') !== null
+    const seen = ['https://www.lotus88.example', 'https://lotus88.example', 'https://WWW2.lotus88.example'].flatMap(
+      (origin) =>
+        ['/m/home', '/m/home/', '/m/help', '/m/news', '/m/news/7', '/m'].map((path) => {
+          page.happyDOM.setURL(`${origin}${path}`)
+          visit(listed, { path })
+          expect(isMarked(), origin + path).toBe(isKeptFromSearch(location, publicPages))
+          return isMarked()
+        }),
+    )
+    expect(new Set(seen)).toEqual(new Set([true, false]))
+    page.happyDOM.setURL('https://lotus88.example/m/news')
+    visit(listed, { path: '/m/news' })
+    expect(isMarked()).toBe(true)
+    press(/^Yes/)
+    expect(isMarked()).toBe(false)
   })
 
   test('[FLAG-03] without the flag nothing of the gate is in the html', () => {

@@ -28,6 +28,8 @@ export interface BootFacts {
   readonly heroes: Readonly<Record<string, HeroPlace>>
   /** The age that the gate asks for, if there is one. */
   readonly age?: number
+  /** Behind a gate: pages that search engines may list on any host (ROUTE-14). */
+  readonly publicPages?: readonly string[]
   /** Paths of the calls that a guest's home page begins with, their headers, and the name of the language's. */
   readonly calls: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -66,7 +68,7 @@ export function planBoot(facts: PageFacts): BootFacts {
     heroes: heroPlaces,
     ...pageFiles(facts.bundle.lazy),
     ...planEarlyCalls(facts.merchant),
-    ...(age === undefined ? {} : { age }),
+    ...(age === undefined ? {} : { age, publicPages: facts.merchant.settings.seo.publicPages }),
   }
 }
 
