@@ -1,65 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/brands.ts'
-import { withOwnSandbox } from './support/own-sandbox.ts'
 import { pressUntil } from './support/press-until.ts'
-import { changeScenario, resetScenario } from './support/sandbox.ts'
-import { routeStandIns } from './support/stand-ins.ts'
-import { visitSettled } from './support/visitor.ts'
+import { changeScenario } from './support/sandbox.ts'
+import {
+  merchant,
+  versions,
+  type Version,
+  withCaptcha,
+  puzzle,
+  inPuzzle,
+  retry,
+  answerAlert,
+  username,
+  password,
+  logIn,
+  submitButton,
+  submit,
+  submitAgain,
+  expectSignedIn,
+} from './support/captcha.ts'
 
-const merchant = 'MAYURDEEP'
-const versions = ['v3', 'v4'] as const
-type Version = (typeof versions)[number]
-
-// A sandbox of its own, so that the faults set here affect no other test.
-const address = withOwnSandbox('mayurdeep', (yaml) => `${yaml}\nregistration: { mode: username }\n`)
-
-test.beforeEach(() => resetScenario(merchant))
-
-interface Visit {
-  readonly version: Version
-  readonly fault?: string
-  readonly language?: string
-  /** Hosts that do not answer. */
-  readonly down?: readonly string[]
-  readonly path?: string
-}
-
-async function visit(
-  page: Page,
-  { version, fault, language = 'EN', down = [], path = '/m/login' }: Visit,
-): Promise<readonly string[]> {
-  await changeScenario(merchant, { signIn: { captchaVersion: version }, vendors: fault ? { captcha: fault } : {} })
-  const asked = await routeStandIns(page, merchant, { down })
-  await visitSettled(page, { language })
-  await page.goto(address(path))
-  return asked
-}
-
-const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Captcha stand-in' })
-const inPuzzle = (page: Page, name: 'Solve' | 'Fail' | 'Close') =>
-  puzzle(page).getByRole('button', { name, exact: true })
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
-
-async function answerAlert(page: Page, words: string): Promise<void> {
-  const alert = page.getByRole('dialog', { name: 'Please note' }).filter({ hasText: words })
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(alert).toHaveCount(0)
-}
-
-const username = (page: Page) => page.locator('input[autocomplete="username"]').first()
-const password = (page: Page) => page.locator('input[autocomplete="current-password"]')
-
-async function logIn(page: Page): Promise<void> {
-  await username(page).fill('player')
-  await password(page).fill('sandbox-2030')
-  await submit(page)
-}
-const submitButton = (page: Page) => page.locator('form button[type=submit]')
-const submit = (page: Page) => submitButton(page).click()
-const submitAgain = (page: Page) =>
-  pressUntil(submitButton(page), () => expect(puzzle(page)).toBeVisible({ timeout: 1000 }))
-const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/m\/home/)
+const { address, visit } = withCaptcha()
 
 for (const version of versions) {
   test(`[CAP-03] [REG-08] ${version}: a bind captcha opens by itself at the submit, which then continues with its proof`, async ({

@@ -1,0 +1,64 @@
+/** What is wrong with the layout of a page. */
+import type { Page } from '@playwright/test'
+
+/** Touch targets that are too small, with their size. */
+export const smallTargets = (page: Page, within: string) =>
+  page.locator(within).evaluate((part) =>
+    [...part.querySelectorAll('button, a[href], input, select, summary')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isHidden = width === 0 || getComputedStyle(element).visibility === 'hidden'
+      return isHidden || (width >= 43.5 && height >= 43.5)
+        ? []
+        : [`${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`]
+    }),
+  )
+
+/** Texts that do not fit; parts that scroll sideways by themselves are left out. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const sideways = 'ul, [role=group], [role=tablist], [aria-roledescription], [aria-hidden]'
+    const isCut = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      return (
+        ['hidden', 'clip'].includes(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1
+      )
+    }
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (left < -1 || right > innerWidth + 1)
+    }
+    const parts = [...document.querySelectorAll('main *, dialog *')].filter((element) => !element.closest(sideways))
+    return parts
+      .filter((element) => isCut(element) || isOutside(element))
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+
+/** Pairs of overlapping texts. */
+export const overlappingTexts = (page: Page) =>
+  page.evaluate(() => {
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const texts = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        hasOwnText(element) &&
+        element.checkVisibility() &&
+        !element.closest('[aria-hidden], [aria-roledescription], select'),
+    )
+    const boxes = texts.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return { element, box: range.getBoundingClientRect() }
+    })
+    const pairs: string[] = []
+    for (const [place, one] of boxes.entries())
+      for (const other of boxes.slice(place + 1)) {
+        if (one.element.contains(other.element)) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 2 && high > 4) pairs.push(`${one.element.textContent} / ${other.element.textContent}`)
+      }
+    return pairs
+  })
