@@ -171,8 +171,9 @@ describe('the boot script', () => {
 
   test('[UX-02] starts the storefront only once the shell is painted, or at once where nothing is painted', () => {
     const waits = (options: BootOptions) => boot(options).startedAfter
-    expect(waits({})).toEqual(['parsed', 'frame', 'task'])
-    expect(waits({ hidden: true })).toEqual(['parsed'])
+    // The scripts come in order, each of the two in a task of its own.
+    expect(waits({})).toEqual(['parsed', 'frame', 'task', 'task', 'task'])
+    expect(waits({ hidden: true })).toEqual(['parsed', 'task', 'task'])
     expect(waits({ old: true })).toBeUndefined()
   })
 
@@ -219,14 +220,27 @@ describe('the boot script', () => {
     for (const options of none) expect(boot(options).called, JSON.stringify(options)).toEqual([])
   })
 
-  test('[UX-02] fetches the hero where the page shows it', () => {
-    const fetched = (path: string) => boot({ path }).heroFetched
-    for (const path of ['/m/home', '/m/login', '/m/register', '/m/help']) expect(fetched(path), path).toBe(true)
-    for (const path of ['/m/news', '/constructor']) expect(fetched(path), path).toBe(false)
-    // Elsewhere its place is not displayed, and a lazy picture that is not displayed is not fetched.
-    const [link, image] = rendered().html.match(/<[^>]*hero-aaaaaaaaaaaa.svg[^>]*>/g) ?? []
-    expect(link).toBe('<link rel="preload" as="image" fetchpriority="high" href="/m/assets/hero-aaaaaaaaaaaa.svg">')
-    expect(image).toContain('<img class="shell-hero" loading="lazy" fetchpriority="high"')
+  test('[UX-02] shows the hero where the page has it', () => {
+    const place = (path: string) => boot({ path }).attributes['data-hero']
+    expect(['/m/', '/m/home', '/m/login', '/m/register', '/m/help'].map(place)).toEqual([
+      'banner',
+      'banner',
+      'form',
+      'form',
+      'page',
+    ])
+    for (const path of ['/m/news', '/constructor']) expect(place(path), path).toBeUndefined()
+  })
+
+  test('[UX-02] the html requests the hero before any script runs, but not behind the age gate', () => {
+    const heroes = (html: string) => html.match(/<[^>]*hero-aaaaaaaaaaaa.svg[^>]*>/g)
+    expect(heroes(rendered().html)).toEqual([expect.stringContaining('<img class="shell-hero" fetchpriority="high"')])
+    const gated = renderPage(pageFacts(pageMerchant({}, ['AGEGATE3']))).html
+    expect(heroes(gated)).toEqual([
+      '<link rel="preload" as="image" fetchpriority="high" href="/m/assets/hero-aaaaaaaaaaaa.svg">',
+      expect.stringContaining('<img class="shell-hero" loading="lazy"'),
+    ])
+    expect(between(gated, '<template id="hero">', '</template>')).toContain('rel="preload"')
   })
 
   test('[LANG-02] [LANG-03] the stored language decides, then the browser, then the default', () => {
@@ -245,7 +259,6 @@ describe('the boot script', () => {
       noticeShown: true,
       stopped: true,
       styled: ['print', 'print', 'print'],
-      heroFetched: false,
     })
     expect(boot({}).noticeShown).toBe(false)
   })

@@ -115,12 +115,3 @@ test('[UX-02] without banners the hero keeps its place, and nothing shifts', asy
   await expect(page.locator('main img[src*="/hero-"]')).toBeVisible()
   expect((await paints(page)).shifted).toBe(0)
 })
-
-test('[UX-10] no other page fetches the hero', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(brandUrl('plynt', '/m/activity'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => /\/hero-[^/]+$/.test(url))).toEqual([])
-})

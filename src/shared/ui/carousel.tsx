@@ -172,10 +172,12 @@ function debounced(run: () => void, ms: number): { readonly run: () => void; rea
 }
 
 function useScrollTo(track: Track, at: number): void {
+  const shown = useRef(at)
   useEffect(() => {
     const element = track.current
     const slide = element && slidesOf(element)[at]
-    if (!element || !slide) return
+    if (!element || !slide || shown.current === at) return
+    shown.current = at
     const by = distance(element, slide)
     if (Math.abs(by) < 2) return
     element.scrollBy({ left: getComputedStyle(element).direction === 'rtl' ? -by : by, behavior: 'smooth' })

@@ -12,6 +12,8 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   )
 }
 
+const middle = ({ left, width }: DOMRectReadOnly): number => left + width / 2
+
 interface Props {
   readonly children: ReactNode
   readonly selected: boolean
@@ -25,8 +27,17 @@ export function Chip({ children, selected, onSelect, icon }: Props) {
     const element = chip.current
     const row = element?.parentElement
     if (!selected || !element || !row) return
-    const [box, frame] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
-    row.scrollBy?.({ left: box.left + box.width / 2 - frame.left - frame.width / 2, behavior: 'smooth' })
+    // Reports the boxes once the page is laid out; measuring here would lay it out now.
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        sight.disconnect()
+        if (entry?.rootBounds)
+          row.scrollBy({ left: middle(entry.boundingClientRect) - middle(entry.rootBounds), behavior: 'smooth' })
+      },
+      { root: row },
+    )
+    sight.observe(element)
+    return () => sight.disconnect()
   }, [selected])
   return (
     <button ref={chip} type="button" className={styles.chip} aria-pressed={selected} onClick={onSelect}>

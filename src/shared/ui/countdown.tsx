@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language.tsx'
 import type { Clock } from '../lib/clock.ts'
+import { formatNumber } from '../lib/format-number.ts'
 import { useClock } from '../store/hooks.ts'
 import styles from './countdown.module.css'
 
@@ -42,6 +43,6 @@ function useSecondsLeft(until: number, onEnd: Props['onEnd']): number {
 }
 
 function formatSeconds(seconds: number, locale: string): string {
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
-  return `${new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`
+  const rest = formatNumber(seconds % 60, locale, { minimumIntegerDigits: 2 })
+  return `${formatNumber(Math.floor(seconds / 60), locale)}:${rest}`
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from '../i18n/language.tsx'
+import { formatNumber } from '../lib/format-number.ts'
 import styles from './counter.module.css'
 
 const maxShown = 99
@@ -9,6 +10,6 @@ const maxShown = 99
 export function Counter({ count }: { count: number }) {
   const { locale } = useLanguage()
   if (count <= 0) return null
-  const number = new Intl.NumberFormat(locale).format(Math.min(count, maxShown))
+  const number = formatNumber(Math.min(count, maxShown), locale)
   return <bdi className={styles.counter}>{count > maxShown ? `${number}+` : number}</bdi>
 }

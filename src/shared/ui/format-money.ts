@@ -1,10 +1,10 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
-import { formatNumber } from '../lib/format-number.ts'
+import { formatNumber, numberFormat } from '../lib/format-number.ts'
 
 export type Currency = BrandConfig['market']['currency']
 
 const digitsOf = (code: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  numberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
 
 const noBreakSpace = '\u00a0'
 const endsWithLetter = (symbol: string): boolean => /\p{L}$/u.test(symbol)

@@ -115,9 +115,14 @@ function useEnds(lane: RefObject<HTMLElement | null>): { readonly start: boolean
       const next = { start: at < 8, end: at + element.clientWidth > element.scrollWidth - 8 }
       setEnds((last) => (last.start === next.start && last.end === next.end ? last : next))
     }
-    measure()
+    // Reports its first size once the page is laid out; measuring here would lay it out now.
+    const size = new ResizeObserver(measure)
+    size.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
-    return () => element.removeEventListener('scroll', measure)
+    return () => {
+      size.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
   }, [lane])
   return ends
 }

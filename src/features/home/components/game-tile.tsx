@@ -1,5 +1,6 @@
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
@@ -75,7 +76,7 @@ export function GameBadge({ badge }: { badge: GameCard['badge'] }) {
 function Players({ count }: { count: number }) {
   const { t } = useTranslation('home')
   const { locale } = useLanguage()
-  const number = new Intl.NumberFormat(locale).format(count)
+  const number = formatNumber(count, locale)
   return (
     <span className={styles.players}>
       <Icon name="people" size={14} />
