@@ -19,6 +19,7 @@ for (const id of ['nox-comet', 'tsurugami', 'mayurdeep']) {
   test(`[SHELL-36] ${id}: the splash is shown while the page is loading, disappears when it has loaded, and does not return in the session`, async ({
     page,
   }) => {
+    await page.clock.install()
     await visitSettled(page)
     const release = await holdLoading(page)
     await page.goto(brandUrl(id), { waitUntil: 'commit' })
@@ -31,6 +32,7 @@ for (const id of ['nox-comet', 'tsurugami', 'mayurdeep']) {
     const releaseAgain = await holdLoading(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('.shell')).toBeVisible()
+    await page.clock.runFor(1000)
     await expect(splash(page)).toHaveCount(0)
     releaseAgain()
   })
@@ -44,8 +46,10 @@ test('[SHELL-38] the splash disappears after 5 s even if the page is still loadi
   await visitSettled(page)
   const release = await holdLoading(page)
   await page.goto(brandUrl('nox-comet'), { waitUntil: 'commit' })
+  await expect(page.locator('.shell')).toBeVisible()
+  await page.clock.runFor(400)
   await expect(splash(page)).toBeVisible()
-  await page.clock.runFor(4999)
+  await page.clock.runFor(4599)
   await expect(splash(page)).toBeVisible()
   await page.clock.runFor(1)
   await expect(splash(page)).toHaveCount(0)

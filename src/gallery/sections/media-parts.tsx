@@ -30,13 +30,14 @@ export function MediaParts() {
         ))}
       </Row>
       <Caption>Carousel</Caption>
-      <Carousel label={words.hot}>
-        {places.slice(0, 3).map((place) => (
-          <AppLink key={place} to="#media" className={styles.slide}>
+      <Carousel
+        label={words.hot}
+        slides={places.slice(0, 3).map(() => () => (
+          <AppLink to="#media" className={styles.slide}>
             {words.title}
           </AppLink>
         ))}
-      </Carousel>
+      />
       <Caption>Lane</Caption>
       <Lane label={words.slots} itemWidth="132px">
         {places.map((place) => (

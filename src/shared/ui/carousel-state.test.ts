@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselReducer, initialCarousel, isPlaying, type CarouselEvent } from './carousel-state.ts'
+import { carouselReducer, initialCarousel, isNear, isPlaying, type CarouselEvent } from './carousel-state.ts'
 
 const after = (...events: readonly CarouselEvent[]) => events.reduce(carouselReducer, initialCarousel)
 const three: CarouselEvent = { type: 'measured', stops: 3 }
@@ -40,4 +40,22 @@ test('an event that changes nothing keeps the same state, so that nothing is ren
   expect(carouselReducer(state, three)).toBe(state)
   expect(carouselReducer(state, { type: 'settled', at: 0 })).toBe(state)
   expect(carouselReducer(state, { type: 'held', hold: 'focus', on: false })).toBe(state)
+})
+
+test('only what can be seen soon is near: what is visible, the next slide, and what has been seen', () => {
+  const near = (...events: readonly CarouselEvent[]) =>
+    [0, 1, 2, 3, 4].filter((slide) => isNear(after(...events), slide, 5))
+  const oneVisible: CarouselEvent = { type: 'measured', stops: 5 }
+  const twoVisible: CarouselEvent = { type: 'measured', stops: 4 }
+  expect(near(oneVisible)).toEqual([0, 1])
+  expect(near(twoVisible)).toEqual([0, 1, 2])
+  expect(near(oneVisible, tick)).toEqual([0, 1, 2])
+  expect(near(oneVisible, tick, { type: 'settled', at: 0 })).toEqual([0, 1, 2])
+  expect(near(oneVisible, { type: 'stepped', by: -1 })).toEqual([0, 1, 2, 3, 4])
+})
+
+test('once the player touches it, every slide is near, because a swipe may go anywhere', () => {
+  const touched = after({ type: 'measured', stops: 5 }, { type: 'touched' })
+  expect(isNear(touched, 4, 5)).toBe(true)
+  expect(carouselReducer(touched, { type: 'touched' })).toBe(touched)
 })

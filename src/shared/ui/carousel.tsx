@@ -1,8 +1,9 @@
-import { Children, useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
+import { useEffect, useReducer, useRef, type Dispatch, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/language.tsx'
 import {
   carouselReducer,
   initialCarousel,
+  isNear,
   isPlaying,
   type CarouselEvent,
   type CarouselState,
@@ -15,14 +16,13 @@ interface Props {
   readonly label: string
   /** Milliseconds that a slide stays; under reduced motion the carousel does not advance by itself. */
   readonly everyMs?: number
-  /** One slide each. */
-  readonly children: ReactNode
+  /** One each; `isNear`: can be seen soon, so what it shows should be fetched. */
+  readonly slides: readonly ((isNear: boolean) => ReactNode)[]
 }
 
 /** Slides to swipe: one at a time on phones, two from tablets up. */
-export function Carousel({ label, everyMs = 6000, children }: Props) {
+export function Carousel({ label, everyMs = 6000, slides }: Props) {
   const track = useRef<HTMLDivElement>(null)
-  const slides = Children.toArray(children)
   // As many stops as slides until it is measured, so that the controls have their place from the start.
   const [state, dispatch] = useReducer(carouselReducer, { ...initialCarousel, stops: slides.length })
   useMeasure(track, slides.length, dispatch)
@@ -37,6 +37,7 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
       aria-label={label}
       onPointerEnter={(event) => event.pointerType === 'mouse' && dispatch({ type: 'held', hold: 'pointer', on: true })}
       onPointerLeave={() => dispatch({ type: 'held', hold: 'pointer', on: false })}
+      onPointerDown={() => dispatch({ type: 'touched' })}
       onFocus={() => dispatch({ type: 'held', hold: 'focus', on: true })}
       onBlur={() => dispatch({ type: 'held', hold: 'focus', on: false })}
     >
@@ -49,7 +50,7 @@ export function Carousel({ label, everyMs = 6000, children }: Props) {
             aria-roledescription="slide"
             aria-label={t('carousel_position', { number: index + 1, total: slides.length })}
           >
-            {slide}
+            {slide(isNear(state, index, slides.length))}
           </div>
         ))}
       </div>

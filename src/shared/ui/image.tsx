@@ -14,6 +14,8 @@ interface Props {
   readonly fit?: 'cover' | 'contain'
   /** Part of the first screen: fetched immediately and with high priority. */
   readonly priority?: boolean
+  /** False: only its place is kept; nothing is fetched. */
+  readonly isWanted?: boolean
   /** Shown if the picture cannot be loaded. */
   readonly fallback?: IconName
   /** Shown in the same box until the picture has loaded, and where it cannot be loaded. */
@@ -21,10 +23,10 @@ interface Props {
   readonly className?: string | undefined
 }
 
-export function Image({ src, ratio, fallback = 'sparkle', className, ...rest }: Props) {
+export function Image({ src, ratio, isWanted = true, fallback = 'sparkle', className, ...rest }: Props) {
   return (
     <span className={cx(styles.box, className)} style={{ aspectRatio: ratio }}>
-      <Picture key={src} src={src} fallback={fallback} {...rest} />
+      {isWanted && <Picture key={src} src={src} fallback={fallback} {...rest} />}
     </span>
   )
 }

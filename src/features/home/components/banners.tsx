@@ -24,16 +24,10 @@ export function Banners() {
   if (!data && !isError) return <BannerSkeleton />
   if (!data || data.length === 0) return <HeroAlone />
   return (
-    <Carousel label={t('banners')}>
-      {data.map((banner, index) => (
-        <BannerSlide
-          key={banner.id}
-          banner={banner}
-          priority={index < 2}
-          until={index === 0 && <Hero className={styles.hero} />}
-        />
-      ))}
-    </Carousel>
+    <Carousel
+      label={t('banners')}
+      slides={data.map((banner, index) => (isNear) => <BannerSlide banner={banner} place={index} isNear={isNear} />)}
+    />
   )
 }
 
@@ -56,14 +50,21 @@ const BannerSkeleton = () => (
 
 interface SlideProps {
   readonly banner: Banner
-  readonly priority: boolean
-  readonly until: ReactNode
+  readonly place: number
+  readonly isNear: boolean
 }
 
-function BannerSlide({ banner, priority, until }: SlideProps) {
+function BannerSlide({ banner, place, isNear }: SlideProps) {
   return (
     <BannerFrame banner={banner}>
-      <Image src={banner.imageUrl} alt="" ratio="16 / 9" priority={priority} until={until} />
+      <Image
+        src={banner.imageUrl}
+        alt=""
+        ratio="16 / 9"
+        isWanted={isNear}
+        priority={place < 2}
+        until={place === 0 && <Hero className={styles.hero} />}
+      />
       <span className={styles.words}>
         <span className={styles.title}>{banner.title}</span>
         {banner.caption && <span className={styles.caption}>{banner.caption}</span>}
