@@ -40,6 +40,7 @@ for (const id of ids) {
   })
 
   test(`[UX-02] ${id}: nothing shifts when the app takes over`, async ({ page }) => {
+    await visitAs(page)
     await page.addInitScript(recordShifts)
     let releaseScripts = (): void => undefined
     const held = new Promise<void>((resolve) => (releaseScripts = resolve))
@@ -64,6 +65,7 @@ for (const id of ids) {
     test.use({ serviceWorkers: 'allow' })
 
     test(`[OUT-05] ${id}: Chromium would install it`, async ({ page }) => {
+      await visitAs(page)
       await page.goto(urlOf(id))
       await page.evaluate(() => navigator.serviceWorker.ready)
       const client = await page.context().newCDPSession(page)
