@@ -171,9 +171,11 @@ describe('before and after the answer', () => {
     paint()
     expect(called).toEqual(['/wps/content/banners', '/wps/game/lanes'])
     expect(requested()).toEqual(expect.arrayContaining(chunksOfHome))
-    expect(document.getElementById('splash')).not.toBeNull()
     expect(document.documentElement.dataset['hero']).toBe('banner')
     expect(scripts()).toBe(3)
+    // A quick start shows no splash.
+    vi.advanceTimersByTime(400)
+    expect(document.getElementById('splash')).not.toBeNull()
   })
 
   test('[UX-06] the scripts are fetched after the first frame, as the html knows them, and run after the answer', () => {
