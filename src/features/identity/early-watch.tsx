@@ -4,10 +4,9 @@ import { useBrand } from '../../shared/brand/brand.tsx'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
 import { useGo } from '../../shared/navigation/in-app.tsx'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
-import type { AppThunk } from '../../shared/store/app-store.ts'
 import { watchOneTap } from './one-tap/watch-one-tap.ts'
 import { selectAccountChoice } from './sign-in/account-choice.ts'
-import { hasChannel } from './sign-in/kept-channel.ts'
+import { isReturning } from './sign-in/kept-channel.ts'
 import { useSignInContext } from './sign-in/use-sign-in-context.ts'
 
 /**
@@ -24,8 +23,6 @@ export function Watcher() {
 }
 
 const accountPages = [signInPath, joinPath]
-
-const isReturning: AppThunk<boolean> = (_dispatch, _getState, { session }) => hasChannel(session)
 
 function RedirectReturn() {
   const dispatch = useAppDispatch()

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../shared/testing/memory-storage.ts'
-import { keyValueStorage } from '../../../shared/lib/storage.ts'
 import { inAppBrowser, externalBrowserUrl } from '../browser/in-app-browser.ts'
-import { hasChannel, keepChannel, takeChannel } from './kept-channel.ts'
 import { askNativeApp, nativeHook, nativeResultFrom, type NativePage } from './native-bridge.ts'
 import { isPrivateBrowsing } from '../browser/private-browsing.ts'
 
@@ -75,32 +73,6 @@ describe('browsers inside other apps', () => {
       null,
     ])
   })
-})
-
-describe('the channel of a redirect', () => {
-  const storage = () => {
-    const kept = memoryStorage()
-    return keyValueStorage(() => kept)
-  }
-  test('[IDP-11] is kept in session storage and taken once', () => {
-    const session = storage()
-    keepChannel(session, 'line')
-    expect([hasChannel(session), takeChannel(session), takeChannel(session), hasChannel(session)]).toEqual([
-      true,
-      'line',
-      null,
-      false,
-    ])
-  })
-
-  test.each(['', 'myspace', '__proto__', '{"channel":"line"}'])(
-    '[IDP-11] %j is not a channel, and is removed',
-    (garbage) => {
-      const session = storage()
-      session.write('firebaseChannel', garbage)
-      expect([takeChannel(session), hasChannel(session)]).toEqual([null, false])
-    },
-  )
 })
 
 describe('the native wrapper', () => {

@@ -1,5 +1,6 @@
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
-import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
+import { scoped } from '../../../shared/store/scoped.ts'
 
 /** Key in session storage: the provider to which the player was redirected (IDP-11). */
 const key = 'firebaseChannel'
@@ -7,13 +8,30 @@ const key = 'firebaseChannel'
 const channels: readonly string[] = ['google', 'facebook', 'twitter', 'line'] satisfies ProviderChannel[]
 const isChannel = (text: string | null): text is ProviderChannel => text !== null && channels.includes(text)
 
-export const keepChannel = (session: KeyValueStorage, channel: ProviderChannel): void => session.write(key, channel)
+/** Of this page alone: session storage cannot tell the page that leaves from the one to which the player returns. */
+const departure = scoped(() => ({ isUnderway: false }))
 
-/** The provider from which the player has returned; can be read once. */
-export function takeChannel(session: KeyValueStorage): ProviderChannel | null {
-  const kept = session.read(key)
-  if (kept !== null) session.remove(key)
-  return isChannel(kept) ? kept : null
-}
+/** Keeps the channel for the return; this page is leaving from now on. */
+export const keepChannel =
+  (channel: ProviderChannel): AppThunk =>
+  (dispatch, _getState, { session }) => {
+    dispatch(departure).isUnderway = true
+    session.write(key, channel)
+  }
 
-export const hasChannel = (session: KeyValueStorage): boolean => session.read(key) !== null
+/** The channel that was kept, which is then forgotten: it can be read once. */
+export const takeChannel =
+  (): AppThunk<ProviderChannel | null> =>
+  (dispatch, _getState, { session }) => {
+    dispatch(departure).isUnderway = false
+    const kept = session.read(key)
+    if (kept !== null) session.remove(key)
+    return isChannel(kept) ? kept : null
+  }
+
+/**
+ * Whether the player came to this page from a provider. Not true of the page that leaves for one, where whoever asks
+ * late would take the channel away from the page to which the player returns.
+ */
+export const isReturning: AppThunk<boolean> = (dispatch, _getState, { session }) =>
+  !dispatch(departure).isUnderway && session.read(key) !== null

@@ -11,8 +11,8 @@ import { redirectAuth, type SignInContext } from './sign-in-through.ts'
  */
 export const resumeRedirect =
   (context: SignInContext): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { session }) => {
-    const channel = takeChannel(session)
+  async (dispatch) => {
+    const channel = dispatch(takeChannel())
     if (!channel) return
     try {
       const { tokenAfterRedirect } = await import('./web-sign-in.ts')

@@ -8,12 +8,10 @@ import { takeChannel } from './kept-channel.ts'
 /**
  * Forgets the state of a failed sign-in: the channel of a redirect, and an identity that was to be linked (IDP-10).
  */
-export const forgetPending =
-  (): AppThunk =>
-  (dispatch, _getState, { session }) => {
-    takeChannel(session)
-    dispatch(keepIdentity(null))
-  }
+export const forgetPending = (): AppThunk => (dispatch) => {
+  dispatch(takeChannel())
+  dispatch(keepIdentity(null))
+}
 
 /**
  * A provider sign-in failed: its state is forgotten, and an alert tells the player (IDP-10), even for failures that other

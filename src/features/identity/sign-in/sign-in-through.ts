@@ -107,10 +107,10 @@ async function askInPopup(channel: ProviderChannel, { project, language }: SignI
 /** Stores the channel for the return (IDP-11) and leaves. Resolves only with an error. */
 const leave =
   (channel: ProviderChannel, context: SignInContext): AppThunk<Promise<AuthError>> =>
-  async (_dispatch, _getState, { session }) => {
+  async (dispatch) => {
     try {
       const { leaveForProvider } = await import('./web-sign-in.ts')
-      keepChannel(session, channel)
+      dispatch(keepChannel(channel))
       return await leaveForProvider(await redirectAuth(context), channel)
     } catch (thrown) {
       return authErrorFrom(thrown)
