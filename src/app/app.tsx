@@ -11,6 +11,7 @@ import type { Campaign } from '../shared/navigation/preserved-query.ts'
 import { MainPagesContext } from '../shared/shell/start-over.ts'
 import type { AppStore } from '../shared/store/app-store.ts'
 import type { FeatureParts } from './feature-parts.ts'
+import type { LaterPages } from './later-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { OnTop } from './on-top.tsx'
 import { Panels } from './panels.tsx'
@@ -27,10 +28,11 @@ interface Props {
   readonly language: LanguageService
   readonly store: AppStore
   readonly parts: FeatureParts
+  readonly later: LaterPages
   readonly campaign: Campaign
 }
 
-export function App({ brand, language, store, parts, campaign }: Props) {
+export function App({ brand, language, store, parts, later, campaign }: Props) {
   return (
     <Provider store={store}>
       <BrandProvider brand={brand}>
@@ -40,8 +42,8 @@ export function App({ brand, language, store, parts, campaign }: Props) {
               <MainPagesContext value={parts.mainPages}>
                 <CampaignContext value={campaign}>
                   <BrowserRouter>
-                    <Prefetcher routes={parts.routes}>
-                      <Screen parts={parts} />
+                    <Prefetcher routes={parts.routes} later={later}>
+                      <Screen parts={parts} later={later} />
                     </Prefetcher>
                   </BrowserRouter>
                 </CampaignContext>
@@ -54,14 +56,14 @@ export function App({ brand, language, store, parts, campaign }: Props) {
   )
 }
 
-function Screen({ parts }: Pick<Props, 'parts'>) {
+function Screen({ parts, later }: Pick<Props, 'parts' | 'later'>) {
   return (
     <>
       <Robots />
       <ScrollKeeper />
       <ProgressBar />
       <Layout>
-        <Pages routes={parts.routes} />
+        <Pages routes={parts.routes} Other={later.Page} />
       </Layout>
       <Suspense fallback={null}>
         <Panels />

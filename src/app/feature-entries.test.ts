@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Feature } from '../shared/feature/feature.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
+import { features as memberFeatures } from './member-features.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
 const entries = import.meta.glob<Record<string, Feature>>('../features/*/feature.ts', { eager: true })
 const folders = Object.keys(import.meta.glob('../features/*/**/*.{ts,tsx}')).map((path) => path.split('/')[2])
-const all = [...features, ...backgroundFeatures]
+const all = [...features, ...memberFeatures, ...backgroundFeatures]
 
 test('each feature has one entry, named after its folder', () => {
   const names = new Map(
@@ -26,6 +27,14 @@ test('the app joins every feature once', () => {
 test('background features consist only of watchers, and of overlays that these request', () => {
   const parts = backgroundFeatures.flatMap((feature) => Object.keys(feature))
   expect([...new Set(parts)].sort()).toEqual(['name', 'overlays', 'watchers'])
+})
+
+test('features for members consist only of their pages, rows of the member centre and slots', () => {
+  const routes = memberFeatures.flatMap((feature) => feature.routes ?? [])
+  expect(routes.filter(({ audience }) => audience !== 'member')).toEqual([])
+  expect(memberFeatures.flatMap(({ nav = [] }) => nav).filter(({ place }) => place !== 'member')).toEqual([])
+  const parts = memberFeatures.flatMap((feature) => Object.keys(feature))
+  expect(parts.filter((part) => !['name', 'routes', 'nav', 'slots'].includes(part))).toEqual([])
 })
 
 test('no two features declare a panel of the same name', () => {

@@ -43,17 +43,20 @@ type FindNav = <Place extends NavEntry['place']>(place: Place) => readonly NavEn
 const isAt = <Place extends NavEntry['place']>(entry: NavEntry, place: Place): entry is NavEntryAt<Place> =>
   entry.place === place
 
-interface JoinContext {
+export interface JoinContext {
   readonly brand: BrandConfig
   readonly preparePages: LanguageService['preparePages']
   /** Resolves when the first page no longer needs all of the network. */
   readonly whenQuiet: () => Promise<void>
 }
 
-const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
+export const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order
 
-export function joinFeatures(features: readonly Feature[], context: JoinContext): FeatureParts {
-  const pending = createPendingPages()
+export function joinFeatures(
+  features: readonly Feature[],
+  context: JoinContext,
+  pending = createPendingPages(),
+): FeatureParts {
   const nav = features.flatMap((feature) => feature.nav ?? []).sort(byOrder)
   const slots = joinSlots(features, context)
   const panels = joinPanels(features, context)

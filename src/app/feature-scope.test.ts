@@ -4,8 +4,9 @@ import { endpoints } from '../../contract/wire/endpoints.ts'
 import { relays } from '../../contract/wire/relays.ts'
 import { isFor } from '../shared/session/audience.ts'
 import { features } from './features.ts'
+import { features as memberFeatures } from './member-features.ts'
 
-const routes = features.flatMap((feature) => feature.routes ?? [])
+const routes = [...features, ...memberFeatures].flatMap((feature) => feature.routes ?? [])
 
 test.each([
   ['registration', '/m/register'],

@@ -1,5 +1,4 @@
 import { activityFeature } from '../features/activity/feature.ts'
-import { agentRegisterFeature } from '../features/agent-register/feature.ts'
 import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
 import { diallingCodeFeature } from '../features/dialling-code/feature.ts'
@@ -8,28 +7,23 @@ import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
 import { languageFeature } from '../features/language/feature.ts'
-import { mallFeature } from '../features/mall/feature.ts'
-import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { memberFeature } from '../features/member/feature.ts'
-import { missionsFeature } from '../features/missions/feature.ts'
 import { newsFeature } from '../features/news/feature.ts'
 import { referralFeature } from '../features/referral/feature.ts'
 import { registerFeature } from '../features/register/feature.ts'
-import { rewardsFeature } from '../features/rewards/feature.ts'
 import { secondFactorFeature } from '../features/second-factor/feature.ts'
 import { signInFeature } from '../features/sign-in/feature.ts'
 import { splashFeature } from '../features/splash/feature.ts'
 import { statusFeature } from '../features/status/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
-import { walletFeature } from '../features/wallet/feature.ts'
 import { webClipFeature } from '../features/web-clip/feature.ts'
 import { shell } from './shell.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * The features, except those that only run in the background (`background-features.ts`). A feature behind a flag is
- * listed as `...(__FLAGS__.NAME ? [nameFeature] : [])`.
+ * The features, except those that only run in the background (`background-features.ts`) and those that only members see
+ * (`member-features.ts`). A feature behind a flag is listed as `...(__FLAGS__.NAME ? [nameFeature] : [])`.
  */
 export const features: readonly Feature[] = [
   shell,
@@ -45,18 +39,12 @@ export const features: readonly Feature[] = [
   registerFeature,
   secondFactorFeature,
   gameFeature,
-  memberCenterFeature,
-  walletFeature,
   memberFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
   // DISABLEDMOBILEICC3 closes the picker, and the back end may switch that off.
   ...(__FLAGS__.UPDATEMOBILEICC3 || __FLAGS__.PHONELOGIN3 ? [diallingCodeFeature] : []),
   ...(__FLAGS__.MOBILEAUTOLOGIN3 ? [autoLoginFeature] : []),
   ...(__FLAGS__.REFERRAL3 ? [referralFeature] : []),
-  ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
-  ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),
-  ...(__FLAGS__.MALL3 ? [mallFeature] : []),
-  ...(__FLAGS__.MISSIONS3 ? [missionsFeature] : []),
   ...(__FLAGS__.NEWS3 ? [newsFeature] : []),
   // The identity provider's client is shared by other providers' accounts and by phones.
   ...(__FLAGS__.GOOGLELOGIN3 ||

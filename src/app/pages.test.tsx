@@ -8,12 +8,14 @@ import { testServices } from '../shared/testing/test-services.ts'
 import { fixtureBrand } from '../shared/brand/fixture.ts'
 import type { AppRoute } from './feature-parts.ts'
 import { features } from './features.ts'
+import { features as memberFeatures } from './member-features.ts'
 import { Pages } from './pages.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 import { routeAt, routeShown } from './route-at.ts'
 
 afterEach(cleanup)
 
-const routes = features.flatMap((feature) => feature.routes ?? [])
+const routes = [...features, ...memberFeatures].flatMap((feature) => feature.routes ?? [])
 
 const publicPaths = [
   '/m/home',
@@ -56,7 +58,7 @@ async function open(
       'MC_SESSION_INFO',
       JSON.stringify({ id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }),
     )
-  await stage(<Pages routes={staged} />, { at, services })
+  await stage(<Pages routes={staged} Other={NotFoundPage} />, { at, services })
   const where = screen.queryByTestId('where')?.textContent
   return where ? (JSON.parse(where) as { at: string; from: string | null }) : null
 }
@@ -137,7 +139,10 @@ test('a page that fails says so and offers to load it again; the others keep wor
   }
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await stage(
-    <Pages routes={staged.map((route) => (route.path === '/m/help' ? { ...route, Page: Broken } : route))} />,
+    <Pages
+      routes={staged.map((route) => (route.path === '/m/help' ? { ...route, Page: Broken } : route))}
+      Other={NotFoundPage}
+    />,
     { at: '/m/help' },
   )
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()

@@ -1,18 +1,25 @@
 import { useCallback, type ReactNode } from 'react'
 import { PrefetchContext } from '../shared/navigation/prefetch.ts'
 import type { AppRoute } from './feature-parts.ts'
+import type { LaterPages } from './later-pages.tsx'
 import { routeAt } from './route-at.ts'
 
+interface Props {
+  readonly routes: readonly AppRoute[]
+  readonly later: LaterPages
+  readonly children: ReactNode
+}
+
 /** Prefetches a page when a link to it is about to be followed. */
-export function Prefetcher({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
+export function Prefetcher({ routes, later, children }: Props) {
   const prefetch = useCallback(
     (path: string) => {
       const pathname = path.split(/[?#]/)[0] ?? path
-      routeAt(routes, pathname)
-        ?.fetch()
-        .catch(() => undefined)
+      const route = routeAt(routes, pathname)
+      const fetching = route ? route.fetch() : later.fetch((all) => routeAt(all, pathname))
+      fetching.catch(() => undefined)
     },
-    [routes],
+    [routes, later],
   )
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

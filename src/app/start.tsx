@@ -18,8 +18,9 @@ import { stylesReady } from '../shared/styles/styles-ready.ts'
 import { watchMissingChunks } from '../shared/worker/chunk-reload.ts'
 import { registerWorker } from '../shared/worker/register-worker.ts'
 import { App } from './app.tsx'
-import { joinFeatures, type AppRoute } from './feature-parts.ts'
+import { joinFeatures, type FeatureParts } from './feature-parts.ts'
 import { features } from './features.ts'
+import { createLaterPages, loadMemberPages, type LaterPages } from './later-pages.tsx'
 import { keepContentInLanguage } from './keep-content-in-language.ts'
 import { routeShown } from './route-at.ts'
 import { showStartFailure } from './start-failure.ts'
@@ -59,11 +60,9 @@ async function prepare() {
   markDocument(first)
   const texts = createTextSource(brand, (url) => fetch(url))
   const language = await startLanguage({ texts, first, apply: applyLanguage })
-  const parts = joinFeatures(features, {
-    brand,
-    preparePages: language.preparePages,
-    whenQuiet: createWhenQuiet(browserClock),
-  })
+  const context = { brand, preparePages: language.preparePages, whenQuiet: createWhenQuiet(browserClock) }
+  const parts = joinFeatures(features, context)
+  const later = createLaterPages(parts, context)
   const store = createStore({
     calls: {
       apiBase: brand.apiBase,
@@ -76,13 +75,14 @@ async function prepare() {
     session: sessionValues,
   })
   keepContentInLanguage(store, language)
-  await Promise.all([firstPage(parts.routes, isMember), stylesReady()])
+  await Promise.all([firstPage(parts, later, isMember), stylesReady()])
   return (
     <App
       brand={brand}
       language={language}
       store={store}
       parts={parts}
+      later={later}
       campaign={rememberCampaign(location.search, sessionValues)}
     />
   )
@@ -95,12 +95,13 @@ function fetchPageEarly(isMember: boolean): void {
     location.pathname,
     isMember,
   )
-  route?.load().catch(() => undefined)
+  const loading: Promise<unknown> = route ? route.load() : loadMemberPages()
+  loading.catch(() => undefined)
 }
 
 /** If the page cannot be fetched, its route shows the failure. */
-async function firstPage(routes: readonly AppRoute[], isMember: boolean): Promise<void> {
-  await routeShown(routes, location.pathname, isMember)
-    ?.fetch()
-    .catch(() => undefined)
+async function firstPage({ routes }: FeatureParts, later: LaterPages, isMember: boolean): Promise<void> {
+  const find = (all: FeatureParts['routes']) => routeShown(all, location.pathname, isMember)
+  const route = find(routes)
+  await (route ? route.fetch() : later.fetch(find)).catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 import { englishTexts } from '../shared/testing/english-texts.ts'
 import { features as backgroundFeatures } from './background-features.ts'
 import { features } from './features.ts'
+import { features as memberFeatures } from './member-features.ts'
 import { shellOverlays } from './shell-overlays.ts'
 
 const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.{ts,tsx}'], {
@@ -50,7 +51,7 @@ const importedBy = (path: string) => filesIn(path, /^(?:import|export)(?! type)\
 const loadedBy = (path: string) => filesIn(path, /\bimport\('(\.[^']+)'\)/g)
 
 /** What the entries load whose parts do not wait for the texts of pages. */
-const partsOfShell = [shellOverlays, ...features, ...backgroundFeatures].flatMap(
+const partsOfShell = [shellOverlays, ...features, ...memberFeatures, ...backgroundFeatures].flatMap(
   ({ routes = [], slots = [], panels = [], overlays = [], watchers = [] }: Feature) =>
     [
       ...[...routes, ...panels, ...overlays].filter(({ texts }) => texts === 'shell'),

@@ -7,7 +7,6 @@ export const memberCenterFeature: Feature = {
   routes: [
     {
       path: memberHomePath,
-      isMain: true,
       audience: 'member',
       load: async () => ({ Page: (await import('./pages/not-yet.tsx')).MemberHomePage }),
     },

@@ -12,7 +12,7 @@ export const registerFeature: Feature = {
       isMain: true,
       slots: ['sign-in-methods'],
       aliases: [joinAlias],
-      load: async () => ({ Page: (await import('./pages/register-page.tsx')).RegisterPage }),
+      load: () => import('./pages/register-page.tsx'),
     },
   ],
 }

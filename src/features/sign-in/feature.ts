@@ -10,13 +10,13 @@ export const signInFeature: Feature = {
       path: signInPath,
       isMain: true,
       slots: ['sign-in-methods'],
-      load: async () => ({ Page: (await import('./pages/sign-in-page.tsx')).SignInPage }),
+      load: () => import('./pages/sign-in-page.tsx'),
     },
     {
       path: changePasswordPath,
       isMain: true,
       audience: 'member',
-      load: async () => ({ Page: (await import('./pages/change-password-page.tsx')).ChangePasswordPage }),
+      load: () => import('./pages/change-password-page.tsx'),
     },
   ],
 }

@@ -5,6 +5,7 @@ import type { WhitelabelName } from '../../../contract/wire/system.ts'
 import type { PanelName } from '../navigation/panel.ts'
 import type { OverlayName, OverlayProps } from '../overlay/overlays.ts'
 import type { OverlayConditions } from '../overlay/pick-overlay.ts'
+import type { AnyIcon } from '../ui/icons/icon.tsx'
 import type { IconName } from '../ui/icons/icons.ts'
 import type { Audience } from '../session/audience.ts'
 import type { SlotName, SlotProps } from './slots.ts'
@@ -41,7 +42,7 @@ export interface FeatureRoute {
 
 interface NavEntryIn<Place> {
   readonly to: string
-  /** `namespace:key` of the label, which is in `locales/shell/`. */
+  /** `namespace:key` of the label, which is in `locales/shell/` unless it is for the member centre. */
   readonly label: string
   /**
    * Ascending. The bottom bar shows the first four of its entries, the menu comes last. The first button stands out:
@@ -56,8 +57,22 @@ interface WithIcon {
   readonly icon: IconName
 }
 
-/** A link in the bottom bar or in the menu, or a button that both the header and the menu have. */
-export type NavEntry = (NavEntryIn<'bottom'> & WithIcon) | (NavEntryIn<'menu'> & WithIcon) | NavEntryIn<'button'>
+export type MemberGroup = 'money' | 'rewards' | 'account' | 'service'
+
+interface MemberRow extends NavEntryIn<'member'> {
+  readonly group: MemberGroup
+  readonly icon: AnyIcon
+}
+
+/**
+ * A link in the bottom bar, in the menu or in the member centre, or a button that both the header and the menu have. A
+ * row of the member centre is left out while the back end has switched its page off.
+ */
+export type NavEntry =
+  | (NavEntryIn<'bottom'> & WithIcon)
+  | (NavEntryIn<'menu'> & WithIcon)
+  | MemberRow
+  | NavEntryIn<'button'>
 
 interface SlotEntryOf<Name extends SlotName> {
   readonly slot: Name

@@ -14,6 +14,8 @@ export interface SlotProps {
   'account-overlay': NoProps
   /** On top of the menu. */
   menu: NoProps
+  /** In the member centre, below the member's name: e.g. the way to the next rank. */
+  'member-home': NoProps
   /** Beside the logo. */
   header: NoProps
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { depositPath, memberHomePath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { usePrefetch } from '../../../shared/navigation/prefetch.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
@@ -11,6 +13,9 @@ import { SignOutButton } from './sign-out-button.tsx'
 /** Balance and deposit, always visible; on desktops, which have no menu, the sign-out button too. */
 export function Part() {
   const { t } = useTranslation('member')
+  const prefetch = usePrefetch()
+  // The table of the pages for members comes with it, which the first tap on any of them should not wait for.
+  useEffect(() => prefetch(memberHomePath), [prefetch])
   return (
     <>
       <AppLink to={memberHomePath} className={styles.balance}>

@@ -9,7 +9,7 @@ import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 
-export function RegisterPage() {
+export function Page() {
   return (
     <GuestsOnly>
       <Register />

@@ -11,7 +11,7 @@ import { LogOut } from '../components/log-out.tsx'
  * Changes the password, either voluntarily or because it is required; then the only other way to leave the page is to log
  * out.
  */
-export function ChangePasswordPage() {
+export function Page() {
   const { t } = useTranslation('account')
   const reason = useAppSelector(selectMustChangePassword)
   return (

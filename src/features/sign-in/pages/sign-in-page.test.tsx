@@ -5,7 +5,7 @@ import { writeRememberedLogin } from '../../../shared/remembered-login/remembere
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
-import { SignInPage } from './sign-in-page.tsx'
+import { Page } from './sign-in-page.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
@@ -15,6 +15,6 @@ test('[AUTH-14] the form starts with the remembered name, which is read without 
   const services = testServices()
   const password = 'encoded'
   writeRememberedLogin(services.local, { type: 'username', username: 'mira', merchant: fixtureBrand.code, password })
-  await stage(<SignInPage />, { at: '/m/login', services, answers: { systemSettings: 'pending' } })
+  await stage(<Page />, { at: '/m/login', services, answers: { systemSettings: 'pending' } })
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('mira')
 })

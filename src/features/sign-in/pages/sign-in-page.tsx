@@ -9,7 +9,7 @@ import { PasswordForm } from '../components/password-form.tsx'
 import { useEntries, type FormEntries } from '../components/use-entries.ts'
 import { SmsForm } from '../sms/sms-form.tsx'
 
-export function SignInPage() {
+export function Page() {
   return (
     <GuestsOnly>
       <SignIn />

@@ -1,0 +1,23 @@
+import type { FunctionComponent } from 'react'
+import type { AppRoute, FeatureParts, JoinContext } from './feature-parts.ts'
+import { lazyPart } from './lazy-part.ts'
+import { RouteTable } from './route-table.tsx'
+
+/** The pages that are joined with the first of them (`member-features.ts`), and the page for unknown paths. */
+export interface LaterPages {
+  readonly Page: FunctionComponent
+  /** Fetches the page that is found among all routes; rejects when that fails. */
+  readonly fetch: (find: (routes: readonly AppRoute[]) => AppRoute | undefined) => Promise<unknown>
+}
+
+export const loadMemberPages = () => import('./member-pages.tsx')
+
+export function createLaterPages(parts: FeatureParts, context: JoinContext): LaterPages {
+  let routes: readonly AppRoute[] = []
+  const { Component, fetch } = lazyPart<object>(async () => {
+    const joined = (await loadMemberPages())?.joinMemberPages(parts, context, RouteTable)
+    if (joined) routes = joined.routes
+    return joined?.Page
+  }, parts.pending.during)
+  return { Page: Component, fetch: (find) => fetch().then(() => find(routes)?.fetch()) }
+}

@@ -1,0 +1,20 @@
+import { agentRegisterFeature } from '../features/agent-register/feature.ts'
+import { mallFeature } from '../features/mall/feature.ts'
+import { memberCenterFeature } from '../features/member-center/feature.ts'
+import { missionsFeature } from '../features/missions/feature.ts'
+import { rewardsFeature } from '../features/rewards/feature.ts'
+import { walletFeature } from '../features/wallet/feature.ts'
+import type { Feature } from '../shared/feature/feature.ts'
+
+/**
+ * Features that consist of pages for members, their rows of the member centre, and slots on these pages. They are joined
+ * with the first of these pages, so that they cost a guest's first load nothing.
+ */
+export const features: readonly Feature[] = [
+  memberCenterFeature,
+  walletFeature,
+  ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
+  ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),
+  ...(__FLAGS__.MALL3 ? [mallFeature] : []),
+  ...(__FLAGS__.MISSIONS3 ? [missionsFeature] : []),
+]

@@ -1,0 +1,33 @@
+import type { FunctionComponent } from 'react'
+import { MemberEntriesContext } from '../shared/feature/member-entries.ts'
+import { SlotsContext, type FindParts } from '../shared/feature/slot.tsx'
+import { byOrder, joinFeatures, type FeatureParts, type JoinContext } from './feature-parts.ts'
+import { features } from './member-features.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { routeAt } from './route-at.ts'
+import type { RouteTableProps } from './route-table.tsx'
+
+/**
+ * Joins the pages for members with the parts that the app has already. The table is an argument, because no chunk may
+ * import the entry's.
+ */
+export function joinMemberPages(
+  parts: FeatureParts,
+  context: JoinContext,
+  RouteTable: FunctionComponent<RouteTableProps>,
+) {
+  const own = joinFeatures(features, context, parts.pending)
+  const routes = [...parts.routes, ...own.routes]
+  const slot: FindParts = (name) => [...parts.slot(name), ...own.slot(name)]
+  const entries = [...parts.nav('member'), ...own.nav('member')]
+    .sort(byOrder)
+    .map((entry) => ({ ...entry, flag: routeAt(routes, entry.to)?.flag }))
+  const Page = () => (
+    <SlotsContext value={slot}>
+      <MemberEntriesContext value={entries}>
+        <RouteTable routes={routes} Other={NotFoundPage} />
+      </MemberEntriesContext>
+    </SlotsContext>
+  )
+  return { routes, Page }
+}
