@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cameFrom } from '../shared/navigation/came-from.ts'
+import { settingsFrom } from '../shared/settings/settings.ts'
+import { selectImageCdns, settingsLoaded } from '../shared/settings/settings-slice.ts'
+import { useAppDispatch, useAppSelector } from '../shared/store/hooks.ts'
 import { stage } from '../shared/testing/stage.tsx'
 import { testServices } from '../shared/testing/test-services.ts'
 import { fixtureBrand } from '../shared/brand/fixture.ts'
@@ -149,4 +152,40 @@ test('a page that fails says so and offers to load it again; the others keep wor
   cleanup()
   expect((await open('/m/home'))?.at).toBe('/m/home')
   quiet.mockRestore()
+})
+
+/** Makes the back end's settings arrive when it is pressed. */
+function Settings() {
+  const dispatch = useAppDispatch()
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        dispatch(settingsLoaded({ settings: settingsFrom({ currency: 'EUR' }), imageCdns: ['https://cdn.example'] }))
+      }
+    />
+  )
+}
+
+test('a page that the settings do not concern is not rendered again when they arrive', async () => {
+  const rendered = vi.fn()
+  const Counted = () => {
+    rendered()
+    return null
+  }
+  const Arrived = () => <p>{useAppSelector(selectImageCdns)}</p>
+  await stage(
+    <>
+      <Settings />
+      <Arrived />
+      <Pages
+        routes={staged.map((route) => (route.path === '/m/help' ? { ...route, Page: Counted } : route))}
+        Other={NotFoundPage}
+      />
+    </>,
+    { at: '/m/help' },
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.getByText('https://cdn.example')).toBeTruthy()
+  expect(rendered).toHaveBeenCalledOnce()
 })

@@ -47,9 +47,10 @@ function Guarded({
 }: AppRoute & Pick<RouteTableProps, 'Other'>) {
   const { pathname, search, hash, state } = useLocation()
   const isMember = useAppSelector(selectIsMember)
-  const settings = useAppSelector(selectSettings)
-  const isKept = isHeld(useAppSelector(selectMustChangePassword), settings)
-  if (flag && !isSwitchedOn(settings, flag)) return <Other />
+  // Yes or no, not the settings: when they arrive, a page that they do not concern is not rendered again.
+  const isKept = useAppSelector((state) => isHeld(selectMustChangePassword(state), selectSettings(state)))
+  const isOff = useAppSelector((state) => flag !== undefined && !isSwitchedOn(selectSettings(state), flag))
+  if (isOff) return <Other />
   const shown = isKept ? changePasswordPath : audience !== 'member' || isMember ? path : guestsTo
   if (shown === path) return <Page />
   const wanted: CameFrom = { from: cameFrom(state) ?? pathname + search + hash }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { Banner } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { ownHosts } from '../../../shared/navigation/link-target.ts'
@@ -20,7 +20,9 @@ import styles from './banners.module.css'
  */
 export function Banners() {
   const { t } = useTranslation('home')
-  const { data, isError } = useGetBannersQuery()
+  const { data: newest, isError } = useGetBannersQuery()
+  // Rendered in slices, like the lobby.
+  const data = useDeferredValue(newest, undefined)
   if (!data && !isError) return <BannerSkeleton />
   if (!data || data.length === 0) return <HeroAlone />
   return (
