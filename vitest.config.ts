@@ -40,13 +40,16 @@ const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
 /** Test files of other flag sets than the maximal one. */
 const otherFlagSets = [allOff, otherMiniGame]
 
+// Whole runs of the generator, and inputs of hostile size: too slow for the fast tests.
+const slow = ['generator/{cache,commands,fleet,output}/**/*.test.ts', 'generator/**/hostile*.test.ts']
+
 // Most of what a unit test costs is loading its modules: those that change nothing around them load them together.
 const together = selfContainedTests(import.meta.dirname)
 const maximal = unit(
   'unit',
   'maximal',
   ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'],
-  ['**/node_modules/**', ...otherFlagSets, ...together],
+  ['**/node_modules/**', ...otherFlagSets, ...slow, ...together],
 )
 
 export default defineConfig({
@@ -58,10 +61,11 @@ export default defineConfig({
       maximal,
       {
         ...maximal,
-        test: { ...maximal.test, name: 'unit-together', include: together, exclude: [], isolate: false },
+        test: { ...maximal.test, name: 'unit-together', include: together, exclude: slow, isolate: false },
       },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
+      unit('runs', 'maximal', slow),
       unit('source', 'maximal', ['tests/source/**/*.test.ts']),
       // The real client against the real sandbox, over HTTP.
       unit('wire', 'maximal', ['tests/wire/**/*.test.ts']),

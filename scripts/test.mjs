@@ -65,6 +65,7 @@ const suites = [
   },
   // The storefront's tests of its other flag sets are projects of their own.
   { ...vitest('unit', 'unit*'), byImports: true },
+  { ...vitest('runs'), byImports: true },
   { ...vitest('wire'), byImports: true },
   vitest('source'),
   { ...vitest('bundle'), folder: 'tests/bundle' },
