@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto'
+import { createDecipheriv, randomUUID as newKey } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import type { EndpointName } from '../contract/wire/endpoints.ts'
+import type { OrderPage } from '../contract/wire/money.ts'
 import type { CompanyInfo, SystemSettings } from '../contract/wire/system.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd } from './testing/back-end.ts'
@@ -151,18 +152,24 @@ describe('[SBX-02] each merchant has its own', () => {
 describe('[SBX-01] money', () => {
   test('is deposited, counted and withdrawn, within limits and balance', async () => {
     const token = await back.signIn('player')
-    const before = await valueOf<{ amount: number }>('balance', { token })
+    const { amount } = await valueOf<{ amount: string }>('balance', { token })
+    const balanceAfter = (change: number): string => String(BigInt(amount) + BigInt(change))
     const count = await valueOf<{ totalDepositSuccessCount: number }>('depositSummary', { token })
-    const put = (amount: number, channelId = 'harbour') => back.ask('deposit', { token, body: { channelId, amount } })
-    expect(await put(1_000_000)).toMatchObject({ value: { status: 'done', balance: before.amount + 1_000_000 } })
-    expect([await put(1), await put(0.5), await put(1e15)]).toMatchObject(
+    const put = (sum: string, channelId = 'harbour') =>
+      back.ask('deposit', { token, body: { channelId, amount: sum, idempotencyKey: newKey() } })
+    expect(await put('1000000')).toMatchObject({
+      value: { status: 'done', amount: '1000000', fee: '0', balance: balanceAfter(1_000_000) },
+    })
+    expect([await put('1'), await put('-1000000'), await put('9'.repeat(30))]).toMatchObject(
       Array(3).fill({
         status: 400,
         errorCode: codes.amountOutOfLimits,
-        value: { minimum: expect.any(Number) as number },
+        value: { minimum: expect.stringMatching(/^\d+$/) as string },
       }),
     )
-    expect(await put(1_000_000, 'nowhere')).toMatchObject({ status: 404 })
+    expect(await put('1000000.5')).toMatchObject({ status: 400, errorCode: codes.amountTooFine })
+    expect(await put('1e6')).toMatchObject({ status: 400, errorCode: errorCodes.parameterInvalid })
+    expect(await put('1000000', 'nowhere')).toMatchObject({ status: 404 })
     expect(await valueOf('depositSummary', { token })).toEqual({
       totalDepositSuccessCount: count.totalDepositSuccessCount + 1,
     })
@@ -178,13 +185,41 @@ describe('[SBX-01] money', () => {
         body: { kind: 'bank', bankId: 'harbour', holder: 'Maria Santos', accountNumber: '00112233' },
       }),
     ).toMatchObject({ errorCode: codes.alreadyDone })
-    const take = (amount: number, accountId = card.id) => back.ask('withdraw', { token, body: { accountId, amount } })
-    expect(await take(500_000)).toMatchObject({ value: { status: 'pending', balance: before.amount + 500_000 } })
-    expect(await take(500_000, '99')).toMatchObject({ status: 404 })
-    expect(await take(70_000_000)).toMatchObject({ errorCode: codes.balanceTooLow })
+    const take = (sum: string, accountId = card.id) =>
+      back.ask('withdraw', { token, body: { accountId, amount: sum, idempotencyKey: newKey() } })
+    expect(await take('500000')).toMatchObject({
+      value: { status: 'pending', fee: '5000', title: 'Harbour Bank •••• 2233', balance: balanceAfter(500_000) },
+    })
+    expect(await take('500000', '99')).toMatchObject({ status: 404 })
+    expect(await take('70000000')).toMatchObject({ errorCode: codes.balanceTooLow })
     expect(await valueOf('withdrawSummary', { token })).toMatchObject({ fullBankCardList: [card], fullEWalletList: [] })
     await valueOf('removeBankCard', { token, query: { id: card.id } })
     expect(await valueOf('bankCards', { token })).toEqual([])
+  })
+
+  test('an order is placed once for each key, listed newest first, and can be looked at', async () => {
+    const token = await back.signIn('vip')
+    const key = newKey()
+    const order = (amount: string, idempotencyKey: string = newKey()) =>
+      back.ask('deposit', { token, body: { channelId: 'pocket', amount, idempotencyKey } })
+    const first = await order('1000000', key)
+    expect(first).toMatchObject({ value: { kind: 'ewallet', title: 'Pocketpay', fee: '15000' } })
+    expect(await order('1000000', key)).toEqual(first)
+    expect(await order('2000000', key)).toMatchObject({ status: 400, errorCode: codes.idempotencyKeyReused })
+    expect(await order('1000000', 'short')).toMatchObject({ status: 400, errorCode: errorCodes.parameterInvalid })
+    const id = String(first.value?.['orderId'])
+    expect(await valueOf('order', { token, parts: { id } })).toEqual(first.value)
+    for (let more = 0; more < 20; more += 1) await order('1000000')
+    const page = (query = {}) => valueOf<OrderPage>('orders', { token, query: { type: 'deposit', ...query } })
+    const { orders, next } = await page()
+    const rest = await page({ cursor: next })
+    expect([orders.length, rest.orders.map(({ orderId }) => orderId), rest.next]).toEqual([20, [id], undefined])
+    expect(await page({ type: 'withdraw' })).toEqual({ orders: [] })
+    expect(new Set([...orders, ...rest.orders].map(({ orderId }) => orderId)).size).toBe(21)
+    expect(await back.ask('orders', { token, query: { cursor: 'nothing' } })).toMatchObject({ status: 400 })
+    expect(await back.ask('order', { token: await back.signIn('agent'), parts: { id } })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('a reward is claimed once, and only existing points are spent', async () => {
@@ -192,7 +227,7 @@ describe('[SBX-01] money', () => {
     const points = async (): Promise<number> => (await valueOf<{ points: number }>('mallItems', { token })).points
     const before = await points()
     const claim = (id: string) => back.ask('claimReward', { token, parts: { id } })
-    expect(await claim('points')).toMatchObject({ value: { status: 'claimed', amount: 500 } })
+    expect(await claim('points')).toMatchObject({ value: { status: 'claimed', amount: '500' } })
     expect([await claim('points'), await claim('late'), await claim('nothing')]).toMatchObject([
       { errorCode: codes.alreadyDone },
       { errorCode: codes.alreadyDone },
@@ -251,11 +286,15 @@ describe('[SBX-02] members and --data', () => {
   test('survive the process with their money; without a folder they do not', async () => {
     const first = await startBackEnd(merchants, { data })
     const { token } = await valueOf<{ token: string }>('register', { body }, first)
-    await valueOf('deposit', { token, body: { channelId: 'harbour', amount: 1_000_000 } }, first)
+    await valueOf(
+      'deposit',
+      { token, body: { channelId: 'harbour', amount: '1000000', idempotencyKey: newKey() } },
+      first,
+    )
     await first.close()
     const second = await startBackEnd(merchants, { data })
     expect(await valueOf('balance', { token: await second.signIn('stays', 'secret-2030') }, second)).toMatchObject({
-      amount: 1_000_000,
+      amount: '1000000',
     })
     await second.close()
     await expect(back.signIn('stays', 'secret-2030')).rejects.toThrow(codes.userUnknown)

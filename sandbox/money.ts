@@ -1,3 +1,5 @@
+import type { Amount } from '../contract/amount.ts'
+import { amountOf } from '../contract/amount.ts'
 import type { Random } from './random.ts'
 
 /** Rough value of one US dollar, so that jackpots have the number of digits that players of a market are used to. */
@@ -28,15 +30,30 @@ const perDollar: Readonly<Record<string, number>> = {
 }
 
 /** Number of decimals of the currency's minor unit: 2 for USD, 0 for JPY and VND. */
-const decimalsOf = (currency: string): number =>
+export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Minor units of the currency that are worth about one US dollar. */
-export const minorPerDollar = (currency: string): number => (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency)
+/** Minor units of the currency that are worth about this many US dollars. */
+export const minorWorth = (currency: string, dollars: number): number =>
+  Math.round(dollars * (perDollar[currency] ?? 1) * 10 ** decimalsOf(currency))
 
-/** A jackpot worth 4,000 to 3,000,000 US dollars, with many small and few large ones; in minor units. */
-export function jackpotOf(currency: string, random: Random): { readonly base: number; readonly perMinute: number } {
+/** An amount that is worth about this many US dollars. */
+export const amountWorth = (currency: string, dollars: number): Amount =>
+  amountOf(BigInt(minorWorth(currency, dollars)), decimalsOf(currency))
+
+/** A growing prize: the amount at its start and the growth per minute, in minor units. */
+export interface Jackpot {
+  readonly base: number
+  readonly perMinute: number
+  readonly decimals: number
+}
+
+/** A jackpot worth 4,000 to 3,000,000 US dollars, with many small and few large ones. */
+export function jackpotOf(currency: string, random: Random): Jackpot {
   const dollars = 4_000 * 750 ** (random.next() ** 1.6)
-  const dollar = minorPerDollar(currency)
-  return { base: Math.round(dollars * dollar), perMinute: Math.max(1, Math.round(random.between(1, 9) * dollar)) }
+  return {
+    base: minorWorth(currency, dollars),
+    perMinute: Math.max(1, minorWorth(currency, random.between(1, 9))),
+    decimals: decimalsOf(currency),
+  }
 }

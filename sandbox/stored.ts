@@ -1,12 +1,12 @@
 import type { SandboxMerchant } from '../contract/sandbox.ts'
 import type { GameCard, GameLane } from '../contract/wire/games.ts'
 import type { Schedule } from './content/schedule.ts'
+import type { Jackpot } from './money.ts'
 
 /** A game as one merchant offers it. */
 export interface StoredGame {
   readonly card: Pick<GameCard, 'gameId' | 'displayName' | 'vendor' | 'imageUrl'>
-  /** Minimum amount of the jackpot in minor units, and its growth per minute. */
-  readonly jackpot?: { readonly base: number; readonly perMinute: number }
+  readonly jackpot?: Jackpot
   /** Usual number of players of a live table. */
   readonly players?: number
 }

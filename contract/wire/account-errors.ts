@@ -24,7 +24,12 @@ export const accountErrorCodes = {
   mobileExists: 'mobile.exists',
   passwordWrong: 'password.wrong',
   balanceTooLow: 'balance.not.enough',
+  /** The value says which limits: `minimum` and `maximum`. */
   amountOutOfLimits: 'amount.out.of.limits',
+  /** More decimals than the currency has. */
+  amountTooFine: 'amount.too.fine',
+  /** The key belongs to an order with another content. */
+  idempotencyKeyReused: 'order.key.reused',
   pointsTooLow: 'points.not.enough',
   alreadyDone: 'already.done',
   /** A body that must be encrypted arrived unencrypted. */

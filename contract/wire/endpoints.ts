@@ -6,7 +6,8 @@ import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
 import type { ContentValues } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { GameQueries, GameValues } from './games.ts'
-import type { MemberBodies, MemberQueries, MemberValues } from './member.ts'
+import type { MemberBodies, MemberValues } from './member.ts'
+import type { MoneyBodies, MoneyQueries, MoneyValues } from './money.ts'
 import type { RegistrationBodies, RegistrationValues } from './registration.ts'
 import type { RelayPayloads, RelayName } from './relays.ts'
 import type { RewardBodies, RewardValues } from './rewards.ts'
@@ -57,6 +58,9 @@ export const endpoints = {
   depositSummary: { method: 'GET', path: '/wps/member/deposit/summary' },
   withdraw: { method: 'POST', path: '/wps/member/withdraw', encrypted: true },
   withdrawSummary: { method: 'GET', path: '/wps/member/withdraw/summary' },
+  /** Deposits and withdrawals. */
+  orders: { method: 'GET', path: '/wps/member/orders' },
+  order: { method: 'GET', path: '/wps/member/orders/{id}' },
   bankCards: { method: 'GET', path: '/wps/member/bankCards' },
   addBankCard: { method: 'POST', path: '/wps/member/bankCards', encrypted: true },
   removeBankCard: { method: 'DELETE', path: '/wps/member/bankCards' },
@@ -96,6 +100,7 @@ export interface EndpointValues
     AccountValues,
     RegistrationValues,
     MemberValues,
+    MoneyValues,
     RewardValues,
     GameValues,
     TrackingValues {
@@ -104,12 +109,18 @@ export interface EndpointValues
 }
 
 /** The JSON body of each endpoint that takes one. */
-export interface EndpointBodies extends AccountBodies, RegistrationBodies, MemberBodies, RewardBodies, TrackingBodies {
+export interface EndpointBodies
+  extends AccountBodies,
+    RegistrationBodies,
+    MemberBodies,
+    MoneyBodies,
+    RewardBodies,
+    TrackingBodies {
   relay: RelayPayloads[RelayName]
 }
 
 /** The query of each endpoint that takes one. */
-export interface EndpointQueries extends SystemQueries, AccountQueries, MemberQueries, GameQueries {}
+export interface EndpointQueries extends SystemQueries, AccountQueries, MoneyQueries, GameQueries {}
 
 /** The path with its `{parameters}` filled in, each percent-encoded. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {

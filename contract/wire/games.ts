@@ -1,4 +1,5 @@
-/** Lanes, vendors, launches and chat address. Amounts are minor units, times epoch milliseconds. */
+/** Lanes, vendors, launches and chat address. Times are epoch milliseconds. */
+import type { Amount } from '../amount.ts'
 
 export interface GameCard {
   readonly gameId: string
@@ -9,8 +10,7 @@ export interface GameCard {
   /** Identifies the game in a trial launch (GAME-17). */
   readonly nodeId?: string
   readonly badge?: 'new' | 'hot' | 'live' | 'jackpot'
-  /** In minor units of the merchant's currency. */
-  readonly jackpot?: number
+  readonly jackpot?: Amount
   /** Players at a live table. */
   readonly players?: number
 }

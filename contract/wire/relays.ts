@@ -1,6 +1,6 @@
 /** Named operations, called by `POST /wps/relay/{name}` (HTTP-21). */
 import type { ChatLaunch, GameLaunch, GameMatch, GameVendor } from './games.ts'
-import type { DepositSettings, WithdrawAccountInfo } from './member.ts'
+import type { DepositSettings, WithdrawAccountInfo } from './money.ts'
 import type {
   Announcement,
   AnnouncementCategory,

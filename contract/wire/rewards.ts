@@ -1,13 +1,13 @@
-/**
- * Reward centre, missions and point market. Amounts are minor units, points whole numbers, times epoch milliseconds.
- */
+/** Reward centre, missions and point market. Points are whole numbers, times epoch milliseconds. */
+import type { Amount } from '../amount.ts'
 
 export interface Reward {
   readonly id: string
   readonly title: string
   readonly summary: string
   readonly kind: 'cash' | 'bonus' | 'points'
-  readonly amount: number
+  /** Money, or a whole number of points. */
+  readonly amount: Amount
   readonly status: 'ready' | 'claimed' | 'expired'
   readonly expiresAt?: number
 }

@@ -3,14 +3,17 @@
  * added, dropped or renamed on one side alone does not compile. The sandbox and the tests compare values with shapes
  * (`mismatches`, SBX-05); the page decodes every answer by its shape as it arrives (`src/shared/api/decode.ts`).
  *
+ * `amount` is an amount of money (`contract/amount.ts`).
+ *
  * What a back end sends is always exactly of the shape's type. Some leaves name a kind of value that other back ends
  * spell differently, and tell the page which spellings to accept:
  * - `id`: a text that identifies or names something; may arrive as a number
  * - `integer`: a whole number; may arrive as text
  * - `switch`: a boolean; may arrive as 0 or 1, or as text (CFG-05)
  */
+import { isAmount, type Amount } from '../amount.ts'
 
-type Leaf = 'string' | 'id' | 'number' | 'integer' | 'boolean' | 'switch' | 'null' | 'scalar' | 'anything'
+type Leaf = 'string' | 'id' | 'amount' | 'number' | 'integer' | 'boolean' | 'switch' | 'null' | 'scalar' | 'anything'
 
 export interface FieldsShape {
   readonly fields: Readonly<Record<string, AnyShape>>
@@ -41,7 +44,9 @@ export type ShapeOf<T> =
         : [T] extends [string]
           ? string extends T
             ? 'string' | 'id'
-            : { readonly oneOf: readonly T[] }
+            : Amount extends T
+              ? 'amount'
+              : { readonly oneOf: readonly T[] }
           : [T] extends [number]
             ? number extends T
               ? 'number' | 'integer'
@@ -95,6 +100,7 @@ const typeOfLeaf: Readonly<Partial<Record<Leaf, string>>> = { id: 'string', swit
 
 function fitsLeaf(leaf: Leaf, value: unknown): boolean {
   if (leaf === 'anything') return true
+  if (leaf === 'amount') return isAmount(value)
   if (leaf === 'scalar') return typeof value === 'string' || typeof value === 'number'
   if (leaf === 'integer') return Number.isInteger(value)
   return kindOf(value) === (typeOfLeaf[leaf] ?? leaf)

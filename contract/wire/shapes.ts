@@ -5,6 +5,7 @@ import { accountBodyShapes, accountShapes } from './shapes/account.ts'
 import { contentShapes } from './shapes/content.ts'
 import { gameShapes } from './shapes/games.ts'
 import { memberBodyShapes, memberShapes, rewardBodyShapes, rewardShapes } from './shapes/member.ts'
+import { moneyBodyShapes, moneyShapes } from './shapes/money.ts'
 import { systemShapes } from './shapes/system.ts'
 
 export const endpointShapes: ShapesOf<EndpointValues> = {
@@ -12,6 +13,7 @@ export const endpointShapes: ShapesOf<EndpointValues> = {
   ...contentShapes,
   ...accountShapes,
   ...memberShapes,
+  ...moneyShapes,
   ...rewardShapes,
   ...gameShapes,
   trackEvents: 'null',
@@ -22,6 +24,7 @@ export const endpointShapes: ShapesOf<EndpointValues> = {
 export const bodyShapes: ShapesOf<Omit<EndpointBodies, 'relay'>> = {
   ...accountBodyShapes,
   ...memberBodyShapes,
+  ...moneyBodyShapes,
   ...rewardBodyShapes,
   trackEvents: { fields: { events: 'string' } },
 }
@@ -36,6 +39,7 @@ export const queryNames: { readonly [Name in keyof EndpointQueries]: Presence<En
   lineTest: { speed: 'required' },
   sessionKey: { _: 'required' },
   captchaSetup: { t: 'required' },
+  orders: { type: 'optional', cursor: 'optional' },
   removeBankCard: { id: 'required' },
   gamesOfVendor: { vendor: 'required' },
   launchGame: {

@@ -34,8 +34,8 @@ const call = async (
 }
 
 test('[SBX-03] a test creates a member and a session, whose token the back end accepts until it is ended', async () => {
-  const member = await control.createMember({ userName: 'made-up', mobileNum: '84900111222', balance: 5000 })
-  expect(member).toMatchObject({ userName: 'made-up', mobileNum: '84900111222', balance: 5000, type: 0 })
+  const member = await control.createMember({ userName: 'made-up', mobileNum: '84900111222', balance: '5000' })
+  expect(member).toMatchObject({ userName: 'made-up', mobileNum: '84900111222', balance: '5000', type: 0 })
   const token = await control.openSession(member.id)
   const info = (): Promise<unknown> => call('GET', endpoints.memberInfo.path, { [headers.authorization]: token })
   expect(await info()).toMatchObject({ success: true, value: { id: member.id, userName: 'made-up' } })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { isAmount, type Amount } from '../../contract/amount.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
 import { catalogue } from './catalogue.ts'
@@ -29,7 +30,9 @@ const memberRequest = z.strictObject({
     .regex(/^\d{4,15}$/)
     .optional(),
   email: z.email().optional(),
-  balance: z.int().min(0).optional(),
+  balance: z
+    .custom<Amount>((value) => isAmount(value) && !value.startsWith('-'), 'A balance is a text such as "12.50".')
+    .optional(),
 })
 /** Largest body, in bytes; a scenario that changes many answers needs a few thousand. */
 const bodyBytes = 256 * 1024

@@ -1,3 +1,5 @@
+import type { Amount } from '../../contract/amount.ts'
+
 /** What the control page and the control API may see of a merchant's members, and do with them. */
 export interface ListedMember {
   readonly id: string
@@ -11,8 +13,7 @@ export interface ListedMember {
   readonly payeeName: string
   /** What the member's authenticator shows now. */
   readonly authCode: string
-  /** Minor units of the merchant's currency. */
-  readonly balance: number
+  readonly balance: Amount
   readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
 }
 
@@ -33,7 +34,7 @@ export interface MemberRequest {
   readonly type?: number | undefined
   readonly mobileNum?: string | undefined
   readonly email?: string | undefined
-  readonly balance?: number | undefined
+  readonly balance?: Amount | undefined
 }
 
 export interface MemberAdmin {

@@ -1,7 +1,15 @@
-import type { BankCard, DepositSettings, WithdrawAccountInfo } from '../../contract/wire/member.ts'
+import type { Amount, Fee } from '../../contract/amount.ts'
+import { amountOf } from '../../contract/amount.ts'
+import type {
+  BankCard,
+  DepositSettings,
+  MethodKind,
+  OrderTerms,
+  WithdrawAccountInfo,
+} from '../../contract/wire/money.ts'
 import type { MemberRecord, StoredAccount } from '../members/member-record.ts'
+import { amountWorth, decimalsOf, minorWorth } from '../money.ts'
 import type { MerchantStore } from '../stored.ts'
-import { minorPerDollar } from '../money.ts'
 
 const pix = { bankId: 'pix', bankName: 'PIX', kind: 'pix' } as const
 const banks: WithdrawAccountInfo['banks'] = [
@@ -12,8 +20,10 @@ const banks: WithdrawAccountInfo['banks'] = [
 ]
 
 /** Types of bank account; PIX exists in one currency only. */
-export const banksOf = ({ merchant: { brand } }: MerchantStore): WithdrawAccountInfo['banks'] =>
-  brand.market.currency.code === 'BRL' ? [pix, ...banks] : banks
+export const banksOf = (store: MerchantStore): WithdrawAccountInfo['banks'] =>
+  currencyOf(store) === 'BRL' ? [pix, ...banks] : banks
+
+const currencyOf = ({ merchant: { brand } }: MerchantStore): string => brand.market.currency.code
 
 export const cardOf = ({ id, kind, bankName, holder, accountNumber }: StoredAccount): BankCard => ({
   id,
@@ -23,24 +33,43 @@ export const cardOf = ({ id, kind, bankName, holder, accountNumber }: StoredAcco
   maskedNumber: `•••• ${accountNumber.slice(-4)}`,
 })
 
-/** A round amount worth about this many US dollars, in minor units. */
-function roundSum({ merchant: { brand } }: MerchantStore, dollars: number): number {
-  const sum = dollars * minorPerDollar(brand.market.currency.code)
+/** A round amount worth about this many US dollars. */
+function roundSum(store: MerchantStore, dollars: number): Amount {
+  const currency = currencyOf(store)
+  const sum = minorWorth(currency, dollars)
   const step = 10 ** Math.floor(Math.log10(sum))
-  return Math.round(sum / step) * step
+  return amountOf(BigInt(Math.round(sum / step) * step), decimalsOf(currency))
+}
+
+const free: Fee = { percent: '0', fixed: '0' }
+
+/** Minutes until a deposit arrives, and what it costs, as players know it of each method. */
+function depositTerms(store: MerchantStore, kind: MethodKind): Pick<OrderTerms, 'fee' | 'minutes'> {
+  if (kind === 'ewallet') return { fee: { percent: '1.5', fixed: '0' }, minutes: 0 }
+  if (kind === 'virtual') return { fee: { percent: '0', fixed: amountWorth(currencyOf(store), 1) }, minutes: 10 }
+  return { fee: free, minutes: kind === 'pix' ? 1 : 5 }
 }
 
 export function depositSettingsOf(store: MerchantStore): DepositSettings {
   const limits = { minimum: roundSum(store, 5), maximum: roundSum(store, 5_000) }
   const suggested = [10, 20, 50, 100, 200].map((dollars) => roundSum(store, dollars))
   return {
-    channels: banksOf(store).map(({ bankId, bankName }) => ({ id: bankId, title: bankName, ...limits, suggested })),
+    channels: banksOf(store).map(({ bankId, bankName, kind }) => ({
+      id: bankId,
+      title: bankName,
+      kind,
+      ...limits,
+      ...depositTerms(store, kind),
+      suggested,
+    })),
   }
 }
 
 export const withdrawInfoOf = (store: MerchantStore, { accounts }: MemberRecord): WithdrawAccountInfo => ({
   minimum: roundSum(store, 10),
   maximum: roundSum(store, 3_000),
+  fee: { percent: '1', fixed: '0' },
+  minutes: 30,
   accounts: accounts.map(cardOf),
   banks: banksOf(store),
 })

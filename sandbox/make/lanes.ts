@@ -1,7 +1,10 @@
+import type { Amount } from '../../contract/amount.ts'
+import { amountOf } from '../../contract/amount.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { GameCard, GameLane } from '../../contract/wire/games.ts'
 import { textOf } from '../content/texts.ts'
+import type { Jackpot } from '../money.ts'
 import type { Random } from '../random.ts'
 import type { MerchantStore, StoredGame, StoredLane } from '../stored.ts'
 import { maxEditions } from '../content/games.ts'
@@ -116,8 +119,8 @@ const minute = 60_000
 /** Ten days, after which every jackpot starts again. */
 const jackpotLife = 10 * 24 * 60
 
-const jackpotAt = (jackpot: NonNullable<StoredGame['jackpot']>, now: number): number =>
-  jackpot.base + jackpot.perMinute * (Math.floor(now / minute) % jackpotLife)
+const jackpotAt = ({ base, perMinute, decimals }: Jackpot, now: number): Amount =>
+  amountOf(BigInt(base + perMinute * (Math.floor(now / minute) % jackpotLife)), decimals)
 
 /** A slow daily wave around the usual number. */
 const playersAt = (usual: number, now: number): number =>

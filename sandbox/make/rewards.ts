@@ -5,20 +5,19 @@ import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
-import { minorPerDollar } from '../money.ts'
+import { amountWorth } from '../money.ts'
 
 export function rewardsOf(
   { merchant: { brand } }: MerchantStore,
   { claimed }: MemberRecord,
   now: number,
 ): readonly Reward[] {
-  const dollar = minorPerDollar(brand.market.currency.code)
   return offerCatalogue.rewards.map(({ id, kind, dollars = 0, points, endsHours, title, summary }) => ({
     id,
     title,
     summary,
     kind,
-    amount: points ?? Math.round(dollars * dollar),
+    amount: points === undefined ? amountWorth(brand.market.currency.code, dollars) : `${points}`,
     status: claimed.includes(id) ? 'claimed' : (endsHours ?? 1) < 0 ? 'expired' : 'ready',
     ...(endsHours !== undefined && { expiresAt: Math.floor(now / hour) * hour + endsHours * hour }),
   }))

@@ -1,7 +1,7 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { createRandom } from '../random.ts'
 import { clubLabels } from '../content/club-labels.ts'
-import { minorPerDollar } from '../money.ts'
+import { amountWorth } from '../money.ts'
 import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
@@ -28,13 +28,12 @@ const day = 86_400_000
 /** The members that every merchant starts with, always the same apart from their registration date. */
 export function demoMembers({ brand }: SandboxMerchant, now: number): readonly MemberRecord[] {
   const random = createRandom(`${brand.code}/members`)
-  const dollar = minorPerDollar(brand.market.currency.code)
   return cast.map((member, index) => ({
     ...newMember(member.account, brand.languages.default, now - random.between(20, 400) * day),
     id: String(100_001 + index),
     password: hashOf(passwordFor(member.account)),
     mobile: `90000${1000 + index}`,
-    balance: Math.round(random.between(20, 900) * dollar),
+    balance: amountWorth(brand.market.currency.code, random.between(20, 900)),
     points: random.between(200, 9000),
     deposits: random.between(1, 30),
     withdrawals: random.between(0, 9),

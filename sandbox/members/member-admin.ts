@@ -30,7 +30,7 @@ export function memberAdminOf(
       userName = `tester${members.all().length + 1}`,
       password = 'tester-2030',
       type = 0,
-      balance = 0,
+      balance = '0',
       mobileNum,
       email,
     }: MemberRequest) => {

@@ -1,4 +1,6 @@
-import type { BankCard, ClubLabel } from '../../contract/wire/member.ts'
+import type { Amount } from '../../contract/amount.ts'
+import type { ClubLabel } from '../../contract/wire/member.ts'
+import type { BankCard, MoneyOrder } from '../../contract/wire/money.ts'
 
 export type FactorName = 'email' | 'ga' | 'sms' | 'payeeName'
 
@@ -7,12 +9,19 @@ export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly accountNumber: string
 }
 
+export interface StoredOrder {
+  readonly order: MoneyOrder
+  readonly idempotencyKey: string
+  /** Id of the channel or of the account. */
+  readonly through: string
+}
+
 export interface PushRegistration {
   readonly token: string
   readonly topics: readonly string[]
 }
 
-/** Everything the sandbox stores about one member; amounts in minor units, times in epoch milliseconds. */
+/** Everything the sandbox stores about one member; times in epoch milliseconds. */
 export interface MemberRecord {
   readonly id: string
   readonly account: string
@@ -35,7 +44,9 @@ export interface MemberRecord {
   readonly identities: readonly string[]
   readonly firstTimeLogin: boolean
   readonly passwordExpired: boolean
-  readonly balance: number
+  readonly balance: Amount
+  /** Newest first. */
+  readonly orders: readonly StoredOrder[]
   readonly points: number
   readonly deposits: number
   readonly withdrawals: number

@@ -89,7 +89,11 @@ describe.each(['legacy', 'v2'] as const)('in scheme %s', (scheme) => {
 
   test.each([
     ['a body', { endpoint: 'login', body: { ...calls.login.body, nickname: 'x' } }, 'body.nickname: unknown field'],
-    ['a body without a field', { endpoint: 'deposit', body: { amount: 1 } }, 'body.channelId: missing field'],
+    [
+      'a body without a field',
+      { endpoint: 'deposit', body: { amount: '1', idempotencyKey: 'x' } },
+      'body.channelId: missing field',
+    ],
     ['a query', { endpoint: 'country', query: { merchant: 'FIXTURE', page: 2 } }, 'query.page: unknown parameter'],
     [
       'a payload',

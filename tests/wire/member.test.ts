@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { rootWithApi } from '../../src/shared/api/api.ts'
 import { fixtureBrand } from '../../src/shared/brand/fixture.ts'
-import { memberShapes } from '../../contract/wire/shapes/member.ts'
+import type { MoneyBodies, MoneyValues } from '../../contract/wire/money.ts'
+import { moneyShapes } from '../../contract/wire/shapes/money.ts'
 import { serverManifest } from '../../src/features/configuration/lib/server-manifest.ts'
 import { balanceApi } from '../../src/features/member/api.ts'
 import { sessionApi } from '../../src/shared/member/session-api.ts'
@@ -56,23 +57,26 @@ test('[SES-05] [SES-06] [SES-08] a token brings the member info and the rank pro
 /** A call that changes the balance, as a feature declares it. */
 const depositApi = balanceApi.injectEndpoints({
   endpoints: (build) => ({
-    deposit: build.mutation<{ readonly balance: number }, { readonly channelId: string; readonly amount: number }>({
-      query: (body) => ({ endpoint: 'deposit', shape: memberShapes.deposit, body }),
+    deposit: build.mutation<MoneyValues['deposit'], MoneyBodies['deposit']>({
+      query: (body) => ({ endpoint: 'deposit', shape: moneyShapes.deposit, body }),
       invalidatesTags: ['balance'],
     }),
   }),
 })
 
 test('a call that changes the balance has the balance on the screen fetched again', async () => {
-  const { id } = await sandbox.createMember(merchant, { balance: 5000 })
+  const { id } = await sandbox.createMember(merchant, { balance: '5000' })
   const { store } = client(await sandbox.openSession(merchant, id))
   const selectBalance = rootWithApi.selector(balanceApi.endpoints.getBalance.select())
-  expect(await store.dispatch(balanceApi.endpoints.getBalance.initiate())).toMatchObject({ data: 5000 })
+  expect(await store.dispatch(balanceApi.endpoints.getBalance.initiate())).toMatchObject({ data: '5000' })
   const paid = await store.dispatch(
-    depositApi.endpoints.deposit.initiate({ channelId: 'harbour', amount: 1_000_000 }, { track: false }),
+    depositApi.endpoints.deposit.initiate(
+      { channelId: 'harbour', amount: '1000000', idempotencyKey: 'a-deposit-of-one-million' },
+      { track: false },
+    ),
   )
-  expect(paid).toMatchObject({ data: { balance: 1_005_000 } })
-  await eventually(() => expect(selectBalance(store.getState()).data).toBe(1_005_000))
+  expect(paid).toMatchObject({ data: { balance: '1005000' } })
+  await eventually(() => expect(selectBalance(store.getState()).data).toBe('1005000'))
 })
 
 test('a token is invalid after the logout', async () => {

@@ -10,7 +10,7 @@ const gameCard = {
     imageUrl: 'string',
     nodeId: { optional: 'string' },
     badge: { optional: { oneOf: ['new', 'hot', 'live', 'jackpot'] } },
-    jackpot: { optional: 'number' },
+    jackpot: { optional: 'amount' },
     players: { optional: 'number' },
   },
 } as const

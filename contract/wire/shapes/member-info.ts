@@ -1,4 +1,4 @@
-import type { Balance, Member } from '../member.ts'
+import type { Member } from '../member.ts'
 import type { ShapeOf } from '../shape.ts'
 
 export const memberInfoShape: ShapeOf<Member> = {
@@ -14,5 +14,3 @@ export const memberInfoShape: ShapeOf<Member> = {
     },
   },
 }
-
-export const balanceShape: ShapeOf<Balance> = { fields: { amount: 'number', currency: 'string' } }

@@ -2,7 +2,7 @@ import type { DownloadSettings } from '../promotions.ts'
 import type { RelayPayloads, RelayValues } from '../relays.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 import { chatLaunchShape, gameLaunchShape, gameMatchShape, gameVendorShape } from './games.ts'
-import { depositSettingsShape, withdrawAccountInfoShape } from './member.ts'
+import { depositSettingsShape, withdrawAccountInfoShape } from './money.ts'
 import { rankProgressShape } from './rank.ts'
 
 const setting = { fields: { enabled: 'boolean', value: 'string' } } as const

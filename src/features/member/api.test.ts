@@ -7,11 +7,12 @@ async function balanceOf(value: unknown) {
   return store.dispatch(balanceApi.endpoints.getBalance.initiate())
 }
 
-test('a balance is a number of minor units', async () => {
-  expect(await balanceOf({ amount: 123_450, currency: 'VND' })).toMatchObject({ data: 123_450 })
+test('a balance is a decimal text, with every digit that the back end sent', async () => {
+  const amount = '123456789012345678901234567.89'
+  expect(await balanceOf({ amount, currency: 'VND' })).toMatchObject({ data: amount })
 })
 
 test('an answer without an amount is a failure rather than a wrong balance', async () => {
-  for (const answer of [null, 'html', {}, { amount: '5' }, { amount: null }, []])
+  for (const answer of [null, 'html', {}, { amount: 5 }, { amount: '1e3' }, { amount: '5,00' }, { amount: null }, []])
     expect(await balanceOf(answer)).toMatchObject({ isError: true, error: { status: 200, code: 'client.malformed' } })
 })

@@ -1,12 +1,12 @@
-import type { Balance } from '../../../contract/wire/member.ts'
-import { balanceShape } from '../../../contract/wire/shapes/member-info.ts'
+import type { Amount } from '../../../contract/amount.ts'
+import type { Balance } from '../../../contract/wire/money.ts'
+import { balanceShape } from '../../../contract/wire/shapes/balance.ts'
 import { api } from '../../shared/api/api.ts'
 import type { LenientBut } from '../../shared/api/decode.ts'
 
 export const balanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Minor units of the merchant's currency. */
-    getBalance: build.query<number, void>({
+    getBalance: build.query<Amount, void>({
       query: () => ({ endpoint: 'balance', shape: { lenient: balanceShape, required: ['amount'] }, alerts: false }),
       transformResponse: ({ amount }: LenientBut<Balance, 'amount'>) => amount,
       providesTags: ['balance'],

@@ -16,7 +16,7 @@ test('a balance on the screen is asked for anew when the player comes back to th
   // Invalidated answers are fetched once no query is under way, so none may stay without an answer.
   const failure = { status: 500, data: null }
   const answers: Answers = {
-    balance: { value: { amount: 150_000, currency: 'VND' } },
+    balance: { value: { amount: '1500.00', currency: 'VND' } },
     memberInfo: { failure },
     relay: { failure },
   }
@@ -28,7 +28,7 @@ test('a balance on the screen is asked for anew when the player comes back to th
     { services, answers },
   )
   expect(await screen.findByText('$1,500.00')).toBeTruthy()
-  answers.balance = { value: { amount: 90_000, currency: 'VND' } }
+  answers.balance = { value: { amount: '900', currency: 'VND' } }
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('$900.00')).toBeTruthy()
 })

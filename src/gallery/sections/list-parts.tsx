@@ -21,7 +21,7 @@ export function ListParts() {
             selected
             title={words.withdraw}
             media={<Icon name="ticket" tinted />}
-            trailing={<Money minor={1_250_000} />}
+            trailing={<Money amount="12500" />}
           />
           <ListItem href="https://play.example" title={words.more} media={<Icon name="shield" tinted />} />
           <ListItem

@@ -33,8 +33,8 @@ export function ValueParts() {
       </Row>
       <Caption>Money, times, countdown, waiting</Caption>
       <Row>
-        <Money minor={123_456_789} />
-        <Money minor={-25_000} />
+        <Money amount="1234567.89" />
+        <Money amount="-250" />
         <TimeAgo at={now - 3 * hourMs} />
         <span>
           {words.resend} <Countdown until={now + 95_000} />

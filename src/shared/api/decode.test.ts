@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { amountOf } from '../../../contract/amount.ts'
 import type { AnyShape } from '../../../contract/wire/shape.ts'
 import { mismatches } from '../../../contract/wire/shape.ts'
 import { endpointShapes } from '../../../contract/wire/shapes.ts'
@@ -82,6 +83,9 @@ const spellings: readonly (readonly [AnyShape, unknown, unknown])[] = [
   ['id', 'x', 'x'],
   ['id', 77, '77'],
   ['number', -1.5, -1.5],
+  ...['0', '-0.5', '007', '1234.50', '123456789012345678901234567890.123'].map(
+    (amount) => ['amount', amount, amount] as const,
+  ),
   ['integer', 3, 3],
   ['integer', '-3', -3],
   ['boolean', false, false],
@@ -117,6 +121,29 @@ const refused: readonly (readonly [AnyShape, readonly unknown[]])[] = [
   ['string', [5, null, {}, ['x'], true, 'x'.repeat(limits.characters + 1)]],
   ['id', ['', null, {}, NaN, true, 'x'.repeat(limits.characters + 1)]],
   ['number', ['5', NaN, Infinity, null, true]],
+  [
+    'amount',
+    [
+      '',
+      ' ',
+      '1e3',
+      '+5',
+      '-',
+      '.5',
+      '5.',
+      '1,5',
+      '1.000,50',
+      '٣٫٥',
+      '0x10',
+      'NaN',
+      5,
+      null,
+      true,
+      '1\n',
+      '1'.repeat(31),
+      `1.${'1'.repeat(19)}`,
+    ],
+  ],
   ['integer', ['', ' ', '1.5', 1.5, '1e3', '0x10', 'many', '1'.repeat(16), null, true, NaN]],
   ['boolean', [0, 1, 'true', null]],
   ['switch', ['yes', 2, '', null, {}]],
@@ -175,6 +202,7 @@ const text = fc.string({ minLength: 1, maxLength: 20, size: 'max' })
 const leaves: Readonly<Record<Extract<AnyShape, string>, fc.Arbitrary<unknown>>> = {
   string: text,
   id: text,
+  amount: fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map((minor) => amountOf(minor, 2)),
   number: fc.double({ noNaN: true, noDefaultInfinity: true }),
   integer: fc.integer(),
   boolean: fc.boolean(),

@@ -1,4 +1,5 @@
 /** Decodes the back end's values by their shapes, so that only decoded values reach the store. Pure. */
+import { isAmount } from '../../../contract/amount.ts'
 import type { AnyShape, FieldsShape } from '../../../contract/wire/shape.ts'
 
 /**
@@ -85,6 +86,7 @@ type Leaf = Extract<AnyShape, string>
 const leaves: Readonly<Record<Leaf, (value: unknown) => unknown>> = {
   string: (value) => (isText(value) ? value : undefined),
   id: (value) => (isText(value) || Number.isFinite(value) ? String(value) || undefined : undefined),
+  amount: (value) => (isAmount(value) ? value : undefined),
   number: (value) => (Number.isFinite(value) ? value : undefined),
   integer: (value) => (Number.isInteger(value) || isWholeNumber(value) ? Number(value) : undefined),
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -1,3 +1,5 @@
+import type { Amount } from '../../../contract/amount.ts'
+
 // eslint-disable-next-line no-restricted-syntax -- the platform's, by their arguments: making one takes as long as a hundred uses
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -11,7 +13,8 @@ export function numberFormat(locale: string, options?: Intl.NumberFormatOptions)
 
 /**
  * A number in the figures of a locale. Where the browser does not know the locale, English figures are used rather than
- * those of the browser's own language.
+ * those of the browser's own language. A decimal text is shown exactly, however long; Chrome before 106 rounds it to 15
+ * digits (docs/decisions/money.md).
  */
-export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
-  numberFormat(Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : 'en', options).format(value)
+export const formatNumber = (value: number | Amount, locale: string, options?: Intl.NumberFormatOptions): string =>
+  numberFormat(Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : 'en', options).format(value as number)

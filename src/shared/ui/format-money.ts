@@ -1,3 +1,4 @@
+import type { Amount } from '../../../contract/amount.ts'
 import type { BrandConfig } from '../../../contract/brand.ts'
 import { formatNumber, numberFormat } from '../lib/format-number.ts'
 
@@ -9,15 +10,12 @@ const digitsOf = (code: string): number =>
 const noBreakSpace = '\u00a0'
 const endsWithLetter = (symbol: string): boolean => /\p{L}$/u.test(symbol)
 
-/**
- * An amount in minor units, with the merchant's symbol in the merchant's position and the locale's digits and
- * separators.
- */
-export function formatMoney(minor: number, { code, symbol, position }: Currency, locale: string): string {
+/** An amount with the merchant's symbol in the merchant's position, and the locale's digits and separators. */
+export function formatMoney(amount: Amount, { code, symbol, position }: Currency, locale: string): string {
   const digits = digitsOf(code)
-  const amount = Math.abs(minor) / 10 ** digits
-  const number = formatNumber(amount, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const sign = minor < 0 ? '\u2212' : ''
+  const figures = amount.replace('-', '') as Amount
+  const number = formatNumber(figures, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const sign = figures === amount ? '' : '\u2212'
   if (position === 'after') return `${sign}${number}${noBreakSpace}${symbol}`
   return `${sign}${symbol}${endsWithLetter(symbol) ? noBreakSpace : ''}${number}`
 }

@@ -16,7 +16,7 @@ async function control<Answer>(method: string, path: string, body?: unknown): Pr
 /** The token of a new session of a new member of the merchant with this code. */
 export async function openSession(
   code: string,
-  member: { readonly balance?: number; readonly type?: number } = {},
+  member: { readonly balance?: string; readonly type?: number } = {},
 ): Promise<string> {
   const { id } = await control<{ readonly id: string }>('POST', `${code}/members`, member)
   return (await control<{ readonly token: string }>('POST', `${code}/members/${id}/sessions`)).token

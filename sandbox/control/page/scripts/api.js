@@ -14,7 +14,7 @@
  * }} Scenario
  * @typedef {{ code: string, name: string, palette: { brand: string, ground: string }, scenario: Scenario }} Brand
  * @typedef {{ id: string, userName: string, password: string, type: number, mobileNum?: string, email?: string,
- * payeeName: string, authCode: string, balance: number, sessions: { token: string, openedAt: number }[] }} Member
+ * payeeName: string, authCode: string, balance: string, sessions: { token: string, openedAt: number }[] }} Member
  * @typedef {{ code: string, to: string, by: string, sentAt: number, expiresAt: number }} SentCode
  * @typedef {{ number: number, at: number, method: string, path: string, call?: string, status: number, ms: number,
  * fault?: string }} Call

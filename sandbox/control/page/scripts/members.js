@@ -51,7 +51,6 @@ export function newMemberCard(actions) {
 /** @param {MemberActions} actions */
 function membersTable({ details, open, end, copy }) {
   const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: details.currency })
-  const scale = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
   const row = (/** @type {import('./api.js').Member} */ member) => {
     const token = member.sessions[0]?.token
     return h(
@@ -64,7 +63,7 @@ function membersTable({ details, open, end, copy }) {
       h('td', {}, member.email ?? '–'),
       h('td', {}, member.payeeName),
       h('td', {}, h('code', {}, member.authCode)),
-      h('td', { class: 'number' }, money.format(member.balance / scale)),
+      h('td', { class: 'number' }, money.format(/** @type {any} */ (member.balance))),
       h('td', { class: 'number' }, String(member.sessions.length)),
       h(
         'td',

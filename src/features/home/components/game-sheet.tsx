@@ -63,7 +63,7 @@ function About({ card }: { card: GameCard }) {
         {card.jackpot !== undefined && (
           <p className={styles.jackpot}>
             <span>{t('jackpot_now')}</span>
-            <Money minor={card.jackpot} className={styles.amount} />
+            <Money amount={card.jackpot} className={styles.amount} />
           </p>
         )}
         <p>{t(useAppSelector(selectIsMember) ? 'play_soon' : 'play_needs_account')}</p>

@@ -31,7 +31,7 @@ export function GameTile({ card, shape, rank }: Props) {
         {card.players !== undefined && <Players count={card.players} />}
         {card.jackpot !== undefined && (
           <span className={styles.jackpot}>
-            <Money minor={card.jackpot} />
+            <Money amount={card.jackpot} />
           </span>
         )}
       </span>

@@ -20,7 +20,7 @@ export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
           <Icon name="crown" size={18} tinted />
           {t('top_jackpot')}
         </span>
-        <Money minor={card.jackpot} className={styles.amount} />
+        <Money amount={card.jackpot} className={styles.amount} />
         <span className={styles.name}>{card.displayName}</span>
       </span>
       <Image src={card.imageUrl} alt="" ratio="3 / 4" className={styles.picture} />

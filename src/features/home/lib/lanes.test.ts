@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Amount } from '../../../../contract/amount.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { findGame, highestJackpot, orderedLanes, tileShape } from './lanes.ts'
 
-const card = (gameId: string, jackpot?: number): GameCard => ({
+const card = (gameId: string, jackpot?: Amount): GameCard => ({
   gameId,
   displayName: gameId,
   accountTypeName: 'V',
@@ -27,9 +28,12 @@ test('lanes are in the order of the back office, without empty ones', () => {
 
 test('the highest jackpot of all lanes is found, if there is any', () => {
   expect(
-    highestJackpot([lane('a', 1, [card('1', 5), card('2', 90)]), lane('b', 2, [card('3', 70), card('4')])])?.gameId,
+    highestJackpot([
+      lane('a', 1, [card('1', '5.50'), card('2', '9000000000.25')]),
+      lane('b', 2, [card('3', '70'), card('4')]),
+    ])?.gameId,
   ).toBe('2')
-  expect(highestJackpot([lane('a', 1, [card('1')])])).toBeNull()
+  expect(highestJackpot([lane('a', 1, [card('1'), card('2', '0')])])).toBeUndefined()
 })
 
 test('a game is found in whichever lane it is', () => {

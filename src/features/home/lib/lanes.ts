@@ -1,3 +1,4 @@
+import type { Amount } from '../../../../contract/amount.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import type { IconName } from '../../../shared/ui/icons/icons.ts'
 
@@ -27,15 +28,15 @@ export const tileShape = (category: GameCategory): TileShape =>
 export const orderedLanes = (lanes: readonly GameLane[]): readonly GameLane[] =>
   lanes.filter((lane) => lane.cards.length > 0).sort((one, other) => one.ordinal - other.ordinal)
 
-/** The game with the highest jackpot of all lanes. */
-export function highestJackpot(lanes: readonly GameLane[]): (GameCard & { readonly jackpot: number }) | null {
-  let highest: (GameCard & { readonly jackpot: number }) | null = null
-  for (const card of lanes.flatMap((lane) => lane.cards)) {
-    if (card.jackpot !== undefined && card.jackpot > (highest?.jackpot ?? 0))
-      highest = { ...card, jackpot: card.jackpot }
-  }
-  return highest
-}
+type JackpotCard = GameCard & { readonly jackpot: Amount }
+const hasJackpot = (card: GameCard): card is JackpotCard => Number(card.jackpot) > 0
+
+/** The game with the highest jackpot of all lanes; of amounts that differ after the 15th digit, either. */
+export const highestJackpot = (lanes: readonly GameLane[]): JackpotCard | undefined =>
+  lanes
+    .flatMap((lane) => lane.cards)
+    .filter(hasJackpot)
+    .sort((one, other) => Number(other.jackpot) - Number(one.jackpot))[0]
 
 export const findGame = (lanes: readonly GameLane[], gameId: string): GameCard | undefined =>
   lanes.flatMap((lane) => lane.cards).find((card) => card.gameId === gameId)

@@ -9,5 +9,5 @@ export function Balance({ className }: { className?: string | undefined }) {
   const isMember = useAppSelector(selectIsMember)
   const { data, isLoading } = useGetBalanceQuery(undefined, { skip: !isMember })
   if (isLoading) return <Skeleton width="4.5em" height="1em" className={className} />
-  return <span className={className}>{data !== undefined ? <Money minor={data} /> : '–'}</span>
+  return <span className={className}>{data !== undefined ? <Money amount={data} /> : '–'}</span>
 }
