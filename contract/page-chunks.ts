@@ -10,7 +10,7 @@ const signInMethods = 'features/identity/sign-in/sign-in-methods'
  */
 export const pageChunks: Readonly<Record<string, readonly [page: string, ...parts: string[]]>> = {
   [homePath]: ['features/home/pages/home-page'],
-  [gamesPath]: ['features/home/pages/games-page'],
+  [gamesPath]: ['features/all-games/pages/games-page'],
   [signInPath]: ['features/sign-in/pages/sign-in-page', signInMethods],
   [joinPath]: ['features/register/pages/register-page', signInMethods],
   [newsPath]: ['features/news/pages/news-page'],

@@ -5,9 +5,10 @@ import { appConfig, chunkKey } from '../vite/bundle-config.ts'
 import { frameworksPlugin, type FrameworkExports } from '../vite/frameworks.ts'
 import { moduleGraph } from '../vite/module-graph.ts'
 import { packagesOf } from '../vite/packages.ts'
-import { firstChunk, soonOnEveryPage } from '../vite/chunk-groups.ts'
+import { firstChunk, withFirstSheet } from '../vite/chunk-groups.ts'
 import { foldFacades } from './fold-facades.ts'
 import { joinSheets } from './join-sheets.ts'
+import { leaveOutFirstSheets } from './leave-out-sheets.ts'
 import type { RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /** The parts that differ between flag sets; `finishBundle` adds the shared ones. */
@@ -34,7 +35,7 @@ export async function bundle(flagSet: FlagSet, root: string, frameworks: Framewo
     .map(({ path }) => path)
     .filter((path) => path.startsWith('src/'))
   return {
-    raw: joinSheets(foldFacades(rawBundle(output, root)), soonOnEveryPage, firstChunk),
+    raw: leaveOutFirstSheets(joinSheets(foldFacades(rawBundle(output, root)), withFirstSheet, firstChunk), firstChunk),
     modules: modules.sort(),
     packages: packagesIn(output, root),
   }

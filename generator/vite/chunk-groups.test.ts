@@ -23,6 +23,7 @@ test.each([
   ['src/shared/sms-code/phone-auth.ts', 'account'],
   ['src/shared/api/endpoint.ts', 'common'],
   ['src/features/home/pages/home-page.tsx', 'home'],
+  ['src/shared/games/components/game-tile.tsx', 'lanes'],
   ['src/features/status/early-watch.tsx', 'background'],
   ['src/features/news/feature.ts', 'news'],
 ] as const)('modules like %s that lazy parts share go into the chunk %s', (path, chunk) => {

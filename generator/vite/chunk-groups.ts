@@ -66,8 +66,11 @@ type Unranked = Omit<ChunkGroup, 'priority'>
 /** Contains what the entry shares with lazy chunks, and the style sheet of the first load. */
 export const firstChunk = 'shared'
 
-/** Lazy chunks that every page fetches, with the page or soon after it. */
-export const soonOnEveryPage: readonly string[] = ['ui', 'background', 'tracking']
+/**
+ * Lazy chunks whose style sheets join that of the first load: those that every page fetches, with the page or soon after
+ * it, and the lanes, which most visits show first.
+ */
+export const withFirstSheet: readonly string[] = ['ui', 'background', 'tracking', 'lanes']
 
 const firstLoad: readonly SourceGroup[] = [
   {
@@ -161,7 +164,7 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/feedback\/(feedback|use-words)/,
       /src\/shared\/trusted-types\/vendor-script\./,
       /src\/shared\/ui\/use-modal\./,
-      /src\/features\/home\/shapes\./,
+      /src\/shared\/games\/(lobby-shapes|lib\/last-lobby)\./,
       /contract\//,
     ],
     // Encryption waits for the first call that needs it.
@@ -171,16 +174,12 @@ const lazyGroups: readonly SourceGroup[] = [
     ],
     minShareCount: 1,
   },
+  // What the lobby shares with the page of all games.
+  { name: 'lanes', paths: [/src\/shared\/games\//], minShareCount: 1 },
   {
     name: 'home',
     paths: [/src\/features\/home\//],
-    // The other page and the sheet wait for a tap.
-    except: [
-      /src\/features\/home\/feature\./,
-      /src\/features\/home\/pages\/games-page\./,
-      /src\/features\/home\/components\/game-(sheet|grid)\./,
-      /src\/features\/home\/lib\/use-(last|lane-games)\./,
-    ],
+    except: [/src\/features\/home\/feature\./],
     minShareCount: 1,
     withDependencies: true,
   },

@@ -1,4 +1,5 @@
 import { activityFeature } from '../features/activity/feature.ts'
+import { allGamesFeature } from '../features/all-games/feature.ts'
 import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
 import { diallingCodeFeature } from '../features/dialling-code/feature.ts'
@@ -28,6 +29,7 @@ import type { Feature } from '../shared/feature/feature.ts'
 export const features: readonly Feature[] = [
   shell,
   homeFeature,
+  allGamesFeature,
   splashFeature,
   statusFeature,
   languageFeature,

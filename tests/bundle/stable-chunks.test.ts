@@ -47,17 +47,24 @@ beforeAll(async () => {
   before = await bundle(allOn)
 })
 
-test("[BND-05] a change in one feature's page changes only that chunk and the app's entry", async () => {
-  const file = join(root, 'src/features/help/pages/help-page.tsx')
-  const source = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`,
-  )
-  const after = await bundle(allOn)
-  writeFileSync(file, source)
-  expect(changed(before, after)).toEqual(['app', 'help-page'])
-})
+test.each([
+  ['help', 'help-page'],
+  // Shares the lanes with the page of all games.
+  ['home', 'home'],
+])(
+  "[BND-05] a change in one feature's page changes only that chunk and the app's entry: %s",
+  async (feature, chunk) => {
+    const file = join(root, `src/features/${feature}/pages/${feature}-page.tsx`)
+    const source = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      `${source}\nexport const added = (): string => document.title + 'changed'\nconsole.info(added())\n`,
+    )
+    const after = await bundle(allOn)
+    writeFileSync(file, source)
+    expect(changed(before, after)).toEqual(['app', chunk])
+  },
+)
 
 test("[BND-05] a change in one feature's entry changes only the app's entry and that feature's chunks", async () => {
   const file = join(root, 'src/features/news/feature.ts')
@@ -110,6 +117,15 @@ test('the service worker is bundled once for all flag sets, so it is refused if 
   writeFileSync(file, `${source}\nif (__FLAGS__.NEWS3) console.info('news')\n`)
   await expect(bundleServiceWorker(root)).rejects.toThrow('reads a flag')
   writeFileSync(file, source)
+})
+
+test('no lazy import waits for the style sheet of the first load, which the html has', () => {
+  const [first] = before.styles
+  const waiting = before.files.filter(
+    ({ fileName, bytes }) => fileName.endsWith('.js') && bytes.includes(`assets/${first}"`),
+  )
+  expect(first).toMatch(/^shared-/)
+  expect(waiting.map(({ fileName }) => fileName)).toEqual([])
 })
 
 test('what lazy parts share is in few chunks, and firebase is in none of them', () => {

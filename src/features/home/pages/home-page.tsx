@@ -4,25 +4,26 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useGo } from '../../../shared/navigation/in-app.tsx'
-import { ErrorState, EmptyState } from '../../../shared/ui/message.tsx'
-import { Page } from '../../../shared/ui/page.tsx'
+import { ErrorState } from '../../../shared/ui/message.tsx'
+import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { WhenNear } from '../../../shared/ui/when-near.tsx'
-import { useGetGameLanesQuery } from '../api.ts'
+import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
 import { Banners } from '../components/banners.tsx'
-import { CategoryChips } from '../components/category-chips.tsx'
-import { LaneList } from '../components/lane-list.tsx'
-import { LobbySkeleton } from '../components/lobby-skeleton.tsx'
-import { lanePath } from '../lib/lane-path.ts'
-import { orderedLanes } from '../lib/lanes.ts'
+import { CategoryChips } from '../../../shared/games/components/category-chips.tsx'
+import { LaneList } from '../../../shared/games/components/lane-list.tsx'
+import { LobbySkeleton } from '../../../shared/games/components/lobby-skeleton.tsx'
+import { NoGames } from '../../../shared/games/components/no-games.tsx'
+import { lanePath } from '../../../shared/games/lib/lane-path.ts'
+import { orderedLanes } from '../../../shared/games/lib/lanes.ts'
 
-export function HomePage() {
+export function Page() {
   const { t } = useTranslation('home')
   const { name, seo } = useBrand()
   return (
-    <Page title={t('title', { name })} hideTitle documentTitle={seo.title}>
+    <PageFrame title={t('title', { name })} hideTitle documentTitle={seo.title}>
       <Banners />
       <Lobby />
-    </Page>
+    </PageFrame>
   )
 }
 
@@ -42,9 +43,8 @@ function Lobby() {
 }
 
 function Games({ lanes }: { lanes: readonly GameLane[] }) {
-  const { t } = useTranslation('home')
   const go = useGo()
-  if (lanes.length === 0) return <EmptyState icon="slots" title={t('no_games_title')} text={t('no_games_text')} />
+  if (lanes.length === 0) return <NoGames />
   return (
     <>
       <CategoryChips lanes={lanes} chosen={null} onChoose={(id) => id !== null && go(lanePath(id))} />

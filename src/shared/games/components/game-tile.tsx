@@ -1,13 +1,13 @@
 import type { GameCard } from '../../../../contract/wire/games.ts'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { formatNumber } from '../../../shared/lib/format-number.ts'
-import { usePanel } from '../../../shared/navigation/panel.ts'
-import { useVendorName } from '../../../shared/settings/use-settings.ts'
-import { Badge } from '../../../shared/ui/badge.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
-import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { Image } from '../../../shared/ui/image.tsx'
-import { Money } from '../../../shared/ui/money.tsx'
+import { useLanguage, useTranslation } from '../../i18n/language.tsx'
+import { formatNumber } from '../../lib/format-number.ts'
+import { usePanel } from '../../navigation/panel.ts'
+import { useVendorName } from '../../settings/use-settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { TileShape } from '../lib/lanes.ts'
 import styles from './game-tile.module.css'
 
@@ -64,7 +64,7 @@ const tones = { new: 'action', hot: 'accent', live: 'danger', jackpot: 'accent' 
 const badgeIcons = { new: 'sparkle', hot: 'flame', live: 'live', jackpot: 'crown' } as const
 
 export function GameBadge({ badge }: { badge: GameCard['badge'] }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   if (!badge) return null
   return (
     <Badge tone={tones[badge]} icon={badgeIcons[badge]} className={styles.badge}>
@@ -74,7 +74,7 @@ export function GameBadge({ badge }: { badge: GameCard['badge'] }) {
 }
 
 function Players({ count }: { count: number }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   const { locale } = useLanguage()
   const number = formatNumber(count, locale)
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
-import { formatNumber } from '../../../shared/lib/format-number.ts'
-import { useClock } from '../../../shared/store/hooks.ts'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useLanguage, useTranslation } from '../../i18n/language.tsx'
+import { formatNumber } from '../../lib/format-number.ts'
+import { useClock } from '../../store/hooks.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './lobby-skeleton.module.css'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -13,7 +13,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
  * in tasks of their own while the lanes are on their way, instead of in the one that renders the lobby.
  */
 function useWarmFormats(): void {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   const { locale } = useLanguage()
   const clock = useClock()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { Chip, ChipRow } from '../../../shared/ui/chip.tsx'
+import { useTranslation } from '../../i18n/language.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { categoryIcons } from '../lib/lanes.ts'
 import styles from './category-chips.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function CategoryChips({ lanes, chosen, onChoose }: Props) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   return (
     <div className={styles.bar}>
       <ChipRow label={t('categories')}>

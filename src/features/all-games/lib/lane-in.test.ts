@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { laneIn, lanePath } from './lane-path.ts'
+import { lanePath } from '../../../shared/games/lib/lane-path.ts'
+import { laneIn } from './lane-in.ts'
 
 test('the address of a lane names it, whatever its id', () => {
   fc.assert(

@@ -1,22 +1,30 @@
 import { expect, test, vi } from 'vitest'
-import { rootWithApi } from '../../../shared/api/api.ts'
-import { deferred } from '../../../shared/lib/deferred.ts'
-import { createClient, envelope, refusal } from '../../../shared/testing/client.ts'
-import { homeApi } from '../api.ts'
+import { rootWithApi } from '../../api/api.ts'
+import { deferred } from '../../lib/deferred.ts'
+import { createClient, envelope, refusal } from '../../testing/client.ts'
+import { gamesApi } from '../games-api.ts'
 import { longestKept } from './last-lobby.ts'
 
-const banner = (title: string) => ({ id: '1', linkageType: 'URL', linkage: '', title, caption: '', imageUrl: '/a.svg' })
-const key = 'livery.lobby.banners'
+const lane = (title: string) => ({
+  id: '1',
+  gameCategory: 'slots',
+  title,
+  ordinal: 100,
+  gameClassify: [],
+  gameCount: 0,
+  cards: [],
+})
+const key = 'livery.lobby.lanes'
 
 /** A guest's visit to the lobby, whose back end answers once the test says so. */
 function visit(kept: string | null = null, options: { readonly language?: string; readonly token?: string } = {}) {
   const sent = deferred<Response>()
   const client = createClient(async () => (await sent.promise).clone(), { language: 'EN', ...options })
   if (kept !== null) client.local.write(key, kept)
-  const query = client.store.dispatch(homeApi.endpoints.getBanners.initiate())
+  const query = client.store.dispatch(gamesApi.endpoints.getGameLanes.initiate())
   let isSettled = false
   void query.then(() => (isSettled = true))
-  const entry = () => rootWithApi.selector(homeApi.endpoints.getBanners.select())(client.store.getState())
+  const entry = () => rootWithApi.selector(gamesApi.endpoints.getGameLanes.select())(client.store.getState())
   return {
     kept: () => client.local.read(key),
     titles: () => entry().data?.map(({ title }) => title),
@@ -31,10 +39,10 @@ function visit(kept: string | null = null, options: { readonly language?: string
   }
 }
 
-/** What a visit that saw this banner leaves behind. */
+/** What a visit that saw this lane leaves behind. */
 async function visited(title: string, options: { readonly language?: string; readonly token?: string } = {}) {
   const { answer, kept } = visit(null, options)
-  await answer(envelope([banner(title)]))
+  await answer(envelope([lane(title)]))
   await Promise.resolve()
   return kept
 }
@@ -48,7 +56,7 @@ async function keptAfter(title: string): Promise<string> {
 test('[UX-10] the next visit shows the last lobby before the back end has answered, then the new one', async () => {
   const { titles, answer } = visit(await keptAfter('Old'))
   await vi.waitFor(() => expect(titles()).toEqual(['Old']))
-  await answer(envelope([banner('New')]))
+  await answer(envelope([lane('New')]))
   expect(titles()).toEqual(['New'])
 })
 
@@ -62,7 +70,7 @@ test('[UX-10] without an answer the last lobby stays, and is kept', async () => 
 
 test("an answer that is faster than the device's storage is not overwritten", async () => {
   const { titles, answer } = visit(await keptAfter('Old'))
-  await answer(envelope([banner('New')]))
+  await answer(envelope([lane('New')]))
   await vi.waitFor(() => expect(titles()).toEqual(['New']))
   expect(titles()).toEqual(['New'])
 })

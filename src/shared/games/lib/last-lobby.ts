@@ -1,8 +1,10 @@
 /** The lobby that a guest saw last on this device: shown at once on the next visit, and refreshed behind (UX-10). */
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { AnswerShape } from '../../../shared/api/decode.ts'
-import { selectIsMember } from '../../../shared/session/session-slice.ts'
-import type { AppState, ThunkServices } from '../../../shared/store/app-store.ts'
+import { api } from '../../api/api.ts'
+import type { AnswerShape } from '../../api/decode.ts'
+import { selectIsMember } from '../../session/session-slice.ts'
+import type { AppState, ThunkServices } from '../../store/app-store.ts'
+import { bannersShape, gameLanesShape } from '../lobby-shapes.ts'
 
 /** Characters. What is longer is not kept: reading it back would cost the start more than it saves. */
 export const longestKept = 500_000
@@ -16,32 +18,37 @@ interface Query<Value> {
   readonly queryFulfilled: PromiseLike<{ readonly data: Value }>
 }
 
-interface Kept<Value> {
-  /** Names the entry in local storage. */
-  readonly name: 'banners' | 'lanes'
-  readonly shape: () => Promise<AnswerShape>
-  /** Puts the value into the API's cache. */
-  readonly show: (value: Value) => UnknownAction
-}
+/** What is kept, by the endpoint that it comes from. */
+const kept = {
+  getBanners: { name: 'banners', shape: bannersShape },
+  getGameLanes: { name: 'lanes', shape: gameLanesShape },
+} as const
 
 /**
  * Shows the last answer until the new one arrives, and keeps the new one. Only for guests: what a member was shown is
  * nobody else's business on a shared phone. A failure keeps what is shown.
  */
-export async function startFromLast<Value>(query: Query<Value>, { name, shape, show }: Kept<Value>): Promise<void> {
+export async function startFromLast<Value>(query: Query<Value>, endpointName: keyof typeof kept): Promise<void> {
   const { local, calls } = query.extra as ThunkServices
+  const { name, shape } = kept[endpointName]
   const isGuest = () => !selectIsMember(query.getState() as AppState)
   const key = `livery.lobby.${name}`
   const language = calls.language() ?? ''
   const { data } = query.getCacheEntry()
   if (isGuest() && data === undefined) {
-    const last = await decode<Value>(readLast(local.read(key), language), shape)
-    if (last !== undefined && query.getCacheEntry().data === undefined && isGuest()) query.dispatch(show(last))
+    const last = await decode(readLast(local.read(key), language), shape)
+    if (last !== undefined && query.getCacheEntry().data === undefined && isGuest())
+      query.dispatch(putInCache([{ endpointName, arg: undefined, value: last }]))
   }
   const answer = await Promise.resolve(query.queryFulfilled).catch(() => null)
   const text = answer && JSON.stringify({ language, value: answer.data })
   if (text && text.length <= longestKept && isGuest()) local.write(key, text)
 }
+
+/** The endpoints are injected by those who call this, so the API's own type does not know them. */
+const putInCache = api.util.upsertQueryEntries as unknown as (
+  entries: readonly [{ readonly endpointName: string; readonly arg: undefined; readonly value: unknown }],
+) => UnknownAction
 
 /** The value, if it is in this language; undefined for whatever else is stored under the key. */
 function readLast(text: string | null, language: string): unknown {
@@ -56,9 +63,9 @@ function readLast(text: string | null, language: string): unknown {
 }
 
 /** Other versions of the page write to the storage as well. */
-async function decode<Value>(value: unknown, shape: () => Promise<AnswerShape>): Promise<Value | undefined> {
+async function decode(value: unknown, shape: AnswerShape): Promise<unknown> {
   if (value === undefined) return undefined
-  const [{ readValue }, known] = await Promise.all([import('../../../shared/api/read-answer.ts'), shape()])
-  const result = readValue(value, known, 200)
-  return 'data' in result ? (result.data as Value) : undefined
+  const { readValue } = await import('../../api/read-answer.ts')
+  const result = readValue(value, shape, 200)
+  return 'data' in result ? result.data : undefined
 }

@@ -1,11 +1,11 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { AppLink } from '../../../shared/ui/app-link.tsx'
-import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { Lane, LanePlaceholder } from '../../../shared/ui/lane.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { WhenNear } from '../../../shared/ui/when-near.tsx'
+import { useTranslation } from '../../i18n/language.tsx'
+import { AppLink } from '../../ui/app-link.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Lane, LanePlaceholder } from '../../ui/lane.tsx'
+import { Section } from '../../ui/section.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { lanePath } from '../lib/lane-path.ts'
 import { categoryIcons, tileShape, type TileShape } from '../lib/lanes.ts'
 import styles from './game-lane-section.module.css'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function GameLaneSection({ lane, isFirst }: Props) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   const shape = tileShape(lane.gameCategory)
   const [itemWidth, itemWidthWide] = widths[shape]
   const size = { itemWidth, itemWidthWide }

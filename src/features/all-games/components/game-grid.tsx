@@ -4,14 +4,14 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { ErrorState } from '../../../shared/ui/message.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { tileShape } from '../lib/lanes.ts'
+import { tileShape } from '../../../shared/games/lib/lanes.ts'
 import { useLaneGames } from '../lib/use-lane-games.ts'
 import styles from './game-grid.module.css'
-import { GameTile } from './game-tile.tsx'
+import { GameTile } from '../../../shared/games/components/game-tile.tsx'
 
 /** All games of one lane; the count is the number of games listed. */
 export function GameGrid({ lane }: { lane: GameLane }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('all-games')
   const { cards, isWhole, failure, retry } = useLaneGames(lane)
   const shape = tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'
   return (

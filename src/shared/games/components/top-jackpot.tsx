@@ -1,15 +1,15 @@
 import type { GameLane } from '../../../../contract/wire/games.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { usePanel } from '../../../shared/navigation/panel.ts'
-import { Icon } from '../../../shared/ui/icons/icon.tsx'
-import { Image } from '../../../shared/ui/image.tsx'
-import { Money } from '../../../shared/ui/money.tsx'
+import { useTranslation } from '../../i18n/language.tsx'
+import { usePanel } from '../../navigation/panel.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { Money } from '../../ui/money.tsx'
 import { highestJackpot } from '../lib/lanes.ts'
 import styles from './top-jackpot.module.css'
 
 /** The highest jackpot of all games, in large figures. */
 export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('games')
   const game = usePanel('game')
   const card = highestJackpot(lanes)
   if (!card) return null

@@ -1,6 +1,6 @@
 import type { Amount } from '../../../../contract/amount.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
-import type { IconName } from '../../../shared/ui/icons/icons.ts'
+import type { IconName } from '../../ui/icons/icons.ts'
 
 export type GameCategory = GameLane['gameCategory']
 
@@ -37,6 +37,3 @@ export const highestJackpot = (lanes: readonly GameLane[]): JackpotCard | undefi
     .flatMap((lane) => lane.cards)
     .filter(hasJackpot)
     .sort((one, other) => Number(other.jackpot) - Number(one.jackpot))[0]
-
-export const findGame = (lanes: readonly GameLane[], gameId: string): GameCard | undefined =>
-  lanes.flatMap((lane) => lane.cards).find((card) => card.gameId === gameId)

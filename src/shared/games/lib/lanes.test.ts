@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Amount } from '../../../../contract/amount.ts'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
-import { findGame, highestJackpot, orderedLanes, tileShape } from './lanes.ts'
+import { highestJackpot, orderedLanes, tileShape } from './lanes.ts'
 
 const card = (gameId: string, jackpot?: Amount): GameCard => ({
   gameId,
@@ -34,11 +34,6 @@ test('the highest jackpot of all lanes is found, if there is any', () => {
     ])?.gameId,
   ).toBe('2')
   expect(highestJackpot([lane('a', 1, [card('1'), card('2', '0')])])).toBeUndefined()
-})
-
-test('a game is found in whichever lane it is', () => {
-  expect(findGame([lane('a', 1, [card('1')]), lane('b', 2, [card('2')])], '2')?.gameId).toBe('2')
-  expect(findGame([], '2')).toBeUndefined()
 })
 
 test('live tables have wide cards, the top list is ranked', () => {

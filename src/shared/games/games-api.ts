@@ -1,0 +1,18 @@
+import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
+import { api } from '../api/api.ts'
+
+export const gamesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getGameLanes: build.query<EndpointValues['gameLanes'], void>({
+      query: () => ({
+        endpoint: 'gameLanes',
+        shape: async () => (await import('./lobby-shapes.ts')).gameLanesShape,
+        alerts: false,
+      }),
+      providesTags: ['texts'],
+      onQueryStarted: async (_, query) => (await import('./lib/last-lobby.ts')).startFromLast(query, 'getGameLanes'),
+    }),
+  }),
+})
+
+export const { useGetGameLanesQuery } = gamesApi
