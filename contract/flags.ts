@@ -133,7 +133,11 @@ export const flagCatalogue = {
     default: false,
     excludes: ['LOTTMINIGAME3'],
   },
-  STARTGAMEINAPP3: { summary: 'Lottery games start only in the app or from the home screen.', default: false },
+  STARTGAMEINAPP3: {
+    summary: 'Lottery games start only in the app or from the home screen.',
+    default: false,
+    owns: ['features/game/in-app/'],
+  },
   TIKTOKPIXEL3: {
     summary: 'Reports marketing events to TikTok.',
     default: false,

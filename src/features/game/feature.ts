@@ -1,13 +1,13 @@
 import { launchGamePath } from '../../../contract/paths.ts'
 import type { Feature } from '../../shared/feature/feature.ts'
 
-/** The page that frames a game (ROUTE-08). */
+/** The page that launches a game and frames it (ROUTE-08). */
 export const gameFeature: Feature = {
   name: 'game',
   routes: [
     {
       path: launchGamePath,
-      load: () => import('./pages/not-yet.tsx'),
+      load: async () => ({ Page: (await import('./pages/launch-page.tsx')).LaunchPage }),
     },
   ],
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { isBackMessage } from './frame-message.ts'
+
+interface Props {
+  /** An address that `framePlace` has admitted to a frame. */
+  readonly url: string
+  /** What the frame contains, for screen readers. */
+  readonly title: string
+  readonly className?: string | undefined
+  readonly onLoad?: () => void
+  /** The page in the frame asks to go back. */
+  readonly onBack: () => void
+}
+
+/** What a game or a chat needs, each only for the frame's own origin. Camera, microphone and payment are not among it. */
+const allowed = 'autoplay; clipboard-write; encrypted-media; fullscreen; screen-wake-lock'
+
+/**
+ * Everything that a page of a partner does with itself, but nothing with the storefront: it cannot navigate this window
+ * unless the player taps something, because some games have an exit of their own that leads to the `backUrl`.
+ */
+const capabilities =
+  'allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation'
+
+/** A partner's page inside the storefront. */
+export function PartnerFrame({ url, title, className, onLoad, onBack }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (frame.current && isBackMessage(event, frame.current)) onBack()
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [onBack])
+  return (
+    <iframe
+      ref={frame}
+      className={className}
+      src={url}
+      title={title}
+      allow={allowed}
+      sandbox={capabilities}
+      onLoad={onLoad}
+    />
+  )
+}
