@@ -105,6 +105,7 @@ export const flagCatalogue = {
     summary: 'Draggable mini-game widget for members (script set v1).',
     default: false,
     excludes: ['SEALOTTMINIGAME3'],
+    owns: ['features/mini-game/v1/'],
   },
   MALL3: { summary: 'Point market.', default: false, owns: ['features/mall/'] },
   MANDATORYAPPUPDATES3: { summary: 'An app upgrade cannot be postponed.', default: false },
@@ -132,6 +133,7 @@ export const flagCatalogue = {
     summary: 'Fixed mini-game widget for South-East Asia (script set s1).',
     default: false,
     excludes: ['LOTTMINIGAME3'],
+    owns: ['features/mini-game/s1/'],
   },
   STARTGAMEINAPP3: {
     summary: 'Lottery games start only in the app or from the home screen.',
@@ -190,6 +192,7 @@ export const jointlyOwned: readonly { readonly folder: string; readonly flags: r
   // The identity provider's client also serves phone sign-in; buttons, popups and linking are for the providers alone.
   { folder: 'features/identity/', flags: [...identityProviders, 'PHONELOGIN3'] },
   { folder: 'features/identity/sign-in/', flags: identityProviders },
+  { folder: 'features/mini-game/', flags: ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] },
 ]
 
 /**

@@ -137,7 +137,7 @@ export const backendPrefix = '/wps/'
 /** Any call whose path contains this skips the common error handling (HTTP-18). */
 export const bypassPart = '/lgw/'
 
-/**
- * Script of the mini-game widget on the brand's own host; `set` is `v1` or `s1`, the query `_t` a timestamp (MINI-03).
- */
+/** Scripts of the mini-game: the back end's, on the brand's own host. */
+export const miniGamePrefix = '/mini-game/'
+/** `set` is `v1` or `s1`, the query `_t` a timestamp (MINI-03). */
 export const miniGamePath = '/mini-game/{set}/minigame.js'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { controlPath } from '../../contract/sandbox.ts'
-import { backendPrefix } from '../../contract/wire/endpoints.ts'
+import { backendPrefix, miniGamePrefix } from '../../contract/wire/endpoints.ts'
 import { homePath, publicBase } from '../../contract/paths.ts'
 import type { LoadOptions } from '../merchant/model.ts'
 import { contentTypes } from '../plan/hosting/content-types.ts'
@@ -101,7 +101,8 @@ async function answer(
   if (path === controlLink) return redirectToControl(context, response)
   if (path.startsWith(ownPrefix)) return answerOwn(session, url, path.slice(ownPrefix.length), request, response)
   if (context.reroutesVendors && path.startsWith(handlerPath)) return rerouteHandler(context, request, response)
-  if (path.startsWith(backendPrefix)) return answerBackend(context, request, response)
+  if ([backendPrefix, miniGamePrefix].some((prefix) => path.startsWith(prefix)))
+    return answerBackend(context, request, response)
   if (['/', '/m', publicBase].includes(path)) return void response.writeHead(302, { Location: homePath }).end()
   const file = session.brand()?.files.get(path.slice(1))
   if (file) return send(response, typeOf(path), file)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { renderHosting } from '../emit/render-hosting.ts'
 import { planHosting } from './hosting.ts'
@@ -181,6 +182,23 @@ describe('how a host answers', () => {
     expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
   })
 
+  test("[MINI-03] the mini-game's scripts are the back end's, on the brand's own host, where one of its flags is on", () => {
+    const path = '/mini-game/v1/minigame.js'
+    const asked = (settings: Record<string, unknown>, flags: readonly FlagName[]) =>
+      respond(planHosting({ merchant: pageMerchant(settings, flags), policy: '' }), files, {
+        path,
+        query: '',
+        acceptEncoding: '',
+      })
+    expect(asked({}, [])).toMatchObject({ status: 404, file: '404.html' })
+    for (const flag of ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] as const) {
+      expect(asked({}, [flag]).passTo).toBe('backend')
+      expect(asked({ api: { base: 'https://api.example.com' } }, [flag]).passTo).toEqual({
+        origin: 'https://api.example.com',
+      })
+    }
+  })
+
   test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
     expect(ask('/__/auth/handler').status).toBe(404)
     const signing = planHosting({
@@ -240,6 +258,19 @@ describe('the files for hosts', () => {
     expect(new Set(lines).size).toBe(lines.length)
     const own = lines.filter((line) => /^(\/\S+) \1 200$/.test(line)).map((line) => line.split(' ')[0])
     expect(own).toEqual(['/m/sw.js', '/m/manifest.webmanifest', '/m/brand.mobileconfig', '/m/a.br.txt'])
+  })
+
+  test('[MINI-03] _redirects says what it does with the scripts of the mini-game, before the files of the folder', () => {
+    const linesOf = (base: string) =>
+      textOf('_redirects', pageMerchant({ api: { base } }, ['LOTTMINIGAME3']))
+        .trim()
+        .split('\n')
+    expect(linesOf('')).toContain(
+      '# /mini-game/* belongs to the back end: /mini-game/* https://<back end>/mini-game/:splat 200',
+    )
+    expect(linesOf('https://api.example.com')).toContain('/mini-game/* https://api.example.com/mini-game/:splat 200')
+    expect(textOf('_redirects')).not.toContain('mini-game')
+    expect(textOf('_headers', pageMerchant({}, ['LOTTMINIGAME3']))).not.toContain('mini-game')
   })
 
   test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {

@@ -1,7 +1,8 @@
 import { assetsBase, homePath, publicBase, shellPath } from '../../contract/paths.ts'
+import { miniGamePrefix } from '../../contract/wire/endpoints.ts'
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
-import type { Headers, Hosting, HostingRule } from './hosting/model.ts'
+import type { Headers, Hosting, HostingAction, HostingRule } from './hosting/model.ts'
 import type { PageMerchant } from './page/facts.ts'
 import { isSigningIn } from './vendor-sources.ts'
 
@@ -35,15 +36,29 @@ export function planHosting({ merchant, policy }: HostingFacts): Hosting {
   }
 }
 
-/** A back end on its own origin needs no rule: pages call it there. */
+/** What others than the static host answer on the brand's own origin. */
 function backendRules(merchant: PageMerchant): HostingRule[] {
-  const { settings } = merchant
-  const backend: HostingRule[] =
-    settings.api.base === '' ? [{ match: '/wps/*', action: { kind: 'backend' }, headers: {} }] : []
-  if (!isSigningIn(merchant)) return backend
-  const origin = httpsOrigin(`https://${settings.firebase.projectId}.firebaseapp.com`)
-  return [...backend, { match: '/__/auth/*', action: { kind: 'proxy', origin }, headers: {} }]
+  const { base } = merchant.settings.api
+  return [
+    // A back end on its own origin needs no rule: pages call it there.
+    ...(base === '' ? [passed('/wps/*', { kind: 'backend' })] : []),
+    ...(hasMiniGame(merchant) ? [passed(`${miniGamePrefix}*`, backendAt(base))] : []),
+    ...(isSigningIn(merchant) ? [passed('/__/auth/*', identityHandler(merchant))] : []),
+  ]
 }
+
+const passed = (match: string, action: HostingAction): HostingRule => ({ match, action, headers: {} })
+
+/** Scripts run from the brand's own origin, wherever the back end is. */
+const backendAt = (base: string): HostingAction =>
+  base === '' ? { kind: 'backend' } : { kind: 'proxy', origin: httpsOrigin(base) }
+
+const hasMiniGame = ({ flags }: PageMerchant): boolean => flags.LOTTMINIGAME3 || flags.SEALOTTMINIGAME3
+
+const identityHandler = ({ settings }: PageMerchant): HostingAction => ({
+  kind: 'proxy',
+  origin: httpsOrigin(`https://${settings.firebase.projectId}.firebaseapp.com`),
+})
 
 function securityHeaders(policy: string): Headers {
   return {

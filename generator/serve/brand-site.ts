@@ -86,7 +86,8 @@ async function answer(
     ...asked,
     acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
   })
-  if (typeof reply.passTo === 'object') return forwardTo(reply.passTo.origin, standIns, request, response)
+  if (reply.passTo === 'backend') return forward(backend, request, response)
+  if (reply.passTo) return forwardTo(reply.passTo.origin, standIns, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   await sendReply(folder.directory, reply, changed, request, response)

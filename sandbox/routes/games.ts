@@ -9,6 +9,8 @@ import type { RouteEnvironment } from '../context.ts'
 import { lanesOf, wholeLane } from '../make/lanes.ts'
 import { gameNamed, vendorGames } from '../make/vendors.ts'
 import { Refusal } from '../refusal.ts'
+import type { MerchantStore } from '../stored.ts'
+import { gameKindOf, type GameKind } from '../stand-ins/games/game-page.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
 
@@ -27,17 +29,43 @@ export function gameRoutes(): Hono<RouteEnvironment> {
     return games
   })
   serveCall(routes, 'launchGame', launch)
-  serveCall(routes, 'launchVendorLottery', ({ query }) => ({ gameUrl: playUrl('game', query.gameCode, query.backUrl) }))
+  serveCall(routes, 'launchVendorLottery', ({ store, query }) => ({
+    gameUrl: gameUrl(store, { id: query.gameCode, title: query.labelName, backUrl: query.backUrl, game: 'draw' }),
+  }))
   serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, homePath) }))
   return routes
 }
 
 function launch({ store, query }: Call<'launchGame'>): GameLaunch {
+  const { labelName: title, backUrl } = query
   if (query.launchMode === 'LOTT')
-    return { gameUrl: playUrl('game', query.lottoGameCode ?? query.title ?? 'lobby', query.backUrl) }
-  const title = gameNamed(store, query.gameId ?? '')
-  if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${query.gameId}.`)
-  return { gameUrl: playUrl('game', title, query.backUrl) }
+    return { gameUrl: gameUrl(store, { id: query.lottoGameCode ?? 'lobby', title, backUrl, game: 'draw' }) }
+  return launchedById(store, query.gameId ?? '', backUrl)
+}
+
+/** Refuses a game that the merchant does not have. */
+export function launchedById(store: MerchantStore, id: string, backUrl: string): GameLaunch {
+  const title = gameNamed(store, id)
+  if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${id}.`)
+  const category = store.lanes.find(({ games }) => games.some(({ card }) => card.gameId === id))?.category
+  return { gameUrl: gameUrl(store, { id, title, backUrl, game: gameKindOf(category) }) }
+}
+
+interface Launched {
+  readonly id: string
+  readonly title: string | undefined
+  readonly backUrl: string
+  readonly game: GameKind
+}
+
+/**
+ * Address of the game that stands in for the vendor's: on the first host that the merchant's pages may frame, which
+ * `livery serve` reroutes to the stand-ins; else on the merchant's own.
+ */
+function gameUrl(store: MerchantStore, { id, title, backUrl, game }: Launched): string {
+  const [host] = store.merchant.brand.security.frameHosts
+  const query = new URLSearchParams({ title: title ?? gameNamed(store, id) ?? id, backUrl, game })
+  return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'game' })}?${query.toString()}`
 }
 
 /** Address of a page that stands in for the vendor's; see `play.ts`. */

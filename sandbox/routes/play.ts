@@ -3,10 +3,19 @@ import { html } from 'hono/html'
 import { playPath } from '../../contract/wire/play.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { honoPath } from '../serve-call.ts'
+import { gamePage } from '../stand-ins/games/game-page.ts'
 
 /** Pages that stand in for a game or a chat; a frame sends no header Merchant. Back posts to the page around it (GAME-19). */
 export function playRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
+  routes.get(playPath.replace('{kind}', 'game'), async (context) => {
+    const page = await gamePage(new URL(context.req.url).searchParams)
+    return context.html(page.html, 200, {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': page.policy,
+    })
+  })
   routes.get(honoPath(playPath), (context) => {
     const { title = '', backUrl = '' } = context.req.query()
     return context.html(html`<!doctype html>

@@ -17,13 +17,13 @@ import {
   promotionsOf,
   rankProgressOf,
 } from '../make/promotions.ts'
-import { gameNamed, matchesOf, vendorsOf } from '../make/vendors.ts'
+import { matchesOf, vendorsOf } from '../make/vendors.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { checkShape, readJson } from '../read-call.ts'
 import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 import { honoPath, memberFor } from '../serve-call.ts'
-import { playUrl } from './games.ts'
+import { launchedById, playUrl } from './games.ts'
 
 interface RelayCall<Name extends RelayName> extends Variables {
   readonly member: (typeof relays)[Name] extends { readonly public: true } ? MemberRecord | undefined : MemberRecord
@@ -67,11 +67,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   PROMOFE_getPromotionAnnouncementCategory: ({ store }) => announcementCategories(store),
   GCSGAME_getGameMatchV2: ({ store, world }) => matchesOf(store, world.now()),
   GCSGAME_newGameVendor: ({ store }) => vendorsOf(store),
-  GCS_gameTrialLaunch: ({ store, payload }) => {
-    const title = gameNamed(store, payload.gameId)
-    if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${payload.gameId}.`)
-    return { gameUrl: playUrl('game', title, homePath) }
-  },
+  GCS_gameTrialLaunch: ({ store, payload }) => launchedById(store, payload.gameId, homePath),
   CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
     accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })
     return null

@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { standInPath } from '../../contract/sandbox.ts'
 import { answersAt } from '../../contract/vendors.ts'
-import { miniGamePath } from '../../contract/wire/endpoints.ts'
+import { fillPath, miniGamePath } from '../../contract/wire/endpoints.ts'
+import { playPath } from '../../contract/wire/play.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
 import { captchaReply } from './captcha.ts'
+import { gamePage } from './games/game-page.ts'
 import { elsewherePage } from './pages/elsewhere.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
 import { missing, script } from './reply.ts'
@@ -33,10 +35,14 @@ export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): H
   return routes
 }
 
+/** Any host may have a game: the merchant decides which ones its pages frame. */
+const gamePath = fillPath(playPath, { kind: 'game' })
+
 const isPage = ({ req }: Context): boolean =>
   ['document', 'iframe', 'frame'].includes(req.header('Sec-Fetch-Dest') ?? '')
 
 async function replyOf(request: VendorRequest, control: MerchantControl): Promise<StandInReply> {
+  if (request.path === gamePath) return gamePage(request.query)
   const { scenario, captcha } = control
   const { vendors } = scenario.read()
   const vendor = answersAt('captcha', request.host) ? 'captcha' : vendorOf(request)

@@ -26,8 +26,7 @@ interface StandIn {
   readonly text: (faults: Faults, request: VendorRequest) => string
 }
 
-/** Stands for the brand's own host, which serves the mini-game's script. */
-const ownHost = 'own'
+/** On any host: the brand's own serves the script, or proxies it from its back end. */
 const miniGameSet = (path: string): string | undefined => /^\/mini-game\/(v1|s1)\/minigame\.js$/.exec(path)?.[1]
 
 const pixels: Readonly<Record<TrackingVendor, Pixel>> = {
@@ -60,7 +59,7 @@ const standIns: readonly StandIn[] = [
   },
   {
     vendor: 'miniGame',
-    fits: ({ host, path }) => host === ownHost && miniGameSet(path) !== undefined,
+    fits: ({ path }) => miniGameSet(path) !== undefined,
     text: (_faults, { path }) => standInScripts.miniGame(miniGameSet(path) ?? ''),
   },
   ...trackingVendors.map((name) => ({

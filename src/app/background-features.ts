@@ -1,5 +1,6 @@
 import { configurationFeature } from '../features/configuration/feature.ts'
 import { lineSelectionFeature } from '../features/line-selection/feature.ts'
+import { miniGameFeature } from '../features/mini-game/feature.ts'
 import { offlineFeature } from '../features/offline/feature.ts'
 import { sessionReminderFeature } from '../features/session-reminder/feature.ts'
 import { updateFeature } from '../features/update/feature.ts'
@@ -17,4 +18,5 @@ export const features: readonly Feature[] = [
   sessionReminderFeature,
   updateFeature,
   visibilityFeature,
+  ...(__FLAGS__.LOTTMINIGAME3 || __FLAGS__.SEALOTTMINIGAME3 ? [miniGameFeature] : []),
 ]

@@ -35,7 +35,7 @@ const languages: Readonly<Record<string, Language>> = {
   },
   'the origin of another host': {
     escape: httpsOrigin,
-    admitted: ['https://lotus-web.firebaseapp.com', 'https://a'],
+    admitted: ['https://lotus-web.firebaseapp.com', 'https://a', 'https://a.example:8443'],
     refused: [
       'http://a.example',
       'https://',
@@ -43,7 +43,9 @@ const languages: Readonly<Record<string, Language>> = {
       'https://-a.example',
       'https://a.example/',
       'https://a.example/x',
-      'https://a.example:8443',
+      'https://a.example:443',
+      'https://a.example:84430',
+      'https://a.example:8443/',
       'x https://a.example',
       'https://a.example x',
       // Texts with the shape of a host that are not one: an address, and another spelling of one.

@@ -28,7 +28,7 @@ export function headerValue(value: string): string {
 
 /** The origin of another host that serves a path. */
 export function httpsOrigin(value: string): string {
-  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value)
+  if (!/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d+)?$/.test(value) || !URL.canParse(value) || new URL(value).origin !== value)
     throw inexpressible('A proxy rule', value)
   return value
 }

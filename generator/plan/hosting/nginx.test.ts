@@ -109,6 +109,18 @@ describe('[OUT-02] the server block of nginx', () => {
     ])
   })
 
+  test('[MINI-03] passes the scripts of the mini-game to the back end, wherever that is', () => {
+    const locationOf = (base: string) =>
+      nginxOf(short, pageMerchant({ api: { base } }, ['SEALOTTMINIGAME3'])).locations.find(
+        ({ selector }) => selector === '/mini-game/',
+      )
+    expect(locationOf('')?.lines).toContain('include /etc/nginx/livery/lotus-88/backend*.conf;')
+    expect(locationOf('https://api.example.com:8443')?.lines.join()).toMatch(
+      /^set \$livery_\w+ https:\/\/api\.example\.com:8443;,proxy_pass /,
+    )
+    expect(nginxOf().locations.map(({ selector }) => selector)).not.toContain('/mini-game/')
+  })
+
   test.each([
     ['/nginx.conf', true],
     ['/_headers', true],

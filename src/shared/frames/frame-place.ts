@@ -12,7 +12,7 @@ export type FramePlace =
  * The one place that decides where an address that the back end delivers is opened. A host of `security.frameHosts` is
  * framed; the content security policy admits the same hosts and no others. The operator's other hosts, and the page's
  * own origin outside the app, take the place of the storefront (GAME-13). Null for everything else: another site, an
- * address without https, or one that disguises where it leads (docs/decisions/games.md).
+ * address without https, or one that disguises where it leads (docs/decisions/launching-games.md).
  */
 export function framePlace(
   address: unknown,

@@ -69,6 +69,7 @@ function Gone() {
 /** A guest returns to the game after signing in or joining. */
 function ForMembers() {
   const { t } = useTranslation('game')
+  const { t: common } = useTranslation('app')
   const { pathname, search } = useLocation()
   const state: CameFrom = { from: pathname + search }
   return (
@@ -79,10 +80,10 @@ function ForMembers() {
       action={
         <>
           <LinkButton to={joinPath} replace state={state}>
-            {t('join')}
+            {common('join')}
           </LinkButton>
           <LinkButton to={signInPath} replace state={state} variant="outline">
-            {t('sign_in')}
+            {common('sign_in')}
           </LinkButton>
         </>
       }
