@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backendPrefix } from '../../contract/wire/endpoints.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { Hosting } from '../plan/hosting/model.ts'
-import { respond } from '../plan/hosting/respond.ts'
+import { respond, type HostingReply } from '../plan/hosting/respond.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { readBrandFolder, stampOf } from './brand-folder.ts'
 import { changedFiles } from './changed-files.ts'
@@ -73,10 +73,11 @@ export async function createBrandSite(
 
 async function answer(
   { folder, hosting, changed }: SiteState,
-  { backend, standIns, framedBy }: Upstreams,
+  upstreams: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { backend, standIns, framedBy } = upstreams
   const asked = parse(request.url ?? '/')
   if (!asked) return void response.writeHead(400).end()
   if (framedBy !== undefined && asked.path === frameScriptPath) return sendScript(frameScript(framedBy), response)
@@ -86,20 +87,21 @@ async function answer(
     ...asked,
     acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
   })
-  if (reply.passTo === 'backend') return forward(backend, request, response)
-  if (reply.passTo) return forwardTo(reply.passTo.origin, standIns, request, response)
+  if (reply.passTo) return passOn(reply.passTo, upstreams, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   await sendReply(folder.directory, reply, changed, request, response)
 }
 
-/** Proxies to another origin, or to its stand-in. */
-function forwardTo(
-  origin: string,
-  standIns: Upstreams['standIns'],
+/** Proxies to the back end, or to another origin or its stand-in. */
+function passOn(
+  passTo: NonNullable<HostingReply['passTo']>,
+  { backend, standIns }: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  if (passTo === 'backend') return forward(backend, request, response)
+  const { origin } = passTo
   if (!standIns) return forward(origin, request, response)
   request.url = standIns.reroute.pathFor(new URL(origin).host, request.url ?? '/')
   forward(standIns.origin, request, response)

@@ -4,13 +4,13 @@ import { endpoints } from '../../../../contract/wire/endpoints.ts'
 import { launchCall } from './launch-call.ts'
 import { wantedFrom, wantedGame } from './wanted-game.ts'
 
-const context = {
+const unnamed = {
   backUrl: 'https://www.fixture.example/m/home',
   language: 'EN' as LanguageCode,
   title: 'Fixture Casino',
   country: 'VN',
-  labelName: 'Silver Draw',
 }
+const context = { ...unnamed, labelName: 'Silver Draw' }
 const lottery = { gameId: 'VNMB', vendor: 'LOTT', accountTypeName: 'LOTT' }
 const shown = {
   device: 'MOBILE',
@@ -91,7 +91,6 @@ test('[LANG-10] without a known language a lottery is launched in Vietnamese', (
 })
 
 test('a game whose name is not known is launched without a label', () => {
-  const { labelName: _, ...unnamed } = context
   for (const vendor of ['LOTT', 'TCG_SEA', 'Kitebird'])
     expect(launchCall(wantedFrom({ ...lottery, vendor, accountTypeName: vendor }), unnamed).query).not.toHaveProperty(
       'labelName',
