@@ -1,17 +1,20 @@
 // npm run bench -- page [id…] [--rounds 5] [--json]
-// Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks (UX-10).
+// Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks, and taps on their home
+// pages (UX-10).
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { median } from './measure.mjs'
 import { serveFloor } from './page/floor.mjs'
+import { openInteractions, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
 import { serveSamples } from './page/samples.mjs'
 import { ensureBrowser } from '../setup/browser.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
 /** @typedef {import('./page/lighthouse.mjs').Measures} Measures */
+/** @typedef {import('./page/interactions.mjs').Target} Target */
 /** @typedef {{ readonly brand: string, readonly path: string, readonly url: string }} Page */
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -33,34 +36,57 @@ ensureBrowser(root)
 const samples = await serveSamples(root, positionals)
 const floor = await serveFloor(root, samples.picture)
 const lighthouse = await openLighthouse(root)
+const interactions = await openInteractions()
 
 /** @type {Page[]} */
 const pages = [{ brand: 'floor', path: '/', url: floor.url }, ...samples.pages]
 /** @type {Map<Page, Measures[]>} */
 const measured = new Map(pages.map((page) => [page, []]))
+const homes = samples.pages.filter(({ path }) => path === '/m/home')
+/** @type {Map<Page, Record<Target, number>[]>} */
+const tapped = new Map(homes.map((page) => [page, []]))
 let load = 0
 try {
-  for (let round = 1; round <= rounds; round += 1)
+  for (let round = 1; round <= rounds; round += 1) {
     for (const [page, taken] of measured) {
-      process.stderr.write(`\rRound ${round} of ${rounds}: ${page.brand} ${page.path}\x1b[K`)
+      note(`Round ${round} of ${rounds}: ${page.brand} ${page.path}`)
       taken.push(await lighthouse.measure(page.url))
-      load = Math.max(load, loadavg()[0] ?? 0)
     }
+    for (const [page, taken] of tapped) {
+      note(`Round ${round} of ${rounds}: taps on ${page.brand}`)
+      taken.push(await tapAll(page.url))
+    }
+  }
 } finally {
   process.stderr.write('\n')
   floor.close()
   samples.close()
+  await interactions.close()
+}
+
+/** @param {string} doing */
+function note(doing) {
+  process.stderr.write(`\r${doing}\x1b[K`)
+  load = Math.max(load, loadavg()[0] ?? 0)
+}
+
+/** @param {string} url @returns {Promise<Record<Target, number>>} */
+async function tapAll(url) {
+  const taken = /** @type {Record<Target, number>} */ ({})
+  for (const target of targetNames) taken[target] = await interactions.measure(url, target)
+  return taken
 }
 
 const [first, ...others] = [...measured].map(([{ brand, path }, taken]) => ({ brand, path, ...medians(taken) }))
-const result = { rounds, load: Math.round(load * 10) / 10, pages: others, floor: first }
+const taps = [...tapped].map(([{ brand }, taken]) => ({ brand, ...medians(taken) }))
+const result = { rounds, load: Math.round(load * 10) / 10, pages: others, floor: first, taps }
 process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table())
 
-/** @param {readonly Measures[]} taken not empty @returns {Measures} */
+/** @template {Record<string, number>} Row @param {readonly Row[]} taken not empty @returns {Row} */
 function medians(taken) {
-  const names = /** @type {(keyof Measures)[]} */ (Object.keys(taken[0] ?? {}))
-  return /** @type {Measures} */ (
-    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name]))]))
+  const names = /** @type {(keyof Row)[]} */ (Object.keys(taken[0] ?? {}))
+  return /** @type {Row} */ (
+    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name] ?? 0))]))
   )
 }
 
@@ -94,5 +120,11 @@ ${rows
       .trim(),
   )
   .join('\n')}
+
+From a tap on the home page to the next frame, on a processor four times slower:
+
+| page | ${targetNames.join(' | ')} |
+|---|${targetNames.map(() => '---|').join('')}
+${taps.map((row) => `| ${[row.brand, ...targetNames.map((name) => `${row[name]} ms`)].join(' | ')} |`).join('\n')}
 `
 }

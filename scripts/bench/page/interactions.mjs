@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../setup/browser.mjs'
+
+/** What is tapped on a home page, each on a page of its own (UX-10). */
+const targets = {
+  tile: 'main section ul > li:first-child button',
+  // The first one is chosen already.
+  chip: 'main button[aria-pressed="false"], main [role="radio"][aria-checked="false"]',
+  menu: 'nav button[aria-haspopup="dialog"]',
+  tab: 'nav a[href]:not([aria-current]):visible',
+}
+
+/** @typedef {keyof typeof targets} Target */
+
+export const targetNames = /** @type {Target[]} */ (Object.keys(targets))
+
+/** Milliseconds from a tap to the next frame, on a processor four times slower. */
+export async function openInteractions() {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+
+  /** @param {string} url of a home page @param {Target} target */
+  async function measure(url, target) {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    })
+    try {
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      await page.addInitScript(settled)
+      await page.goto(url)
+      await page.locator(targets.tile).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await page.evaluate(watch)
+      await page.locator(targets[target]).first().tap()
+      return /** @type {number} */ (await page.evaluate('tapped'))
+    } finally {
+      await context.close()
+    }
+  }
+
+  return { measure, close: () => browser.close() }
+}
+
+/** A visitor who has answered the age gate and the consent bar. */
+const settled = `
+  localStorage.setItem('ageConfirmed', '99')
+  localStorage.setItem('trackingConsent', 'denied')
+`
+
+/** Leaves in `tapped` the longest of the tap's events, from its start to the frame that follows it. */
+const watch = `
+  void (globalThis.tapped = new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const durations = list.getEntries().filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration)
+      if (durations.length > 0) resolve(Math.max(...durations))
+    }).observe({ type: 'event', durationThreshold: 16 })
+    // A tap that takes less than a frame is not reported.
+    addEventListener('click', () => setTimeout(resolve, 3000, 16), { once: true, capture: true })
+  }))
+`
