@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, feeOf, isAmount, minorOf } from './amount.ts'
+import { amountOf, feeOf, minorOf } from './amount.ts'
+import { isAmount } from './is-amount.ts'
 
 test('an amount is an optional minus sign, digits and an optional fraction', () => {
   for (const text of ['0', '-3', '1234.50', '0.001', '007', '123456789012345678901234567890'])

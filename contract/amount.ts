@@ -1,13 +1,8 @@
 /**
  * An amount of money in the main unit of its currency, as a decimal number in text: "1234.50", "-3", "0.001". Never a
- * number, which could not hold every amount exactly. `isAmount` is stricter than the type, which also allows "1e3".
+ * number, which could not hold every amount exactly. `isAmount` (is-amount.ts) is stricter than the type, which also allows "1e3".
  */
 export type Amount = `${number}`
-
-/** An optional minus sign, digits, and an optional fraction; long enough for any currency. */
-const amountPattern = /^-?\d{1,30}(\.\d{1,18})?$/
-
-export const isAmount = (value: unknown): value is Amount => typeof value === 'string' && amountPattern.test(value)
 
 /** The amount in minor units of a currency with this many decimals; undefined if it is finer than these. */
 export function minorOf(amount: Amount, decimals: number): bigint | undefined {

@@ -11,7 +11,8 @@
  * - `integer`: a whole number; may arrive as text
  * - `switch`: a boolean; may arrive as 0 or 1, or as text (CFG-05)
  */
-import { isAmount, type Amount } from '../amount.ts'
+import type { Amount } from '../amount.ts'
+import { isAmount } from '../is-amount.ts'
 
 type Leaf = 'string' | 'id' | 'amount' | 'number' | 'integer' | 'boolean' | 'switch' | 'null' | 'scalar' | 'anything'
 

@@ -1,5 +1,5 @@
 /** Decodes the back end's values by their shapes, so that only decoded values reach the store. Pure. */
-import { isAmount } from '../../../contract/amount.ts'
+import { isAmount } from '../../../contract/is-amount.ts'
 import type { AnyShape, FieldsShape } from '../../../contract/wire/shape.ts'
 
 /**
