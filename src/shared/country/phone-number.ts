@@ -1,6 +1,6 @@
 import type { RegisterMobileBody } from '../../../contract/wire/registration.ts'
 import type { Country } from '../../../contract/wire/system.ts'
-import { readDigits } from '../ui/form/read-digits.ts'
+import { readDigits } from '../lib/read-digits.ts'
 
 export type PhoneNumber = Pick<RegisterMobileBody, 'mobileNum' | 'countryDialingCode'>
 

@@ -1,7 +1,7 @@
 import type { Country } from '../../../../contract/wire/system.ts'
 import { countryNames } from '../../../shared/country/country-names.ts'
 import { foldText } from '../../../shared/lib/fold-text.ts'
-import { readDigits } from '../../../shared/ui/form/read-digits.ts'
+import { readDigits } from '../../../shared/lib/read-digits.ts'
 
 export interface NamedCountry extends Country {
   /** In the page's language. */

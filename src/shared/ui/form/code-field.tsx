@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import styles from './code-field.module.css'
 import { Field, type FieldWords } from './field.tsx'
-import { readDigits } from './read-digits.ts'
+import { readDigits } from '../../lib/read-digits.ts'
 
 type Props = FieldWords & {
   readonly length: number
