@@ -34,6 +34,10 @@ export const benefitsPath = '/m/member/benefits'
 export const feedbackPath = '/m/feedback'
 export const depositPath = '/m/voucherCenter'
 export const withdrawPath = '/m/withdraw'
+/** Deposits and withdrawals of the member. */
+export const historyPath = '/m/member/history'
+/** The accounts that withdrawals are paid out to. */
+export const cardsPath = '/m/securityCenter/bankCards'
 export const addBankCardPath = '/m/securityCenter/addBankCard'
 export const addPixPath = '/m/securityCenter/addBankCardPix'
 export const rewardsPath = '/m/rewardCenter'

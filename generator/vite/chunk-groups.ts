@@ -129,6 +129,7 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\/avatar\//,
       /src\/shared\/ui\/form\//,
       /src\/shared\/ui\/icons\/form-icons/,
+      /src\/shared\/lib\/read-digits\./,
       ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
     ],
   },
@@ -154,6 +155,14 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/sms-code\//,
       /contract\/wire\/shapes\/sign-in\./,
     ],
+  },
+  // Every page of a member shows the balance; only pages about money need the rest.
+  { name: 'member', paths: [/src\/shared\/wallet\/balance/], minShareCount: 1 },
+  {
+    name: 'wallet',
+    paths: [/src\/features\/wallet\//, /src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
+    except: [/src\/features\/wallet\/feature\./],
+    minShareCount: 1,
   },
   // Every page needs it soon after its first paint: it reads answers, and watchers and overlays are made of it.
   {

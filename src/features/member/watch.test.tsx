@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fixtureBrand } from '../../shared/brand/fixture.ts'
 import { stage, type Answers } from '../../shared/testing/stage.tsx'
 import { testServices } from '../../shared/testing/test-services.ts'
-import { Balance } from './components/balance.tsx'
+import { Balance } from '../../shared/wallet/balance.tsx'
 import { Watcher } from './watch.tsx'
 
 afterEach(cleanup)

@@ -1,29 +1,41 @@
-import { addBankCardPath, addPixPath, depositPath, withdrawPath } from '../../../contract/paths.ts'
-import type { Feature } from '../../shared/feature/feature.ts'
+import {
+  addBankCardPath,
+  addPixPath,
+  cardsPath,
+  depositPath,
+  historyPath,
+  withdrawPath,
+} from '../../../contract/paths.ts'
+import type { Feature, FeatureRoute, NavEntry } from '../../shared/feature/feature.ts'
+import type { AnyIcon } from '../../shared/ui/icons/icon.tsx'
+import { depositIcon, withdrawIcon } from './lib/order-icons.ts'
 
-/** A member's money: deposit, withdrawal and the cards for it (MEM-02 to MEM-04). */
+const memberPage = (path: string, load: FeatureRoute['load']): FeatureRoute => ({ path, audience: 'member', load })
+
+const memberRow = (to: string, label: string, icon: AnyIcon, order: number): NavEntry => ({
+  to,
+  label: `wallet:${label}`,
+  icon,
+  order,
+  place: 'member',
+  group: 'money',
+})
+
+/** A member's money: deposit, withdrawal, the accounts for it and the history (MEM-02 to MEM-04). */
 export const walletFeature: Feature = {
   name: 'wallet',
   routes: [
-    {
-      path: depositPath,
-      audience: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).DepositPage }),
-    },
-    {
-      path: withdrawPath,
-      audience: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).WithdrawPage }),
-    },
-    {
-      path: addBankCardPath,
-      audience: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddBankCardPage }),
-    },
-    {
-      path: addPixPath,
-      audience: 'member',
-      load: async () => ({ Page: (await import('./pages/not-yet.tsx')).AddPixPage }),
-    },
+    memberPage(depositPath, () => import('./pages/deposit-page.tsx')),
+    memberPage(withdrawPath, () => import('./pages/withdraw-page.tsx')),
+    memberPage(addBankCardPath, () => import('./pages/add-card-page.tsx')),
+    memberPage(addPixPath, () => import('./pages/add-pix-page.tsx')),
+    memberPage(cardsPath, () => import('./pages/cards-page.tsx')),
+    memberPage(historyPath, () => import('./pages/history-page.tsx')),
+  ],
+  nav: [
+    memberRow(depositPath, 'deposit', depositIcon, 10),
+    memberRow(withdrawPath, 'withdraw', withdrawIcon, 20),
+    memberRow(historyPath, 'history', 'clock', 30),
+    memberRow(cardsPath, 'cards', 'cards', 40),
   ],
 }

@@ -8,7 +8,7 @@ import { rootReducer } from '../store/root-reducer.ts'
 const cooldownMs = 500
 
 /** All ways to sign in share `sign-in`, automatic ones included. */
-type AttemptName = 'sign-in' | 'register' | 'change-password'
+type AttemptName = 'sign-in' | 'register' | 'change-password' | 'deposit' | 'withdraw' | 'add-card'
 type Phase = 'free' | 'running' | 'cooldown'
 type Phases = Readonly<Partial<Record<AttemptName, Phase>>>
 

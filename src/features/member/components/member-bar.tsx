@@ -6,7 +6,7 @@ import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { Balance } from './balance.tsx'
+import { Balance } from '../../../shared/wallet/balance.tsx'
 import styles from './member-bar.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Avatar } from '../../../shared/ui/avatar/avatar.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { iconNumber } from '../lib/icon-number.ts'
-import { Balance } from './balance.tsx'
+import { Balance } from '../../../shared/wallet/balance.tsx'
 import styles from './member-card.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 

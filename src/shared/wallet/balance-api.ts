@@ -1,8 +1,8 @@
 import type { Amount } from '../../../contract/amount.ts'
 import type { Balance } from '../../../contract/wire/money.ts'
 import { balanceShape } from '../../../contract/wire/shapes/balance.ts'
-import { api } from '../../shared/api/api.ts'
-import type { LenientBut } from '../../shared/api/decode.ts'
+import { api } from '../api/api.ts'
+import type { LenientBut } from '../api/decode.ts'
 
 export const balanceApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
-import { selectIsMember } from '../../../shared/session/session-slice.ts'
-import { useAppSelector } from '../../../shared/store/hooks.ts'
-import { Money } from '../../../shared/ui/money.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { useGetBalanceQuery } from '../api.ts'
+import { selectIsMember } from '../session/session-slice.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useGetBalanceQuery } from './balance-api.ts'
 
 /** The member's balance. */
 export function Balance({ className }: { className?: string | undefined }) {

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
+import { accountInfo, card, openForMember, sessionKey } from '../../../shared/testing/wallet-page.tsx'
+import { Page as AddCardPage } from './add-card-page.tsx'
+import { Page as AddPixPage } from './add-pix-page.tsx'
+import { Page as CardsPage } from './cards-page.tsx'
+
+afterEach(cleanup)
+
+const relay = { value: accountInfo } as const
+const openCards = (more = {}) => openForMember(<CardsPage />, '/m/securityCenter/bankCards', { relay, ...more })
+const openForm = (more = {}) => openForMember(<AddCardPage />, '/m/securityCenter/addBankCard', { relay, ...more })
+const openPix = (more = {}) => openForMember(<AddPixPage />, '/m/securityCenter/addBankCardPix', { relay, ...more })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const error = (label: string) => {
+  const [id = ''] = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return document.getElementById(id)?.textContent
+}
+
+async function fillIn(number = '0012 3456-7') {
+  await screen.findByLabelText('Bank or wallet')
+  type('Bank or wallet', 'harbour')
+  type('Account holder', 'Mira Lopes')
+  type('Card or account number', number)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+test('[MEM-04] an account that was removed is asked about first, and gone afterwards', async () => {
+  const { answers } = await openCards({ removeBankCard: { value: null } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Harbour Bank •••• 4567' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  answers.relay = { value: { ...accountInfo, accounts: [] } }
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove', hidden: true }))
+  expect(await screen.findByText('No payout account yet')).toBeTruthy()
+})
+
+test('a removal that fails says so in the dialog, and can be repeated', async () => {
+  await openCards({
+    removeBankCard: { failure: { status: 500, data: null, code: 'internal.error', message: 'Not now' } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove', hidden: true }))
+  expect(await dialog.findByText('Not now')).toBeTruthy()
+})
+
+test('[MEM-04] [UX-11] each empty or wrong field says so beside it', async () => {
+  await openForm()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(error('Bank or wallet')).toBe('Choose a bank or wallet')
+  expect(error('Account holder')).toBe("Enter the holder's name.")
+  expect(error('Card or account number')).toBe('Enter the number.')
+  type('Account holder', '12')
+  expect(error('Account holder')).toBe('A name has letters only.')
+  type('Card or account number', 'TR33 0006 1005 1978 6457 8413 27')
+  expect(error('Card or account number')).toBe('There is a typing mistake in this IBAN.')
+  type('Card or account number', '#')
+  expect(error('Card or account number')).toBe('This is not a card or account number.')
+})
+
+test('[MEM-04] a saved card leads to the list', async () => {
+  await openForm({ sessionKey, addBankCard: { value: card } })
+  await fillIn()
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
+test('[MEM-04] a card that exists already is said beside the number, and nothing typed is lost', async () => {
+  await openForm({
+    sessionKey,
+    addBankCard: { failure: { status: 400, code: accountErrorCodes.alreadyDone, data: null } },
+  })
+  await fillIn()
+  expect(await screen.findByText('You have added this account already.')).toBeTruthy()
+  expect(error('Card or account number')).toBe('You have added this account already.')
+  expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mira Lopes')
+})
+
+test('[MEM-04] [UX-11] a PIX key is checked by its kind', async () => {
+  await openPix()
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(error('PIX key')).toBe('Enter the key.')
+  for (const [kind, typed, words] of [
+    ['CPF', '529.982.247-26', 'This is not a valid CPF. It has 11 digits.'],
+    ['Phone number', '91234-5678', 'This is not a Brazilian phone number with area code.'],
+    ['Email address', 'mira', 'This is not an email address.'],
+    ['Random key', '123', 'A random key has 32 digits and letters from a to f.'],
+  ] as const) {
+    fireEvent.click(screen.getByLabelText(kind))
+    type('PIX key', typed)
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(error('PIX key')).toBe(words)
+  }
+})
+
+test('[MEM-04] a brand without PIX has no page for it', async () => {
+  await openPix({ relay: { value: { ...accountInfo, banks: accountInfo.banks.slice(1) } } })
+  expect(await screen.findByText('Not offered here')).toBeTruthy()
+})

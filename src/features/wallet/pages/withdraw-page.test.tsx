@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
+import { errorCodes } from '../../../../contract/wire/errors.ts'
+import type { OrderAndBalance } from '../../../../contract/wire/money.ts'
+import type { Answers } from '../../../shared/testing/stage.tsx'
+import { accountInfo, balance, openForMember, sessionKey } from '../../../shared/testing/wallet-page.tsx'
+import { Page } from './withdraw-page.tsx'
+
+afterEach(cleanup)
+
+const order: OrderAndBalance = {
+  orderId: 'W1',
+  type: 'withdraw',
+  status: 'pending',
+  amount: '1500.00',
+  fee: '15.00',
+  kind: 'bank',
+  title: 'Harbour Bank •••• 4567',
+  createdAt: 1,
+  balance: '0.00',
+}
+
+const open = (more: Answers = {}, at = '/m/withdraw') => openForMember(<Page />, at, { balance, ...more })
+const withAccounts: Answers = { relay: { value: accountInfo } }
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
+
+async function withdrawAll() {
+  fireEvent.click(await screen.findByRole('button', { name: 'All' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }))
+  for (const text of ['$1,500.00', '$15.00', '$1,485.00']) expect(sheet.getByText(text)).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Withdraw now', hidden: true }))
+}
+
+test('[MEM-03] [MEM-14] everything is withdrawn to an account of the withdrawal data, the fee taken off', async () => {
+  await open({ ...withAccounts, sessionKey, withdraw: { value: order }, order: { value: order } })
+  expect(await screen.findByLabelText(/Harbour Bank .*4567/)).toBeTruthy()
+  await withdrawAll()
+  expect(await screen.findByRole('heading', { name: 'Your withdrawal is on its way' })).toBeTruthy()
+})
+
+test('[MEM-03] nobody withdraws more than the balance', async () => {
+  await open(withAccounts)
+  await screen.findByText('$1,500.00')
+  const field = await amount()
+  fireEvent.change(field, { target: { value: '1500.01' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText(/You have .*\$1,500\.00/)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+})
+
+test.each([
+  [accountErrorCodes.balanceTooLow, 'Your balance is too low for this amount.'],
+  [errorCodes.contentUnknown, 'This account has been removed. Choose another one.'],
+])('[MEM-03] a withdrawal that is refused with %s, as by another tab, says why', async (code, words) => {
+  await open({ ...withAccounts, sessionKey, withdraw: { failure: { status: 400, code, data: null } } })
+  await withdrawAll()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a refused withdrawal says that the money is back', async () => {
+  await open({ order: { value: { ...order, status: 'refused', reason: 'account.rejected' } } }, '/m/withdraw?order=W1')
+  expect(await screen.findByRole('heading', { name: /the money is back in your balance/ })).toBeTruthy()
+  expect(screen.getByText(/not in your name/)).toBeTruthy()
+})
+
+test('[MEM-04] without an account the page leads to the pages that add one', async () => {
+  await open({ relay: { value: { ...accountInfo, accounts: [] } } })
+  const links = [
+    await screen.findByRole('link', { name: 'Add a PIX key' }),
+    screen.getByRole('link', { name: 'Add a bank card' }),
+  ]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/m/securityCenter/addBankCardPix',
+    '/m/securityCenter/addBankCard',
+  ])
+})

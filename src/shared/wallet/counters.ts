@@ -1,0 +1,12 @@
+import type { DepositSummary, WithdrawSummary } from '../../../contract/wire/money.ts'
+import { walletApi } from './wallet-api.ts'
+
+/** What the back end counts of a member (MEM-12). */
+export type Counters = DepositSummary & WithdrawSummary
+
+/** Asks both summary calls (MEM-15); undefined until both have answered. */
+export function useCounters(): Counters | undefined {
+  const { data: deposits } = walletApi.useDepositSummaryQuery()
+  const { data: withdrawals } = walletApi.useWithdrawSummaryQuery()
+  return deposits && withdrawals && { ...deposits, ...withdrawals }
+}

@@ -1,0 +1,40 @@
+import type {
+  DepositSettings,
+  DepositSummary,
+  WithdrawAccountInfo,
+  WithdrawSummary,
+} from '../../../contract/wire/money.ts'
+import { depositSettingsShape, moneyShapes, withdrawAccountInfoShape } from '../../../contract/wire/shapes/money.ts'
+import { api } from '../api/api.ts'
+import { relayCall } from '../api/relay-call.ts'
+
+/**
+ * `orders` are deposits and withdrawals and what is counted of them. Answers of a member also have the tag `member`, with
+ * which they are dropped when the token goes (SES-09).
+ */
+const walletTags = ['orders'] as const
+
+/** What may be deposited and paid out, and how often a member has done so. Install prompts need it too. */
+export const walletApi = api.enhanceEndpoints({ addTagTypes: walletTags }).injectEndpoints({
+  endpoints: (build) => ({
+    /** MEM-13. */
+    depositSettings: build.query<DepositSettings, void>({
+      query: () => ({ ...relayCall('MCSFE_getDepositSettings', depositSettingsShape), alerts: false }),
+      providesTags: ['member'],
+    }),
+    /** MEM-14. */
+    withdrawAccountInfo: build.query<WithdrawAccountInfo, void>({
+      query: () => ({ ...relayCall('MCSFE_getWithdrawAccountInfo', withdrawAccountInfoShape), alerts: false }),
+      providesTags: ['cards'],
+    }),
+    /** MEM-15. */
+    depositSummary: build.query<DepositSummary, void>({
+      query: () => ({ endpoint: 'depositSummary', shape: moneyShapes.depositSummary, alerts: false }),
+      providesTags: ['orders', 'member'],
+    }),
+    withdrawSummary: build.query<WithdrawSummary, void>({
+      query: () => ({ endpoint: 'withdrawSummary', shape: moneyShapes.withdrawSummary, alerts: false }),
+      providesTags: ['orders', 'cards'],
+    }),
+  }),
+})
