@@ -159,9 +159,8 @@ const lazyGroups: readonly SourceGroup[] = [
   // Every page of a member shows the balance; only pages about money need the rest.
   { name: 'member', paths: [/src\/shared\/wallet\/balance/], minShareCount: 1 },
   {
-    name: 'wallet',
-    paths: [/src\/features\/wallet\//, /src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
-    except: [/src\/features\/wallet\/feature\./],
+    name: 'money',
+    paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
     minShareCount: 1,
   },
   // Every page needs it soon after its first paint: it reads answers, and watchers and overlays are made of it.
