@@ -17,9 +17,15 @@ import { createMerchantControl } from './control/merchant-control.ts'
 import { keepTakenOver } from './control/node-response.ts'
 import { createProtection } from './crypto/protection.ts'
 import { logCall } from './log-call.ts'
+import type { Cashier } from './ledger/cashier.ts'
+import { openCashier } from './ledger/cashier.ts'
+import { demoLedger } from './ledger/demo-ledger.ts'
+import { ledgerIn } from './ledger/ledger-file.ts'
+import type { Accounts } from './members/accounts.ts'
 import { createAccounts } from './members/accounts.ts'
 import { memberAdminOf } from './members/member-admin.ts'
-import { memberFile } from './members/member-file.ts'
+import { decimalsOf } from './money.ts'
+import { createPlaySessions } from './play/play-sessions.ts'
 import { Refusal } from './refusal.ts'
 import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -31,12 +37,15 @@ import { playRoutes } from './routes/play.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
+import { roundRoutes } from './routes/rounds.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
 import { trackingRoutes } from './routes/tracking.ts'
 import { createIdentityService } from './stand-ins/identity/identity-service.ts'
 import { identityRoutes } from './stand-ins/identity/routes.ts'
 import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './stored.ts'
+import type { StoredFile } from './stored-file.ts'
+import { storedFile } from './stored-file.ts'
 import { createStore } from './store.ts'
 import { announceCodes } from './announce-codes.ts'
 import { visibleStack } from './visible.ts'
@@ -72,6 +81,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
   app.use(compress())
   app.use(logCall(world))
+  app.route('/', roundRoutes(sites))
   app.route('/', playRoutes())
   app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
@@ -79,9 +89,18 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
       context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
-    const { store, accounts, control } = site
+    const { store, accounts, cashier, plays, control } = site
     const language = languageOf(store, context.req.header(headers.language))
-    for (const [name, value] of Object.entries({ store, accounts, control, protection, world, language }))
+    for (const [name, value] of Object.entries({
+      store,
+      accounts,
+      cashier,
+      plays,
+      control,
+      protection,
+      world,
+      language,
+    }))
       context.set(name as 'world', value as SandboxWorld)
     context.header('Cache-Control', 'no-store')
     await next()
@@ -122,20 +141,29 @@ const isCutOff = (error: Error): boolean => (error as NodeJS.ErrnoException).cod
 /** Everything that exists for one merchant. */
 function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const { code } = merchant.brand
-  const shelf = data === undefined ? undefined : memberFile(data, code)
-  const accounts = createAccounts(merchant, now, shelf)
+  const store = createStore(merchant)
+  const fileOf = (contents: 'members' | 'ledger') => (data === undefined ? undefined : storedFile(data, code, contents))
+  const accounts = createAccounts(merchant, now, fileOf('members'))
+  const cashier = cashierOf(store, accounts, now, fileOf('ledger'))
   const [admin, identity] = [
-    memberAdminOf(accounts, merchant.brand.languages.default, now),
+    memberAdminOf(accounts, cashier, merchant.brand.languages.default, now),
     createIdentityService(merchant.brand, accounts.codes, now),
   ]
   return {
     merchant,
-    store: createStore(merchant),
+    store,
     accounts,
+    cashier,
+    plays: createPlaySessions(merchant.brand.market.currency.code, cashier),
     admin,
     identity,
     control: createMerchantControl(code, now),
   }
+}
+
+function cashierOf(store: MerchantStore, { members }: Accounts, now: () => number, file?: StoredFile): Cashier {
+  const decimals = decimalsOf(store.merchant.brand.market.currency.code)
+  return openCashier(decimals, now, () => demoLedger(store, members.all(), now()), file && ledgerIn(file))
 }
 
 const tooLarge = new Refusal(413, errorCodes.bodyTooLarge, `A body has at most ${bodyBytes} bytes.`)

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { MerchantControl } from './control/merchant-control.ts'
 import type { Protection } from './crypto/protection.ts'
+import type { Cashier } from './ledger/cashier.ts'
 import type { Accounts } from './members/accounts.ts'
+import type { PlaySessions } from './play/play-sessions.ts'
 import type { MerchantStore } from './stored.ts'
 
 /** The sandbox's dependencies on its environment; a test supplies its own. */
@@ -20,6 +22,8 @@ export interface RouteEnvironment {
   readonly Variables: {
     readonly store: MerchantStore
     readonly accounts: Accounts
+    readonly cashier: Cashier
+    readonly plays: PlaySessions
     readonly protection: Protection
     readonly language: LanguageCode
     readonly world: SandboxWorld

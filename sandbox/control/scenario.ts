@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { answeringCall, callChoice } from './call-names.ts'
+import { orderCourses } from '../ledger/order-plan.ts'
+import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
 
 export const secondFactors = ['email', 'ga', 'sms', 'payeeName'] as const
@@ -57,6 +59,13 @@ const signIn = z.strictObject({
   captchaVersion: z.enum(['v3', 'v4']).optional(),
 })
 
+const money = z.strictObject({
+  /** What becomes of orders: done after a while or at once, refused after a while, or what the tester decides. */
+  deposits: z.enum(orderCourses).default('later'),
+  withdrawals: z.enum(orderCourses).default('later'),
+  games: z.enum(gameLuck).default('fair'),
+})
+
 const settings = z.strictObject({
   desktopAppFeature: z.literal([0, 1]).optional(),
   /** Domains announced for the line selection; absent: the merchant's own. */
@@ -78,6 +87,7 @@ export const scenarioSchema = z.strictObject({
   site: site.prefault({}),
   session: session.prefault({}),
   signIn: signIn.prefault({}),
+  money: money.prefault({}),
   settings: settings.prefault({}),
   /** Of those that match a call, the longest applies. */
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),

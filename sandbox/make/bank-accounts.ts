@@ -2,9 +2,11 @@ import type { Amount, Fee } from '../../contract/amount.ts'
 import { amountOf } from '../../contract/amount.ts'
 import type {
   BankCard,
+  DepositChannel,
   DepositSettings,
   MethodKind,
   OrderTerms,
+  Payment,
   WithdrawAccountInfo,
 } from '../../contract/wire/money.ts'
 import type { MemberRecord, StoredAccount } from '../members/member-record.ts'
@@ -65,11 +67,32 @@ export function depositSettingsOf(store: MerchantStore): DepositSettings {
   }
 }
 
-export const withdrawInfoOf = (store: MerchantStore, { accounts }: MemberRecord): WithdrawAccountInfo => ({
+/** Whom the player pays, and how the payment is recognised; a payment that does not come within half an hour is late. */
+export const paymentOf = (
+  { merchant: { brand } }: MerchantStore,
+  { id, kind }: DepositChannel,
+  key: string,
+  now: number,
+): Payment => ({
+  payee: brand.legal.operator,
+  account: kind === 'pix' ? pixCode(brand.name, key) : `${id.toUpperCase()} ${key.replace(/\W/g, '').slice(0, 12)}`,
+  reference: key.replace(/\W/g, '').slice(-8).toUpperCase(),
+  expiresAt: now + 30 * 60_000,
+})
+
+/** Looks like what banking apps in Brazil read, and leads nowhere. */
+const pixCode = (name: string, key: string): string =>
+  `00020126580014br.gov.bcb.pix0136${key}5204000053039865802BR59${name}6009SAO PAULO62070503***6304SBOX`
+
+export const withdrawTerms = (store: MerchantStore): OrderTerms => ({
   minimum: roundSum(store, 10),
   maximum: roundSum(store, 3_000),
   fee: { percent: '1', fixed: '0' },
   minutes: 30,
+})
+
+export const withdrawInfoOf = (store: MerchantStore, { accounts }: MemberRecord): WithdrawAccountInfo => ({
+  ...withdrawTerms(store),
   accounts: accounts.map(cardOf),
   banks: banksOf(store),
 })

@@ -36,7 +36,7 @@ export const announcementCategories = ({ activities }: MerchantStore): readonly 
 /**
  * Five conditions to the next rank, fulfilled one by one by deposits; the highest rank has none (PROMO-12 to PROMO-14).
  */
-export function rankProgressOf({ clubLabel, deposits }: MemberRecord): RankProgress {
+export function rankProgressOf({ clubLabel }: MemberRecord, deposits: number): RankProgress {
   const next = Object.values(clubLabels).find(({ rankLevel }) => rankLevel > (clubLabel?.rankLevel ?? 0))
   const completed = Math.min(4, deposits % 5)
   return {

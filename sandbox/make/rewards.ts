@@ -33,8 +33,13 @@ export const mallItemsOf = ({ merchant: { brand }, lanes }: MerchantStore): read
     stock,
   }))
 
-export function missionsOf({ merchant: { brand } }: MerchantStore, member: MemberRecord): Missions {
-  const done = { deposits: member.deposits, withdrawals: member.withdrawals, accounts: member.accounts.length }
+/** @param counts of the member's deposits and withdrawals */
+export function missionsOf(
+  { merchant: { brand } }: MerchantStore,
+  member: MemberRecord,
+  counts: { readonly deposits: number; readonly withdrawals: number },
+): Missions {
+  const done = { ...counts, accounts: member.accounts.length }
   const random = createRandom(`${brand.code}/ranking`)
   const others = random
     .shuffle(offerCatalogue.players)

@@ -4,7 +4,8 @@ import { createCodeRegistry } from './codes.ts'
 import { demoMembers } from './demo-members.ts'
 import type { LoginLimiter } from './login-limiter.ts'
 import { createLoginLimiter } from './login-limiter.ts'
-import type { MemberStore, MemberStorage } from './member-store.ts'
+import type { StoredFile } from '../stored-file.ts'
+import type { MemberStore } from './member-store.ts'
 import { openMemberStore } from './member-store.ts'
 import type { Sessions } from './sessions.ts'
 import { createSessions } from './sessions.ts'
@@ -20,8 +21,8 @@ export interface Accounts {
   readonly pendingIdentities: PendingIdentities
 }
 
-export const createAccounts = (merchant: SandboxMerchant, now: () => number, storage?: MemberStorage): Accounts => ({
-  members: openMemberStore(() => demoMembers(merchant, now()), storage),
+export const createAccounts = (merchant: SandboxMerchant, now: () => number, file?: StoredFile): Accounts => ({
+  members: openMemberStore(() => demoMembers(merchant, now()), file),
   sessions: createSessions(now),
   codes: createCodeRegistry(now),
   loginLimiter: createLoginLimiter(now),

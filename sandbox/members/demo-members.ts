@@ -1,7 +1,6 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { createRandom } from '../random.ts'
 import { clubLabels } from '../content/club-labels.ts'
-import { amountWorth } from '../money.ts'
 import type { MemberRecord } from './member-record.ts'
 import { newMember } from './new-member.ts'
 import { hashPasswordNow } from './passwords.ts'
@@ -33,10 +32,7 @@ export function demoMembers({ brand }: SandboxMerchant, now: number): readonly M
     id: String(100_001 + index),
     password: hashOf(passwordFor(member.account)),
     mobile: `90000${1000 + index}`,
-    balance: amountWorth(brand.market.currency.code, random.between(20, 900)),
     points: random.between(200, 9000),
-    deposits: random.between(1, 30),
-    withdrawals: random.between(0, 9),
     ...member,
   }))
 }

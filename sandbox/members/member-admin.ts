@@ -1,4 +1,5 @@
 import type { ListedMember, MemberAdmin, MemberRequest } from '../control/member-admin.ts'
+import type { Cashier } from '../ledger/cashier.ts'
 import type { Accounts } from './accounts.ts'
 import { demoPasswordOf } from './demo-members.ts'
 import type { MemberRecord } from './member-record.ts'
@@ -9,6 +10,7 @@ import { totpAt } from './totp.ts'
 /** What the control page may see and change of a merchant's members; passwords only if they are known in plain text. */
 export function memberAdminOf(
   { members, sessions, codes }: Accounts,
+  cashier: Cashier,
   language: string,
   now: () => number,
 ): MemberAdmin {
@@ -21,7 +23,7 @@ export function memberAdminOf(
     email: member.email,
     payeeName: member.payeeName,
     authCode: totpAt(member.gaSecret, now()),
-    balance: member.balance,
+    balance: cashier.balanceOf(member.id),
     sessions: sessions.list().filter(({ memberId }) => memberId === member.id),
   })
   return {
@@ -38,12 +40,13 @@ export function memberAdminOf(
         return undefined
       const known = {
         type,
-        balance,
         ...(mobileNum && { mobile: mobileNum }),
         ...(email && { email }),
         password: hashPasswordNow(password),
       }
-      return { ...listed(members.add({ ...newMember(userName, language, now()), ...known })), password }
+      const member = members.add({ ...newMember(userName, language, now()), ...known })
+      cashier.credit(member.id, balance, 'outside')
+      return { ...listed(member), password }
     },
     openSession: (memberId) => (members.byId(memberId) ? sessions.open(memberId) : undefined),
     endSessions: (memberId) => {

@@ -1,6 +1,5 @@
-import type { Amount } from '../../contract/amount.ts'
 import type { ClubLabel } from '../../contract/wire/member.ts'
-import type { BankCard, MoneyOrder } from '../../contract/wire/money.ts'
+import type { BankCard } from '../../contract/wire/money.ts'
 
 export type FactorName = 'email' | 'ga' | 'sms' | 'payeeName'
 
@@ -9,19 +8,12 @@ export interface StoredAccount extends Omit<BankCard, 'maskedNumber'> {
   readonly accountNumber: string
 }
 
-export interface StoredOrder {
-  readonly order: MoneyOrder
-  readonly idempotencyKey: string
-  /** Id of the channel or of the account. */
-  readonly through: string
-}
-
 export interface PushRegistration {
   readonly token: string
   readonly topics: readonly string[]
 }
 
-/** Everything the sandbox stores about one member; times in epoch milliseconds. */
+/** Everything the sandbox stores about one member but their money; times in epoch milliseconds. */
 export interface MemberRecord {
   readonly id: string
   readonly account: string
@@ -44,12 +36,7 @@ export interface MemberRecord {
   readonly identities: readonly string[]
   readonly firstTimeLogin: boolean
   readonly passwordExpired: boolean
-  readonly balance: Amount
-  /** Newest first. */
-  readonly orders: readonly StoredOrder[]
   readonly points: number
-  readonly deposits: number
-  readonly withdrawals: number
   readonly accounts: readonly StoredAccount[]
   readonly claimed: readonly string[]
   readonly chatRead: boolean

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../stored-file.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** The members of one merchant. */
@@ -11,19 +12,17 @@ export interface MemberStore {
   readonly change: (id: string, changes: Partial<MemberRecord>) => MemberRecord
 }
 
-/** Keeps members between runs; without one they are lost when the process ends. */
-export interface MemberStorage {
-  /** Undefined when nothing was written yet. */
-  readonly read: () => readonly MemberRecord[] | undefined
-  readonly write: (members: readonly MemberRecord[]) => void
-}
-
-/** @param first the members of a merchant that nothing is stored for yet */
-export function openMemberStore(first: () => readonly MemberRecord[], storage?: MemberStorage): MemberStore {
-  const members = new Map((storage?.read() ?? first()).map((member) => [member.id, member]))
+/**
+ * @param first the members of a merchant that nothing is stored for yet
+ * @param file keeps members between runs; without one they are lost when the process ends
+ */
+export function openMemberStore(first: () => readonly MemberRecord[], file?: StoredFile): MemberStore {
+  const members = new Map(
+    ((file?.read() as readonly MemberRecord[] | undefined) ?? first()).map((member) => [member.id, member]),
+  )
   const keep = (member: MemberRecord): MemberRecord => {
     members.set(member.id, member)
-    storage?.write([...members.values()])
+    file?.write([...members.values()])
     return member
   }
   const find = (fits: (member: MemberRecord) => boolean): MemberRecord | undefined => [...members.values()].find(fits)

@@ -29,26 +29,33 @@ export function gameRoutes(): Hono<RouteEnvironment> {
     return games
   })
   serveCall(routes, 'launchGame', launch)
-  serveCall(routes, 'launchVendorLottery', ({ store, query }) => ({
-    gameUrl: gameUrl(store, { id: query.gameCode, title: query.labelName, backUrl: query.backUrl, game: 'draw' }),
+  serveCall(routes, 'launchVendorLottery', ({ store, member, plays, query }) => ({
+    gameUrl: gameUrl(store, {
+      id: query.gameCode,
+      title: query.labelName,
+      backUrl: query.backUrl,
+      game: 'draw',
+      session: plays.open(member.id),
+    }),
   }))
   serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, homePath) }))
   return routes
 }
 
-function launch({ store, query }: Call<'launchGame'>): GameLaunch {
+function launch({ store, member, plays, query }: Call<'launchGame'>): GameLaunch {
+  const session = plays.open(member.id)
   const { labelName: title, backUrl } = query
   if (query.launchMode === 'LOTT')
-    return { gameUrl: gameUrl(store, { id: query.lottoGameCode ?? 'lobby', title, backUrl, game: 'draw' }) }
-  return launchedById(store, query.gameId ?? '', backUrl)
+    return { gameUrl: gameUrl(store, { id: query.lottoGameCode ?? 'lobby', title, backUrl, game: 'draw', session }) }
+  return launchedById(store, query.gameId ?? '', backUrl, session)
 }
 
 /** Refuses a game that the merchant does not have. */
-export function launchedById(store: MerchantStore, id: string, backUrl: string): GameLaunch {
+export function launchedById(store: MerchantStore, id: string, backUrl: string, session: string): GameLaunch {
   const title = gameNamed(store, id)
   if (title === undefined) throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${id}.`)
   const category = store.lanes.find(({ games }) => games.some(({ card }) => card.gameId === id))?.category
-  return { gameUrl: gameUrl(store, { id, title, backUrl, game: gameKindOf(category) }) }
+  return { gameUrl: gameUrl(store, { id, title, backUrl, game: gameKindOf(category), session }) }
 }
 
 interface Launched {
@@ -56,15 +63,17 @@ interface Launched {
   readonly title: string | undefined
   readonly backUrl: string
   readonly game: GameKind
+  /** For whom it is played (`play-sessions.ts`). */
+  readonly session: string
 }
 
 /**
  * Address of the game that stands in for the vendor's: on the first host that the merchant's pages may frame, which
  * `livery serve` reroutes to the stand-ins; else on the merchant's own.
  */
-function gameUrl(store: MerchantStore, { id, title, backUrl, game }: Launched): string {
+function gameUrl(store: MerchantStore, { id, title, backUrl, game, session }: Launched): string {
   const [host] = store.merchant.brand.security.frameHosts
-  const query = new URLSearchParams({ title: title ?? gameNamed(store, id) ?? id, backUrl, game })
+  const query = new URLSearchParams({ title: title ?? gameNamed(store, id) ?? id, backUrl, game, session })
   return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'game' })}?${query.toString()}`
 }
 

@@ -59,7 +59,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   CBS_unreadCount: ({ member }) => ({ unReadCount: member.chatRead ? 0 : 3 }),
   MCSFE_getMerchantAvailablePromotions: ({ store }) => promotionsOf(store),
   MCSFE_getListAnnouncements: ({ world }) => announcementsOf(world.now()),
-  MCSFE_getPlayerRankProgress: ({ member }) => rankProgressOf(member),
+  MCSFE_getPlayerRankProgress: ({ member, cashier }) => rankProgressOf(member, cashier.countsOf(member.id).deposits),
   MCSFE_getDepositSettings: ({ store }) => depositSettingsOf(store),
   MCSFE_getWithdrawAccountInfo: ({ store, member }) => withdrawInfoOf(store, member),
   WPSCORE_getCustomerServiceScript: ({ store }) => serviceScripts(store),
@@ -67,7 +67,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   PROMOFE_getPromotionAnnouncementCategory: ({ store }) => announcementCategories(store),
   GCSGAME_getGameMatchV2: ({ store, world }) => matchesOf(store, world.now()),
   GCSGAME_newGameVendor: ({ store }) => vendorsOf(store),
-  GCS_gameTrialLaunch: ({ store, payload }) => launchedById(store, payload.gameId, homePath),
+  GCS_gameTrialLaunch: ({ store, plays, payload }) => launchedById(store, payload.gameId, homePath, plays.open()),
   CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
     accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })
     return null

@@ -1,47 +1,33 @@
 import { Hono } from 'hono'
-import type { Amount } from '../../contract/amount.ts'
-import { amountOf, minorOf } from '../../contract/amount.ts'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { Reward } from '../../contract/wire/rewards.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { mallItemsOf, missionsOf, rewardsOf } from '../make/rewards.ts'
-import { decimalsOf } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
-import type { MerchantStore } from '../stored.ts'
 
 /** Reward centre, missions and point market. */
 export function rewardRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'rewards', ({ store, member, world }) => rewardsOf(store, member, world.now()))
   serveCall(routes, 'claimReward', claim)
-  serveCall(routes, 'missions', ({ store, member }) => missionsOf(store, member))
+  serveCall(routes, 'missions', ({ store, member, cashier }) => missionsOf(store, member, cashier.countsOf(member.id)))
   serveCall(routes, 'mallItems', ({ store, member }) => ({ points: member.points, items: mallItemsOf(store) }))
   serveCall(routes, 'redeemMallItem', redeem)
   return routes
 }
 
-function claim({ store, accounts, member, world, parts }: Call<'claimReward'>): Reward {
+function claim({ store, accounts, cashier, member, world, parts }: Call<'claimReward'>): Reward {
   const reward = rewardsOf(store, member, world.now()).find(({ id }) => id === parts['id'])
   if (!reward) throw new Refusal(404, errorCodes.contentUnknown, `No reward has the id ${parts['id']}.`)
   if (reward.status !== 'ready')
     throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward has been claimed or has expired.')
-  const gain =
-    reward.kind === 'points'
-      ? { points: member.points + Number(reward.amount) }
-      : { balance: sumOf(store, member.balance, reward.amount) }
-  accounts.members.change(member.id, { ...gain, claimed: [...member.claimed, reward.id] })
+  const points = reward.kind === 'points' ? { points: member.points + Number(reward.amount) } : {}
+  if (reward.kind !== 'points') cashier.credit(member.id, reward.amount)
+  accounts.members.change(member.id, { ...points, claimed: [...member.claimed, reward.id] })
   return { ...reward, status: 'claimed' }
-}
-
-function sumOf({ merchant: { brand } }: MerchantStore, ...amounts: readonly Amount[]): Amount {
-  const decimals = decimalsOf(brand.market.currency.code)
-  return amountOf(
-    amounts.reduce((sum, amount) => sum + (minorOf(amount, decimals) ?? 0n), 0n),
-    decimals,
-  )
 }
 
 function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>): { orderId: string; points: number } {

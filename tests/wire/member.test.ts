@@ -71,12 +71,12 @@ test('a call that changes the balance has the balance on the screen fetched agai
   expect(await store.dispatch(balanceApi.endpoints.getBalance.initiate())).toMatchObject({ data: '5000' })
   const paid = await store.dispatch(
     depositApi.endpoints.deposit.initiate(
-      { channelId: 'harbour', amount: '1000000', idempotencyKey: 'a-deposit-of-one-million' },
+      { channelId: 'pocket', amount: '1000000', idempotencyKey: 'a-deposit-of-one-million' },
       { track: false },
     ),
   )
-  expect(paid).toMatchObject({ data: { balance: '1005000' } })
-  await eventually(() => expect(selectBalance(store.getState()).data).toBe('1005000'))
+  expect(paid).toMatchObject({ data: { balance: '990000' } })
+  await eventually(() => expect(selectBalance(store.getState()).data).toBe('990000'))
 })
 
 test('a token is invalid after the logout', async () => {

@@ -1,0 +1,231 @@
+import type { Amount, Fee } from '../../contract/amount.ts'
+import { amountOf, feeOf, minorOf } from '../../contract/amount.ts'
+import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
+import { errorCodes } from '../../contract/wire/errors.ts'
+import type { MoneyOrder, OrderAndBalance, OrderPage, OrderTerms } from '../../contract/wire/money.ts'
+import { idempotencyKeyPattern } from '../../contract/wire/money.ts'
+import { Refusal } from '../refusal.ts'
+import type { Account, Books } from './books.ts'
+import { held, memberAccount, moved, Overdrawn } from './books.ts'
+import type { LedgerStorage } from './ledger-file.ts'
+import type { Ledger, Order, Outcome } from './orders.ts'
+import { caughtUp, placed, settled } from './orders.ts'
+
+/** What a player orders, and what will become of it. */
+export interface OrderRequest
+  extends Pick<Order, 'type' | 'memberId' | 'idempotencyKey' | 'through' | 'kind' | 'title'> {
+  readonly amount: Amount
+  readonly terms: Pick<OrderTerms, 'minimum' | 'maximum' | 'fee'>
+  readonly plan?: { readonly afterMs: number } & Outcome
+  readonly payment?: MoneyOrder['payment']
+}
+
+/** A merchant's money: its ledger with a clock, in amounts. */
+export interface Cashier {
+  readonly decimals: number
+  readonly balanceOf: (memberId: string) => Amount
+  /** Places the order, or finds the one that has the same key. Refuses it with the code for the player. */
+  readonly order: (request: OrderRequest) => OrderAndBalance
+  readonly orderOf: (memberId: string, id: string) => OrderAndBalance
+  readonly pageOf: (
+    memberId: string,
+    page: { readonly type?: string | undefined; readonly cursor?: string | undefined },
+  ) => OrderPage
+  /** Numbers of orders that are done. */
+  readonly countsOf: (memberId: string) => { readonly deposits: number; readonly withdrawals: number }
+  /** Pays the member, by default for a reward; a negative amount takes. Returns the balance. */
+  readonly credit: (memberId: string, amount: Amount, from?: Account) => Amount
+  /** Takes the stake and pays what it wins, at once or not at all. Returns the balance. */
+  readonly play: (memberId: string, stake: Amount, win: Amount) => Amount
+  /** Of all members, oldest first. */
+  readonly orders: () => readonly Order[]
+  /** False if no such order is pending. */
+  readonly settle: (id: string, outcome: Outcome) => boolean
+}
+
+/** The ledger as it is now. */
+interface Till {
+  readonly now: () => number
+  readonly current: () => Ledger
+  readonly keep: (ledger: Ledger) => Ledger
+  readonly minor: (amount: Amount) => bigint
+  readonly amount: (sum: bigint) => Amount
+  readonly decimals: number
+}
+
+/** @param first the ledger of a merchant that nothing is stored for yet */
+export function openCashier(
+  decimals: number,
+  now: () => number,
+  first: () => Ledger,
+  storage?: LedgerStorage,
+): Cashier {
+  let stored = storage?.read() ?? first()
+  const keep = (ledger: Ledger): Ledger => {
+    if (ledger !== stored) storage?.write(ledger)
+    stored = ledger
+    return ledger
+  }
+  const till: Till = {
+    now,
+    current: () => keep(caughtUp(stored, now())),
+    keep,
+    minor: (amount) => minorIn(amount, decimals),
+    amount: (sum) => amountOf(sum, decimals),
+    decimals,
+  }
+  return {
+    decimals,
+    ...payments(till),
+    ...orderCounter(till),
+    orders: () => till.current().orders,
+    settle: (id, outcome) => {
+      const ledger = till.current()
+      return keep(settled(ledger, id, now(), outcome)) !== ledger
+    },
+  }
+}
+
+const balanceIn = ({ current, amount }: Till, memberId: string): Amount =>
+  amount(held(current().books, memberAccount(memberId)))
+
+function payments(till: Till): Pick<Cashier, 'balanceOf' | 'credit' | 'play'> {
+  const { minor } = till
+  const paid = (memberId: string, move: (books: Books) => Books): Amount => {
+    const ledger = till.current()
+    till.keep({ ...ledger, books: affordable(() => move(ledger.books)) })
+    return balanceIn(till, memberId)
+  }
+  return {
+    balanceOf: (memberId) => balanceIn(till, memberId),
+    credit: (memberId, sum, from = 'bonus') => {
+      const [change, member] = [minor(sum), memberAccount(memberId)]
+      return paid(memberId, (books) =>
+        change < 0n ? moved(books, member, from, -change) : moved(books, from, member, change),
+      )
+    },
+    play: (memberId, stake, win) => {
+      const member = memberAccount(memberId)
+      return paid(memberId, (books) => moved(moved(books, member, 'house', minor(stake)), 'house', member, minor(win)))
+    },
+  }
+}
+
+const ordersPerPage = 20
+
+function orderCounter(till: Till): Pick<Cashier, 'order' | 'orderOf' | 'pageOf' | 'countsOf'> {
+  const { current, amount } = till
+  const withBalance = (order: Order): OrderAndBalance => ({
+    ...wireOrder(order, amount),
+    balance: balanceIn(till, order.memberId),
+  })
+  const ordersOf = (memberId: string): readonly Order[] =>
+    current()
+      .orders.filter((order) => order.memberId === memberId)
+      .reverse()
+  return {
+    order: (request) => withBalance(earlierOrder(till, request) ?? placedOrder(till, request)),
+    orderOf: (memberId, id) => {
+      const order = ordersOf(memberId).find((known) => known.id === id)
+      if (!order) throw new Refusal(404, errorCodes.contentUnknown, `No order has the id ${id}.`)
+      return withBalance(order)
+    },
+    pageOf: (memberId, { type, cursor }) => {
+      const orders = ordersOf(memberId).filter((order) => type === undefined || order.type === type)
+      const start = cursor === undefined ? 0 : orders.findIndex(({ id }) => id === cursor)
+      if (start < 0) throw new Refusal(400, errorCodes.parameterInvalid, `No page starts with ${cursor}.`)
+      const next = orders[start + ordersPerPage]?.id
+      return {
+        orders: orders.slice(start, start + ordersPerPage).map((order) => wireOrder(order, amount)),
+        ...(next !== undefined && { next }),
+      }
+    },
+    countsOf: (memberId) => {
+      const done = ordersOf(memberId).filter(({ status }) => status === 'done')
+      const deposits = done.filter(({ type }) => type === 'deposit').length
+      return { deposits, withdrawals: done.length - deposits }
+    },
+  }
+}
+
+function minorIn(amount: Amount, decimals: number): bigint {
+  const minor = minorOf(amount, decimals)
+  if (minor === undefined)
+    throw new Refusal(400, accountErrorCodes.amountTooFine, `The currency has ${decimals} decimals.`)
+  return minor
+}
+
+function affordable<Result>(act: () => Result): Result {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof Overdrawn)) throw error
+    throw new Refusal(400, accountErrorCodes.balanceTooLow, 'The balance is lower than this amount.')
+  }
+}
+
+/** The order that has the request's key; the key of another one is refused. */
+function earlierOrder(
+  { current, minor }: Till,
+  { memberId, idempotencyKey, type, through, amount }: OrderRequest,
+): Order | undefined {
+  if (!idempotencyKeyPattern.test(idempotencyKey))
+    throw new Refusal(400, errorCodes.parameterInvalid, 'body.idempotencyKey: expected 16 to 64 letters and digits')
+  const earlier = current().orders.find(
+    (order) => order.memberId === memberId && order.idempotencyKey === idempotencyKey,
+  )
+  if (earlier && (earlier.type !== type || earlier.through !== through || earlier.sum !== minor(amount)))
+    throw new Refusal(400, accountErrorCodes.idempotencyKeyReused, 'The key belongs to another order.')
+  return earlier
+}
+
+function placedOrder({ current, keep, minor, decimals, now }: Till, request: OrderRequest): Order {
+  const { amount, terms, plan, ...rest } = request
+  const sum = minor(amount)
+  requireWithin(sum, terms, minor)
+  const ledger = current()
+  const order: Order = {
+    ...rest,
+    id: nextId(ledger, request.type),
+    status: 'pending',
+    sum,
+    feeSum: feeOf(sum, terms.fee, decimals),
+    createdAt: now(),
+    ...(plan && { plan: planAt(plan, now()) }),
+  }
+  keep(affordable(() => placed(ledger, order)))
+  // What is planned for at once has happened already.
+  return current().orders.at(-1) ?? order
+}
+
+const nextId = ({ orders }: Ledger, type: Order['type']): string =>
+  `${type === 'deposit' ? 'D' : 'W'}${100_001 + orders.length}`
+
+const planAt = ({ afterMs, ...outcome }: { readonly afterMs: number } & Outcome, createdAt: number): Order['plan'] => ({
+  at: createdAt + afterMs,
+  ...outcome,
+})
+
+function requireWithin(
+  sum: bigint,
+  { minimum, maximum }: { readonly minimum: Amount; readonly maximum: Amount; readonly fee: Fee },
+  minor: (amount: Amount) => bigint,
+): void {
+  if (sum >= minor(minimum) && sum <= minor(maximum)) return
+  throw new Refusal(400, accountErrorCodes.amountOutOfLimits, 'The amount is outside the limits.', { minimum, maximum })
+}
+
+/** The order as its owner may see it. */
+const wireOrder = (order: Order, amount: (sum: bigint) => Amount): MoneyOrder => ({
+  orderId: order.id,
+  type: order.type,
+  status: order.status,
+  ...(order.reason !== undefined && { reason: order.reason }),
+  amount: amount(order.sum),
+  fee: amount(order.feeSum),
+  kind: order.kind,
+  title: order.title,
+  createdAt: order.createdAt,
+  ...(order.settledAt !== undefined && { settledAt: order.settledAt }),
+  ...(order.payment && { payment: order.payment }),
+})
