@@ -183,7 +183,13 @@ const lazyGroups: readonly SourceGroup[] = [
     minShareCount: 1,
   },
   // What the lobby shares with the page of all games.
-  { name: 'lanes', paths: [/src\/shared\/games\//], minShareCount: 1 },
+  {
+    name: 'lanes',
+    paths: [/src\/shared\/games\//],
+    // A launch waits for a tap.
+    except: [/src\/shared\/games\/lib\/wanted-game\./],
+    minShareCount: 1,
+  },
   {
     name: 'home',
     paths: [/src\/features\/home\//],

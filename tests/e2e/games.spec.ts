@@ -67,16 +67,25 @@ test('if the rest of a lane fails to load, its first games stay, and the rest ca
   await expect(page.locator('main [role=status]')).toHaveText(/^\d+ games$/)
 })
 
-test('a member who taps a game is not asked to join', async ({ page }) => {
+test('a member who taps a game may play it and is not asked to join; a guest may try it, or comes back to it', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
-  await page.goto(brandUrl('plynt', `/m/home?token=${await openSession('PLYNT')}`))
-  await page.locator('main section li button').first().click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('This game opens soon')
-  await expect(sheet.getByRole('link')).toHaveCount(0)
+  await page.goto(brandUrl('plynt', '/m/home'))
+  const [tile, sheet] = [page.locator('main section li button').first(), page.getByRole('dialog')]
+  await tile.click()
+  await expect(sheet.getByRole('link', { name: 'Try for free' })).toHaveAttribute('href', /playType=trial/)
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'See other games' }).click()
-  await expect(sheet).toHaveCount(0)
+  await sheet.getByRole('link', { name: 'I have an account' }).click()
+  await page.getByRole('link', { name: 'Join' }).first().waitFor()
+  expect(await page.evaluate(() => (history.state as { usr?: { from?: string } }).usr?.from)).toMatch(
+    /^\/m\/launchGame\?vendor=/,
+  )
+  await page.goto(brandUrl('plynt', `/m/home?token=${await openSession('PLYNT')}`))
+  await tile.click()
+  await expect(sheet.getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/m\/launchGame\?vendor=/)
+  await expect(sheet).not.toContainText('account')
+  await expectAccessible(page)
 })
 
 test('a member can sign out on a desktop', async ({ page }) => {

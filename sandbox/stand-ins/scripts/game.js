@@ -61,43 +61,98 @@
     )
   }
 
-  // Amounts are whole credits until a session pays.
-  const stakes = [1, 2, 5, 10, 20, 50]
-  const game = { balance: 1000, at: 2, isOn: false }
-  const stakeNow = () => stakes[game.at] ?? 1
+  /** @typedef {{ balance: string, currency: string, stakes: readonly string[], isTrial: boolean }} Table */
+  /** @typedef {{ multiple: number, win: string, balance: string }} Round */
+  const session = query.get('session')
+
+  /** @param {RequestInit} [init] @returns {Promise<any>} the value of the sandbox's answer */
+  async function call(init) {
+    const answer = await (await fetch(`/wps/play/rounds/${encodeURIComponent(session ?? '')}`, init)).json()
+    if (!answer.success) throw new Error(answer.message)
+    return answer.value
+  }
+
+  /** Without a session the game is played with credits of its own. */
+  const credits = { balance: 1000 }
+  const house = {
+    /** @returns {Promise<Table>} */
+    table: async () =>
+      session === null
+        ? { balance: String(credits.balance), currency: '', stakes: ['1', '2', '5', '10', '50'], isTrial: true }
+        : call(),
+    /** @param {{ stake: string, round: string }} body @returns {Promise<Round>} */
+    play: async (body) => {
+      if (session !== null)
+        return call({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+      const [multiple = 0] = several([0, 0, 0, 0, 2, 2, 5], 1)
+      const win = Number(body.stake) * multiple
+      credits.balance += win - Number(body.stake)
+      return { multiple, win: String(win), balance: String(credits.balance) }
+    },
+  }
+
+  /** @type {Table} */
+  let table = { balance: '0', currency: '', stakes: [], isTrial: true }
+  let [at, isOn] = [0, true]
+  /** The round that has been asked for: until it is answered, another attempt is the same round. */
+  let [stake, round] = ['', '']
   const refresh = () => {
-    balanceText.textContent = `${game.balance} credits`
-    stakeText.textContent = String(stakeNow())
-    less.disabled = game.isOn || game.at === 0
-    more.disabled = game.isOn || game.at === stakes.length - 1
-    play.disabled = game.isOn || game.balance < stakeNow()
+    balanceText.textContent = `${table.balance} ${table.isTrial ? 'credits' : table.currency}`
+    stakeText.textContent = table.stakes[at] ?? '…'
+    less.disabled = isOn || at === 0
+    more.disabled = isOn || at >= table.stakes.length - 1
+    play.disabled = isOn || table.stakes.length === 0
   }
   const raise = (/** @type {number} */ by) => {
-    game.at += by
+    at += by
+    refresh()
+  }
+  /** @param {string} words */
+  const say = (words, isWin = false) => {
+    result.textContent = words
+    result.classList.toggle('win', isWin)
+  }
+
+  async function sitDown() {
+    try {
+      table = await house.table()
+      isOn = false
+      at = Math.min(2, table.stakes.length - 1)
+    } catch {
+      say('The table is closed')
+    }
     refresh()
   }
 
-  async function round() {
-    if (game.isOn) return
-    const paid = stakeNow()
-    Object.assign(game, { isOn: true, balance: game.balance - paid })
-    result.textContent = ''
-    result.classList.remove('win')
+  async function spin() {
+    if (isOn) return
+    isOn = true
+    if (round === '') [stake, round] = [table.stakes[at] ?? '', crypto.randomUUID()]
+    say('')
     stage.classList.add('turning')
     refresh()
     const pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 700
-    await new Promise((resolve) => setTimeout(resolve, pace))
-    const [multiple = 0] = several([0, 0, 0, 0, 2, 2, 5], 1)
-    show(shows(multiple))
+    try {
+      const [{ multiple, win, balance }] = await Promise.all([
+        house.play({ stake, round }),
+        new Promise((resolve) => setTimeout(resolve, pace)),
+      ])
+      table = { ...table, balance }
+      show(shows(multiple))
+      say(multiple > 0 ? `You won ${win}` : 'No win this time', multiple > 0)
+      round = ''
+    } catch (error) {
+      say(error instanceof Error && error.message ? error.message : 'The round did not arrive. Try again.')
+      // A refused round is over; one that was cut off may have been played.
+      if (!(error instanceof TypeError)) round = ''
+    }
     stage.classList.remove('turning')
-    result.textContent = multiple > 0 ? `You won ${paid * multiple}` : 'No win this time'
-    result.classList.toggle('win', multiple > 0)
-    Object.assign(game, { isOn: false, balance: game.balance + paid * multiple })
+    isOn = false
     refresh()
     play.focus()
   }
 
-  play.addEventListener('click', () => void round())
+  play.addEventListener('click', () => void spin())
   less.addEventListener('click', () => raise(-1))
   more.addEventListener('click', () => raise(1))
   find('#back').addEventListener('click', () => {
@@ -107,5 +162,5 @@
     else history.back()
   })
   show(shows(0))
-  refresh()
+  void sitDown()
 })()

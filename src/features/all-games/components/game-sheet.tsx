@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { joinPath, signInPath } from '../../../../contract/paths.ts'
-import { Slot } from '../../../shared/feature/slot.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { EmptyState } from '../../../shared/ui/message.tsx'
@@ -14,7 +14,7 @@ import { Money } from '../../../shared/ui/money.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
 import { GameBadge } from '../../../shared/games/components/game-tile.tsx'
-import '../../../shared/games/play-slot.ts'
+import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../shared/games/lib/wanted-game.ts'
 import styles from './game-sheet.module.css'
 import { useGetGameLaneQuery } from '../api.ts'
 import { findGame, type FoundGame } from '../lib/find-game.ts'
@@ -33,7 +33,7 @@ export function Part() {
       open={isOpen}
       onClose={close}
       title={card?.displayName ?? t('game')}
-      footer={found && <Actions game={found} onClose={close} />}
+      footer={found && <Actions game={found} />}
     >
       {card ? (
         <About card={card} />
@@ -70,39 +70,44 @@ function About({ card }: { card: GameCard }) {
             <Money amount={card.jackpot} className={styles.amount} />
           </p>
         )}
-        <p>{t(useAppSelector(selectIsMember) ? 'play_soon' : 'play_needs_account')}</p>
+        {!useAppSelector(selectIsMember) && <p>{t('play_needs_account')}</p>}
       </div>
     </div>
   )
 }
 
-function Actions({ game, onClose }: { game: FoundGame; onClose: () => void }) {
+/** The sheet makes room for the game, so that "back" leads to the place in the lobby. */
+function Actions({ game: { card, lane } }: { game: FoundGame }) {
+  const { t } = useTranslation('all-games')
+  const played = launchAddress(wantedFrom(card, groupOf(lane, card)))
+  const trial = trialFrom(card)
   return (
     <div className={styles.ways}>
-      {useAppSelector(selectIsMember) ? <BackToGames onClose={onClose} /> : <WaysIn />}
-      <Slot name="play" {...game} onClose={onClose} />
+      {useAppSelector(selectIsMember) ? (
+        <LinkButton to={played} replace wide icon="play">
+          {t('play')}
+        </LinkButton>
+      ) : (
+        <WaysIn from={played} />
+      )}
+      {trial && (
+        <LinkButton to={launchAddress(trial)} replace wide variant="ghost">
+          {t('try')}
+        </LinkButton>
+      )}
     </div>
   )
 }
 
-/** As long as no feature fills the slot `play`, all a member can do here is go back. */
-function BackToGames({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('all-games')
-  return (
-    <Button wide variant="outline" onClick={onClose}>
-      {t('more_games')}
-    </Button>
-  )
-}
-
-function WaysIn() {
+/** Guests come back to the game. */
+function WaysIn({ from }: CameFrom) {
   const { t } = useTranslation('all-games')
   return (
     <>
-      <LinkButton to={joinPath} replace wide>
+      <LinkButton to={joinPath} replace wide state={{ from }}>
         {t('join_to_play')}
       </LinkButton>
-      <LinkButton to={signInPath} replace wide variant="outline">
+      <LinkButton to={signInPath} replace wide variant="outline" state={{ from }}>
         {t('sign_in_to_play')}
       </LinkButton>
     </>

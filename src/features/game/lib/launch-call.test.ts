@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LanguageCode } from '../../../../contract/languages.ts'
 import { endpoints } from '../../../../contract/wire/endpoints.ts'
 import { launchCall } from './launch-call.ts'
-import { wantedFrom, wantedGame } from './wanted-game.ts'
+import { wantedFrom, wantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 const unnamed = {
   backUrl: 'https://www.fixture.example/m/home',

@@ -4,7 +4,7 @@ import { gameLaunchShape } from '../../../../contract/wire/shapes/games.ts'
 import type { ContractCall } from '../../../shared/api/call.ts'
 import { relayCall } from '../../../shared/api/relay-call.ts'
 import { launchLanguage } from '../../../shared/i18n/partner-languages.ts'
-import type { WantedGame } from './wanted-game.ts'
+import type { WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 export interface LaunchContext {
   /** Absolute address of the page that the game leads back to. */

@@ -7,7 +7,7 @@ import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
 import { gameApi } from '../api.ts'
 import { launchCall, launchMs, type LaunchContext } from './launch-call.ts'
 import { afterLaunchEvent, asking, type LaunchState } from './launch-state.ts'
-import type { WantedGame } from './wanted-game.ts'
+import type { WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 interface Launch {
   readonly state: LaunchState

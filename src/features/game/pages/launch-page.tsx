@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { joinPath, signInPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { gamesApi } from '../../../shared/games/games-api.ts'
 import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
@@ -14,7 +15,7 @@ import { GameScreen } from '../components/game-screen.tsx'
 import { Launch } from '../components/launch.tsx'
 import { OtherGames } from '../components/other-games.tsx'
 import { useLeave } from '../lib/use-leave.ts'
-import { isLottery, launchAddress, wantedGame, type WantedGame } from '../lib/wanted-game.ts'
+import { isLottery, launchAddress, wantedGame, type WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 const OnlyInApp = __FLAGS__.STARTGAMEINAPP3
   ? lazy(async () => ({ default: (await import('../in-app/only-in-app.tsx')).OnlyInApp }))
@@ -27,11 +28,10 @@ export function LaunchPage() {
   const { leave, backUrl } = useLeave()
   const isMember = useAppSelector(selectIsMember)
   const isHeldBack = useIsHeldBack(game)
-  const title = t('game')
+  const name = useGameName(game?.code)
+  const title = name ?? t('game')
   if (game && !isHeldBack && (isMember || game.kind === 'trial'))
-    return (
-      <Launch key={launchAddress(game)} game={game} title={title} name={undefined} backUrl={backUrl} onBack={leave} />
-    )
+    return <Launch key={launchAddress(game)} game={game} title={title} name={name} backUrl={backUrl} onBack={leave} />
   return (
     <GameScreen title={title} onBack={leave}>
       {!game ? (
@@ -45,6 +45,12 @@ export function LaunchPage() {
       )}
     </GameScreen>
   )
+}
+
+/** The game's name, if the lobby has been seen; the address does not have it, because anybody could write it there. */
+function useGameName(code: string | undefined): string | undefined {
+  const { data: lanes = [] } = gamesApi.endpoints.getGameLanes.useQueryState()
+  return lanes.flatMap(({ cards }) => cards).find(({ gameId }) => gameId === code)?.displayName
 }
 
 /** GAME-16. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLottery, launchAddress, trialFrom, wantedFrom, wantedGame, type WantedGame } from './wanted-game.ts'
+import { groupOf, isLottery, launchAddress, trialFrom, wantedFrom, wantedGame, type WantedGame } from './wanted-game.ts'
 
 const card = { gameId: 'lanternfall', vendor: 'Kitebird', accountTypeName: 'Kitebird', nodeId: '12' }
 const lottery = { ...card, gameId: 'VNMB' }
@@ -27,6 +27,15 @@ test('[GAME-11] a lottery of the lane SEA_LOTT is a traditional one', () => {
     isTraditional: true,
   })
   expect(wantedFrom({ ...lottery, vendor: 'TCG_SEA' }, 'ELOTT')).toMatchObject({ kind: 'vendor-lottery' })
+})
+
+test('the group of a card is the one of its lane that names its vendor', () => {
+  const gameClassify = [
+    { name: 'ELOTT', vendors: ['TCG_SEA'] },
+    { name: 'SEA_LOTT', vendors: ['Four Rivers', 'Drawhouse'] },
+  ]
+  expect(groupOf({ gameClassify }, { ...lottery, vendor: 'Drawhouse' })).toBe('SEA_LOTT')
+  expect(groupOf({ gameClassify }, { ...lottery, vendor: 'Tenpenny' })).toBeUndefined()
 })
 
 test('[GAME-17] a game with a node can be tried, one without cannot', () => {

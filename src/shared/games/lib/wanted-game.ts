@@ -1,5 +1,5 @@
 import { launchGamePath } from '../../../../contract/paths.ts'
-import type { GameCard } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 
 /** A game that a player wants to play, as the address of the launch page names it (ROUTE-08). */
 export type WantedGame = LotteryGame | VendorLottery | VendorGame | TrialGame
@@ -59,6 +59,10 @@ export function wantedFrom({ gameId: code, vendor, accountTypeName }: LaunchCard
   const partner = lotteryVendors.find((name) => known.includes(name))
   return partner ? { kind: 'vendor-lottery', vendor: partner, ...lottery } : { kind: 'game', vendor, code }
 }
+
+/** The vendor group of the lane to which the card's vendor belongs (GAME-01). */
+export const groupOf = ({ gameClassify }: Pick<GameLane, 'gameClassify'>, { vendor }: LaunchCard): string | undefined =>
+  gameClassify.find(({ vendors }) => vendors.includes(vendor))?.name
 
 /** The same game to be tried; null if it cannot be. */
 export const trialFrom = ({ gameId, nodeId }: LaunchCard): WantedGame | null =>
