@@ -31,6 +31,7 @@ test('[MINI-04] [MINI-06] the widget is dragged within its bounds, follows a sma
   await enter(page, 'mayurdeep', 'MAYURDEEP', 'UR')
   // Right to left, it starts on the left.
   expect((await boxOf(page)).x).toBeLessThan(40)
+  await expectAccessible(page)
   await drag(page, 200, 300)
   expect(await boxOf(page)).toMatchObject({ x: 172, y: 272 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -40,7 +41,6 @@ test('[MINI-04] [MINI-06] the widget is dragged within its bounds, follows a sma
   expect(y + height).toBeCloseTo(844 - 390 * 0.02, 1)
   await page.setViewportSize({ width: 360, height: 640 })
   await expect.poll(async () => (await boxOf(page)).y + 56).toBeCloseTo(640 - 360 * 0.02, 1)
-  await expectAccessible(page)
 
   await widget(page).focus()
   const before = await boxOf(page)

@@ -30,12 +30,12 @@ export async function gamePage(query: URLSearchParams): Promise<Extract<StandInR
   const kind = isKind(asked) ? asked : 'reels'
   const page = await html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
-<body data-game="${kind}"><main>
+<body data-game="${kind}"><main aria-label="${title}">
 <header><h1>${title}<span class="mark">Stand-in game · play money</span></h1><button type="button" id="back">Exit</button></header>
 <section class="stage" aria-label="Table"><div class="places"></div><p class="result" role="status"></p></section>
 <section class="panel" aria-label="Bet">
-<p>Balance<output id="balance"></output></p>
-<div class="stake"><button type="button" id="less" aria-label="Lower the stake">−</button><p>Stake<output id="stake"></output></p><button type="button" id="more" aria-label="Raise the stake">+</button></div>
+<p>Balance<b id="balance"></b></p>
+<div class="stake"><button type="button" id="less" aria-label="Lower the stake">−</button><p>Stake<b id="stake"></b></p><button type="button" id="more" aria-label="Raise the stake">+</button></div>
 <button type="button" class="play" id="play">${words[kind]}</button>
 </section></main><script>${raw(script)}</script></body></html>`
   return { kind: 'page', html: String(page), policy }
