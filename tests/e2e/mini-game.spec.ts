@@ -48,8 +48,11 @@ test('[MINI-04] [MINI-06] the widget is dragged within its bounds, follows a sma
   expect((await boxOf(page)).y).toBeCloseTo(before.y - 16, 1)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Close game' }).click()
-  await widget(page).click()
-  await expect(page.getByRole('button', { name: 'Close game' })).toBeVisible()
+  // A tap right after the keyboard counts as the same click.
+  await expect(async () => {
+    await widget(page).click()
+    await expect(page.getByRole('button', { name: 'Close game' })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
 
 test('[MINI-02] [MINI-04] [MINI-05] the South-East Asian widget stays where it is, and goes with the session', async ({

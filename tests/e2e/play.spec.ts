@@ -145,9 +145,7 @@ test('[GAME-14] [GAME-15] a slow launch says so after 10 s and can be tried agai
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('a guest signs in from the game and lands in it; in a right-to-left brand the screens fit at 360 px', async ({
-  page,
-}) => {
+test('the invitation to a guest fits a small window, right to left', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await visitSettled(page, { language: 'UR' })
   await page.goto(brandUrl('mayurdeep', reels))
