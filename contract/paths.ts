@@ -38,6 +38,8 @@ export const withdrawPath = '/m/withdraw'
 export const historyPath = '/m/member/history'
 /** The accounts that withdrawals are paid out to. */
 export const cardsPath = '/m/securityCenter/bankCards'
+/** How the account is protected; the pages to add cards are below it. */
+export const securityPath = '/m/securityCenter'
 export const addBankCardPath = '/m/securityCenter/addBankCard'
 export const addPixPath = '/m/securityCenter/addBankCardPix'
 export const rewardsPath = '/m/rewardCenter'

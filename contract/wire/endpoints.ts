@@ -51,6 +51,8 @@ export const endpoints = {
   registerProvider: { method: 'POST', path: '/wps/member/register/firebase', public: true, encrypted: true },
 
   memberInfo: { method: 'GET', path: '/wps/member/info' },
+  memberSecurity: { method: 'GET', path: '/wps/member/security' },
+  memberRanks: { method: 'GET', path: '/wps/member/ranks' },
   memberLanguage: { method: 'POST', path: '/wps/member/language' },
   changePassword: { method: 'PUT', path: '/wps/member/password', encrypted: true },
   balance: { method: 'GET', path: '/wps/member/balance' },
@@ -66,6 +68,7 @@ export const endpoints = {
   removeBankCard: { method: 'DELETE', path: '/wps/member/bankCards' },
   feedback: { method: 'POST', path: '/wps/member/feedback' },
   agentRegister: { method: 'POST', path: '/wps/member/agentRegister' },
+  agentStatus: { method: 'GET', path: '/wps/member/agentRegister' },
   rewards: { method: 'GET', path: '/wps/member/rewards' },
   claimReward: { method: 'POST', path: '/wps/member/rewards/{id}/claim' },
   missions: { method: 'GET', path: '/wps/member/missions' },

@@ -1,4 +1,6 @@
 /** A member's own data, without money. Times are epoch milliseconds. */
+import type { Amount } from '../amount.ts'
+import type { LoginVerification } from './account.ts'
 
 /** SES-06, SES-07. */
 export interface ClubLabel {
@@ -20,6 +22,31 @@ export interface Member {
   readonly clubLabel?: ClubLabel
 }
 
+/** What a rank brings. Which ranks there are is up to the operator. */
+export interface Rank {
+  readonly label: ClubLabel
+  /** Share of the stakes that returns every week, in percent. */
+  readonly cashbackPercent: Amount
+  readonly birthdayGift: Amount
+  readonly withdrawPerDay: Amount
+  /** A person of customer service who looks after the member. */
+  readonly ownService: boolean
+}
+
+/** How the account is protected. Number and address are masked, and absent where there is none. */
+export interface Security {
+  readonly mobile?: string
+  readonly email?: string
+  /** What a login asks for beside the password. */
+  readonly factors: readonly (keyof LoginVerification)[]
+}
+
+/** `none`: has not applied. */
+export type AgentStatus = 'none' | 'pending' | 'accepted'
+
+/** Characters of a message to the operator. */
+export const feedbackLimit = 500
+
 export interface AgentRegisterBody {
   readonly realName: string
   readonly countryDialingCode: string
@@ -33,7 +60,11 @@ export interface MemberValues {
   memberLanguage: null
   changePassword: null
   feedback: { readonly id: string }
-  agentRegister: { readonly id: string; readonly status: 'pending' | 'accepted' }
+  agentRegister: { readonly id: string; readonly status: AgentStatus }
+  agentStatus: { readonly status: AgentStatus }
+  memberSecurity: Security
+  /** The lowest first. */
+  memberRanks: { readonly ranks: readonly Rank[] }
 }
 
 export interface MemberBodies {

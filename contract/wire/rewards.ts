@@ -20,6 +20,8 @@ export interface MallItem {
   /** In points. */
   readonly price: number
   readonly stock: number
+  /** Each item once per member. */
+  readonly redeemed?: boolean
 }
 
 export interface Mission {

@@ -157,7 +157,15 @@ const lazyGroups: readonly SourceGroup[] = [
     ],
   },
   // Every page of a member shows the balance; only pages about money need the rest.
-  { name: 'member', paths: [/src\/shared\/wallet\/balance/], minShareCount: 1 },
+  {
+    name: 'member',
+    paths: [
+      /src\/shared\/wallet\/balance/,
+      /src\/shared\/member\/(member-avatar|icon-number)\./,
+      /src\/shared\/feature\/member-entries\./,
+    ],
+    minShareCount: 1,
+  },
   {
     name: 'money',
     paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
@@ -175,8 +183,9 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/games\/(lobby-shapes|lib\/last-lobby)\./,
       /contract\//,
     ],
-    // Encryption waits for the first call that needs it.
+    // Encryption waits for the first call that needs it; guests have no rows of the member centre.
     except: [
+      /src\/shared\/feature\/member-entries\./,
       /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
       /src\/shared\/api\/(seal-call|session-cache)\./,
     ],

@@ -23,7 +23,10 @@ export function rewardsOf(
   }))
 }
 
-export const mallItemsOf = ({ merchant: { brand }, lanes }: MerchantStore): readonly MallItem[] =>
+export const mallItemsOf = (
+  { merchant: { brand }, lanes }: MerchantStore,
+  { redeemed }: MemberRecord,
+): readonly MallItem[] =>
   offerCatalogue.items.map(({ id, price, stock, game, title, summary }) => ({
     id,
     title,
@@ -31,6 +34,7 @@ export const mallItemsOf = ({ merchant: { brand }, lanes }: MerchantStore): read
     imageUrl: lanes[0]?.games[game]?.card.imageUrl ?? mediaUrl(brand.code, 'game', id),
     price,
     stock,
+    redeemed: redeemed.includes(id),
   }))
 
 /** @param counts of the member's deposits and withdrawals */

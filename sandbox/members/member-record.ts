@@ -39,6 +39,10 @@ export interface MemberRecord {
   readonly points: number
   readonly accounts: readonly StoredAccount[]
   readonly claimed: readonly string[]
+  /** Ids of items of the point market. */
+  readonly redeemed: readonly string[]
+  /** When the member applied to become an agent; 0: never. */
+  readonly appliedAt: number
   readonly chatRead: boolean
   readonly push: readonly PushRegistration[]
 }

@@ -23,6 +23,8 @@ export const newMember = (account: string, language: string, now: number): Omit<
   points: 0,
   accounts: [],
   claimed: [],
+  redeemed: [],
+  appliedAt: 0,
   chatRead: false,
   push: [],
 })

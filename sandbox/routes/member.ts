@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { Member } from '../../contract/wire/member.ts'
+import { feedbackLimit, type AgentStatus, type Member, type Security } from '../../contract/wire/member.ts'
 import type { RouteEnvironment } from '../context.ts'
+import { ranksOf } from '../make/ranks.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { hashPassword, isPassword } from '../members/passwords.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,8 +21,15 @@ export function memberRoutes(): Hono<RouteEnvironment> {
     return null
   })
   serveCall(routes, 'changePassword', changePassword)
-  serveCall(routes, 'feedback', ({ world }) => ({ id: `F${world.now()}` }))
-  serveCall(routes, 'agentRegister', ({ world }) => ({ id: `A${world.now()}`, status: 'pending' as const }))
+  serveCall(routes, 'memberSecurity', ({ member }) => securityOf(member))
+  serveCall(routes, 'memberRanks', ({ store }) => ({ ranks: ranksOf(store.merchant.brand.market.currency.code) }))
+  serveCall(routes, 'feedback', ({ world, body }) => {
+    if (body.content.trim() === '' || body.content.length > feedbackLimit)
+      throw new Refusal(400, errorCodes.parameterInvalid, `A message has 1 to ${feedbackLimit} characters.`)
+    return { id: `F${world.now()}` }
+  })
+  serveCall(routes, 'agentRegister', applyAsAgent)
+  serveCall(routes, 'agentStatus', ({ member, world }) => ({ status: agentStatusOf(member, world.now()) }))
   return routes
 }
 
@@ -34,6 +42,28 @@ const infoOf = ({ id, account, userName, type, regDate, language, clubLabel }: M
   language,
   ...(clubLabel && { clubLabel }),
 })
+
+const securityOf = ({ mobile, email, factors }: MemberRecord): Security => ({
+  ...(mobile !== undefined && { mobile: `***${mobile.slice(-4)}` }),
+  email: email.replace(/^(.).*(?=@)/, '$1***'),
+  factors,
+})
+
+/** An application is accepted after a while. */
+const reviewMs = 120_000
+
+function agentStatusOf({ type, appliedAt }: MemberRecord, now: number): AgentStatus {
+  if (type === 1 || type === 2) return 'accepted'
+  if (appliedAt === 0) return 'none'
+  return now - appliedAt < reviewMs ? 'pending' : 'accepted'
+}
+
+function applyAsAgent({ accounts, member, world }: Call<'agentRegister'>): { id: string; status: AgentStatus } {
+  if (agentStatusOf(member, world.now()) !== 'none')
+    throw new Refusal(400, accountErrorCodes.alreadyDone, 'You have applied already.')
+  accounts.members.change(member.id, { appliedAt: world.now() })
+  return { id: `A${world.now()}`, status: 'pending' }
+}
 
 async function changePassword({ accounts, member, body }: Call<'changePassword'>): Promise<null> {
   if (member.password && !(await isPassword(body.oldPassword, member.password)))

@@ -14,7 +14,7 @@ export function rewardRoutes(): Hono<RouteEnvironment> {
   serveCall(routes, 'rewards', ({ store, member, world }) => rewardsOf(store, member, world.now()))
   serveCall(routes, 'claimReward', claim)
   serveCall(routes, 'missions', ({ store, member, cashier }) => missionsOf(store, member, cashier.countsOf(member.id)))
-  serveCall(routes, 'mallItems', ({ store, member }) => ({ points: member.points, items: mallItemsOf(store) }))
+  serveCall(routes, 'mallItems', ({ store, member }) => ({ points: member.points, items: mallItemsOf(store, member) }))
   serveCall(routes, 'redeemMallItem', redeem)
   return routes
 }
@@ -31,13 +31,22 @@ function claim({ store, accounts, cashier, member, world, parts }: Call<'claimRe
 }
 
 function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>): { orderId: string; points: number } {
-  const item = mallItemsOf(store).find(({ id }) => id === body.itemId)
+  const item = mallItemsOf(store, member).find(({ id }) => id === body.itemId)
   if (!item) throw new Refusal(404, errorCodes.contentUnknown, `No item has the id ${body.itemId}.`)
   if (!Number.isInteger(body.quantity) || body.quantity < 1 || body.quantity > item.stock) {
     throw new Refusal(400, accountErrorCodes.amountOutOfLimits, `You can redeem 1 to ${item.stock} of these.`)
   }
+  if (item.redeemed)
+    throw new Refusal(
+      400,
+      accountErrorCodes.alreadyDone,
+      'You have redeemed this already; each item is there once for everyone.',
+    )
   const price = item.price * body.quantity
   if (price > member.points) throw new Refusal(400, accountErrorCodes.pointsTooLow, 'You do not have enough points.')
-  const { points } = accounts.members.change(member.id, { points: member.points - price })
+  const { points } = accounts.members.change(member.id, {
+    points: member.points - price,
+    redeemed: [...member.redeemed, item.id],
+  })
   return { orderId: `M${world.now()}`, points }
 }

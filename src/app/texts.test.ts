@@ -63,6 +63,9 @@ const partsOfShell = [shellOverlays, ...features, ...memberFeatures, ...backgrou
 const isEntry = (path: string): boolean => /\/feature\.ts$|\/shell(-overlays)?\.ts$/.test(path)
 const waitsForTexts = (path: string): boolean => /<OnDemand\b|\bpreparePages\(/.test(sources[path] ?? '')
 
+/** The labels of these entries are shown by a page: they are rows of the member centre. */
+const isLabelledByPage = (path: string): boolean => path.endsWith('/app/member-features.ts')
+
 /** Every source file that may run before the texts of pages are loaded. */
 function sourcesOfShell(): readonly string[] {
   const found = new Set<string>()
@@ -70,7 +73,7 @@ function sourcesOfShell(): readonly string[] {
     if (found.has(path)) return
     found.add(path)
     const loaded = isEntry(path) || waitsForTexts(path) ? [] : loadedBy(path)
-    for (const next of [...importedBy(path), ...loaded]) visit(next)
+    for (const next of [...(isLabelledByPage(path) ? [] : importedBy(path)), ...loaded]) visit(next)
   }
   for (const path of ['/src/main.tsx', ...partsOfShell]) visit(path)
   return [...found]

@@ -1,5 +1,9 @@
-import type { Member } from '../member.ts'
+import type { ClubLabel, Member } from '../member.ts'
 import type { ShapeOf } from '../shape.ts'
+
+export const clubLabelShape: ShapeOf<ClubLabel> = {
+  fields: { labelName: 'string', labelId: 'integer', type: 'string', rankLevel: 'integer' },
+}
 
 export const memberInfoShape: ShapeOf<Member> = {
   fields: {
@@ -9,8 +13,6 @@ export const memberInfoShape: ShapeOf<Member> = {
     type: 'integer',
     regDate: 'number',
     language: 'id',
-    clubLabel: {
-      optional: { fields: { labelName: 'string', labelId: 'integer', type: 'string', rankLevel: 'integer' } },
-    },
+    clubLabel: { optional: clubLabelShape },
   },
 }

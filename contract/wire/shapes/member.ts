@@ -2,13 +2,26 @@ import type { MemberBodies, MemberValues } from '../member.ts'
 import type { RewardBodies, RewardValues } from '../rewards.ts'
 import type { ShapesOf } from '../shape.ts'
 import { memberInfoShape } from './member-info.ts'
+import {
+  agentRegisterShape,
+  agentStatusShape,
+  feedbackShape,
+  mallItemsShape,
+  missionsShape,
+  ranksShape,
+  redeemShape,
+  securityShape,
+} from './member-pages.ts'
 
 export const memberShapes: ShapesOf<MemberValues> = {
   memberInfo: memberInfoShape,
   memberLanguage: 'null',
   changePassword: 'null',
-  feedback: { fields: { id: 'string' } },
-  agentRegister: { fields: { id: 'string', status: { oneOf: ['pending', 'accepted'] } } },
+  feedback: feedbackShape,
+  agentRegister: agentRegisterShape,
+  agentStatus: agentStatusShape,
+  memberSecurity: securityShape,
+  memberRanks: ranksShape,
 }
 
 export const memberBodyShapes: ShapesOf<MemberBodies> = {
@@ -43,47 +56,13 @@ const reward = {
     expiresAt: { optional: 'number' },
   },
 } as const
-const ranked = { fields: { place: 'number', userName: 'string', points: 'number' } } as const
 
 export const rewardShapes: ShapesOf<RewardValues> = {
   rewards: { list: reward },
   claimReward: reward,
-  missions: {
-    fields: {
-      missions: {
-        list: {
-          fields: {
-            id: 'string',
-            title: 'string',
-            summary: 'string',
-            done: 'number',
-            target: 'number',
-            reward: 'number',
-          },
-        },
-      },
-      ranking: { list: ranked },
-      own: ranked,
-    },
-  },
-  mallItems: {
-    fields: {
-      points: 'number',
-      items: {
-        list: {
-          fields: {
-            id: 'string',
-            title: 'string',
-            summary: 'string',
-            imageUrl: 'string',
-            price: 'number',
-            stock: 'number',
-          },
-        },
-      },
-    },
-  },
-  redeemMallItem: { fields: { orderId: 'string', points: 'number' } },
+  missions: missionsShape,
+  mallItems: mallItemsShape,
+  redeemMallItem: redeemShape,
 }
 
 export const rewardBodyShapes: ShapesOf<RewardBodies> = {

@@ -4,6 +4,7 @@ import type { Feature } from '../../shared/feature/feature.ts'
 /** The reward centre (REWCEN3). */
 export const rewardsFeature: Feature = {
   name: 'rewards',
+  nav: [{ to: rewardsPath, place: 'member', group: 'rewards', order: 20, icon: 'gift', label: 'rewards:title' }],
   routes: [
     {
       path: rewardsPath,

@@ -1,18 +1,16 @@
-import { depositPath } from '../../../../contract/paths.ts'
-import { useBrand } from '../../../shared/brand/brand.tsx'
+import { depositPath, memberHomePath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { MemberAvatar } from '../../../shared/member/member-avatar.tsx'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
-import { selectSettings } from '../../../shared/settings/settings-slice.ts'
-import { profileIconCount } from '../../../shared/settings/settings.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
-import { Avatar } from '../../../shared/ui/avatar/avatar.tsx'
+import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { iconNumber } from '../lib/icon-number.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Balance } from '../../../shared/wallet/balance.tsx'
 import styles from './member-card.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The signed-in member, with links to deposit and to sign out. */
+/** The signed-in member, with links to the member centre, to deposit and to sign out. */
 export function Part() {
   const { t } = useTranslation('member')
   return (
@@ -33,14 +31,13 @@ export function Part() {
 }
 
 function Who() {
-  const brand = useBrand()
   const session = useAppSelector(selectSession)
   const member = useAppSelector(selectMember)
-  const count = profileIconCount(useAppSelector(selectSettings), brand)
   return (
-    <p className={styles.who}>
-      <Avatar number={iconNumber(member?.id ?? session?.id ?? '', count)} size={44} decorative />
+    <AppLink to={memberHomePath} replace className={styles.who}>
+      <MemberAvatar size={44} />
       <bdi className={styles.name}>{member?.userName || session?.userName}</bdi>
-    </p>
+      <Icon name="forward" size={20} className={styles.arrow} />
+    </AppLink>
   )
 }

@@ -1,0 +1,76 @@
+import type { MemberValues } from '../member.ts'
+import type { RewardValues } from '../rewards.ts'
+import type { ShapeOf } from '../shape.ts'
+import { clubLabelShape } from './member-info.ts'
+
+export const feedbackShape: ShapeOf<MemberValues['feedback']> = { fields: { id: 'string' } }
+
+const status = { oneOf: ['none', 'pending', 'accepted'] } as const
+export const agentRegisterShape: ShapeOf<MemberValues['agentRegister']> = { fields: { id: 'string', status } }
+export const agentStatusShape: ShapeOf<MemberValues['agentStatus']> = { fields: { status } }
+
+export const securityShape: ShapeOf<MemberValues['memberSecurity']> = {
+  fields: {
+    mobile: { optional: 'string' },
+    email: { optional: 'string' },
+    factors: { list: { oneOf: ['email', 'ga', 'sms', 'payeeName'] } },
+  },
+}
+
+export const ranksShape: ShapeOf<MemberValues['memberRanks']> = {
+  fields: {
+    ranks: {
+      list: {
+        fields: {
+          label: clubLabelShape,
+          cashbackPercent: 'amount',
+          birthdayGift: 'amount',
+          withdrawPerDay: 'amount',
+          ownService: 'boolean',
+        },
+      },
+    },
+  },
+}
+
+const ranked = { fields: { place: 'number', userName: 'string', points: 'number' } } as const
+
+export const missionsShape: ShapeOf<RewardValues['missions']> = {
+  fields: {
+    missions: {
+      list: {
+        fields: {
+          id: 'string',
+          title: 'string',
+          summary: 'string',
+          done: 'number',
+          target: 'number',
+          reward: 'number',
+        },
+      },
+    },
+    ranking: { list: ranked },
+    own: ranked,
+  },
+}
+
+export const mallItemsShape: ShapeOf<RewardValues['mallItems']> = {
+  fields: {
+    points: 'number',
+    items: {
+      list: {
+        fields: {
+          id: 'string',
+          title: 'string',
+          summary: 'string',
+          imageUrl: 'string',
+          price: 'number',
+          stock: 'number',
+          redeemed: { optional: 'boolean' },
+        },
+      },
+    },
+  },
+}
+
+export const redeemShape: ShapeOf<RewardValues['redeemMallItem']> = { fields: { orderId: 'string', points: 'number' } }

@@ -1,0 +1,40 @@
+import { depositPath, withdrawPath } from '../../../../contract/paths.ts'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { useGetBalanceQuery } from '../../../shared/wallet/balance-api.ts'
+import { Balance } from '../../../shared/wallet/balance.tsx'
+import styles from './balance-card.module.css'
+
+/** The balance, to be fetched again by hand, with the ways to more and out. */
+export function BalanceCard() {
+  const { t } = useTranslation('member-center')
+  const { isFetching, refetch } = useGetBalanceQuery()
+  return (
+    <Card className={styles.card}>
+      <div className={styles.line}>
+        <p className={styles.balance} aria-live="polite">
+          <span className={styles.label}>{t('member:balance')}</span>
+          <Balance className={styles.amount} />
+        </p>
+        <IconButton
+          icon="retry"
+          label={t('refresh_balance')}
+          aria-busy={isFetching || undefined}
+          className={cx(styles.refresh, isFetching && styles.turning)}
+          onClick={() => void refetch()}
+        />
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={depositPath} icon="wallet">
+          {t('member:deposit')}
+        </LinkButton>
+        <LinkButton to={withdrawPath} variant="outline">
+          {t('wallet:withdraw')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatDate } from '../../../shared/lib/format-date.ts'
+import { MemberAvatar } from '../../../shared/member/member-avatar.tsx'
+import type { Member } from '../../../shared/session/member.ts'
+import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import styles from './identity.module.css'
+
+/** Who the member is: picture, name, rank, and the id that customer service asks for. */
+export function Identity() {
+  const { t } = useTranslation('member-center')
+  const session = useAppSelector(selectSession)
+  const member = useAppSelector(selectMember)
+  const id = member?.id ?? session?.id ?? ''
+  return (
+    <section className={styles.card} aria-label={t('home')}>
+      <span className={styles.picture}>
+        <MemberAvatar size={64} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi className={styles.cut}>{member?.userName || session?.userName}</bdi>
+          <Rank label={member?.clubLabel ?? null} />
+        </p>
+        <p className={styles.id}>
+          <bdi dir="ltr">#{id}</bdi>
+          <CopyButton text={id} label={t('copy_id')} />
+        </p>
+        <Since date={member?.regDate ?? null} />
+      </div>
+    </section>
+  )
+}
+
+const Rank = ({ label }: { label: Member['clubLabel'] }) =>
+  label && (
+    <Badge tone="accent" icon="crown">
+      <bdi>{label.labelName}</bdi>
+    </Badge>
+  )
+
+function Since({ date }: { date: Member['regDate'] }) {
+  const { t } = useTranslation('member-center')
+  const { locale } = useLanguage()
+  if (date === null) return null
+  const month = formatDate(date, locale, { year: 'numeric', month: 'long' })
+  return <p className={styles.since}>{t('member_since', { date: month })}</p>
+}

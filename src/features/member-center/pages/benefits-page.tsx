@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { ClubLabel, Rank } from '../../../../contract/wire/member.ts'
+import { memberHomePath } from '../../../../contract/paths.ts'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { sessionApi } from '../../../shared/member/session-api.ts'
+import { selectMember } from '../../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { Badge } from '../../../shared/ui/badge.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { Icon } from '../../../shared/ui/icons/icon.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
+import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useRanksQuery } from '../api.ts'
+import { nextRank, rankState, type RankState } from '../lib/ranks.ts'
+import styles from './benefits-page.module.css'
+
+/** What each rank brings, and how far the next one is (MEM-07). */
+export function Page() {
+  const { t } = useTranslation('member-center')
+  return (
+    <PageFrame title={t('benefits')} back={memberHomePath}>
+      <Content />
+    </PageFrame>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation('member-center')
+  const { data: ranks, error, isLoading, refetch } = useRanksQuery()
+  const label = useAppSelector(selectMember)?.clubLabel ?? null
+  if (isLoading) return <Loading />
+  if (!ranks) return <ErrorState failure={error} onRetry={() => void refetch()} />
+  if (ranks.length === 0) return <EmptyState icon="crown" title={t('no_ranks')} text={t('no_ranks_text')} />
+  return (
+    <>
+      <OwnRank ranks={ranks} label={label} />
+      <ul className={styles.ranks}>
+        {ranks.map((rank) => (
+          <RankCard key={rank.label.labelId} rank={rank} state={rankState(ranks, label, rank)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OwnRank({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | null }) {
+  const { t } = useTranslation('member-center')
+  const next = nextRank(ranks, label)
+  return (
+    <section className={styles.own} aria-label={t('your_rank')}>
+      <p className={styles.medal}>
+        <Icon name="crown" size={32} tinted />
+      </p>
+      <p className={styles.which}>
+        <span>{t('your_rank')}</span>
+        <bdi className={styles.rank}>{label?.labelName ?? t('no_rank')}</bdi>
+      </p>
+      {next ? <WayTo name={next.label.labelName} /> : <p className={styles.way}>{t('top_rank')}</p>}
+    </section>
+  )
+}
+
+/** How many conditions of the next rank are met, as far as the back end says so (PROMO-12). */
+function WayTo({ name }: { name: string }) {
+  const { t } = useTranslation('member-center')
+  const { locale } = useLanguage()
+  const { data } = sessionApi.endpoints.rankProgress.useQuery()
+  const title = t('next_rank', { rank: name })
+  if (!data || data.totalExpectedConditions <= 0) return <p className={styles.way}>{title}</p>
+  const [done, total] = [data.completedConditions, data.totalExpectedConditions]
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <div className={styles.way}>
+      <p className={styles.ends}>
+        <bdi>{title}</bdi>
+        <bdi>{t('conditions_met', { done: number(done), total: number(total) })}</bdi>
+      </p>
+      <Progress label={title} value={done} total={total} />
+    </div>
+  )
+}
+
+const badges = { own: 'your_rank', reached: 'rank_reached', next: 'rank_next' } as const
+
+function RankCard({ rank, state }: { rank: Rank; state: RankState }) {
+  const { t } = useTranslation('member-center')
+  const { locale } = useLanguage()
+  const percent = formatNumber(Number(rank.cashbackPercent) / 100, locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  return (
+    <li className={cx(styles.card, state === 'own' ? styles.mine : styles[state])}>
+      <h2 className={styles.name}>
+        <Icon name="crown" tinted />
+        <bdi>{rank.label.labelName}</bdi>
+        {state !== 'later' && <Badge tone={state === 'own' ? 'accent' : 'action'}>{t(badges[state])}</Badge>}
+      </h2>
+      <dl className={styles.brings}>
+        <Fact title={t('cashback')}>{percent}</Fact>
+        <Fact title={t('birthday_gift')}>
+          <Money amount={rank.birthdayGift} />
+        </Fact>
+        <Fact title={t('withdraw_per_day')}>
+          <Money amount={rank.withdrawPerDay} />
+        </Fact>
+        <Fact title={t('own_service')}>{rank.ownService ? t('included') : '–'}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Loading() {
+  const { t } = useTranslation('shared')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton shape="card" height="148px" />
+      <div className={styles.ranks}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} shape="card" height="180px" />
+        ))}
+      </div>
+    </div>
+  )
+}

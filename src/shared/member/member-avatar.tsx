@@ -1,0 +1,15 @@
+import { useBrand } from '../brand/brand.tsx'
+import { selectMember, selectSession } from '../session/session-slice.ts'
+import { selectSettings } from '../settings/settings-slice.ts'
+import { profileIconCount } from '../settings/settings.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import { Avatar } from '../ui/avatar/avatar.tsx'
+import { iconNumber } from './icon-number.ts'
+
+/** The picture of the member who is signed in; the name stands beside it. */
+export function MemberAvatar({ size }: { size: number }) {
+  const session = useAppSelector(selectSession)
+  const member = useAppSelector(selectMember)
+  const count = profileIconCount(useAppSelector(selectSettings), useBrand())
+  return <Avatar number={iconNumber(member?.id ?? session?.id ?? '', count)} size={size} decorative />
+}
