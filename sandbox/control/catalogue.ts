@@ -1,5 +1,7 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
+import { orderCourses } from '../ledger/order-plan.ts'
+import { gameLuck } from '../play/luck.ts'
 import { callChoice } from './call-names.ts'
 import { faultRule } from './fault-rule.ts'
 import { captchaPlaces, secondFactors, sessionEndings, vendorFaults } from './scenario.ts'
@@ -12,5 +14,7 @@ export const catalogue = {
   secondFactors,
   captchaPlaces,
   sessionEndings,
+  orderCourses,
+  gameLuck,
   vendors: vendorFaults,
 } as const

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { controlPath } from '../../contract/sandbox.ts'
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { endpoints } from '../../contract/wire/endpoints.ts'
@@ -122,4 +123,40 @@ test('[SBX-03] the page is there with all its files, and loads nothing from else
   expect(files).toEqual(['page.css', 'scripts/main.js'])
   for (const file of files)
     expect((await fetch(`http://127.0.0.1:${sandbox.port}${controlPath}${file}`)).status).toBe(200)
+})
+
+describe('[SBX-03] money', () => {
+  const order = async (token: string, amount: string): Promise<string> => {
+    const body = { channelId: 'harbour', amount, idempotencyKey: randomUUID() }
+    const answer = await call('POST', endpoints.deposit.path, { [headers.authorization]: token }, body)
+    return (answer as { readonly value: { readonly orderId: string } }).value.orderId
+  }
+
+  test('a test gives and takes, but never more than there is', async () => {
+    const { id } = await control.createMember({ balance: '1000' })
+    expect([await control.credit(id, '500'), await control.credit(id, '-1500')]).toEqual(['1500', '0'])
+    await expect(control.credit(id, '-1')).rejects.toThrow('400')
+    await expect(control.credit(id, '0.5')).rejects.toThrow('400')
+    await expect(control.credit(id, '1e3')).rejects.toThrow('400')
+    await expect(control.credit('nobody', '1')).rejects.toThrow('404')
+  })
+
+  test('what becomes of orders is chosen, and a pending one is settled or refused once', async () => {
+    const { id, userName } = await control.createMember()
+    const token = await control.openSession(id)
+    await control.change({ money: { deposits: 'byHand' } })
+    const [first, second] = [await order(token, '200000'), await order(token, '300000')]
+    await control.settle(first, { status: 'done' })
+    await control.settle(second, { status: 'refused', reason: 'payment.expired' })
+    await expect(control.settle(second, { status: 'done' })).rejects.toThrow('404')
+    await expect(control.settle(first, { status: 'lost' })).rejects.toThrow('400')
+    expect((await control.orders()).filter((known) => known.userName === userName)).toEqual([
+      expect.objectContaining({ orderId: second, status: 'refused', reason: 'payment.expired', amount: '300000' }),
+      expect.objectContaining({ orderId: first, status: 'done' }),
+    ])
+    await control.change({ money: { deposits: 'atOnce' } })
+    await order(token, '200000')
+    expect((await control.members()).find((member) => member.id === id)?.balance).toBe('400000')
+    await expect(control.change({ money: { deposits: 'sometime' } })).rejects.toThrow('money.deposits')
+  })
 })

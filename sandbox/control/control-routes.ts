@@ -7,6 +7,7 @@ import type { Amount } from '../../contract/amount.ts'
 import { isAmount } from '../../contract/is-amount.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
+import { Refusal } from '../refusal.ts'
 import { catalogue } from './catalogue.ts'
 import { loopbackOnly } from './guard.ts'
 import type { MemberAdmin } from './member-admin.ts'
@@ -35,6 +36,11 @@ const memberRequest = z.strictObject({
     .custom<Amount>((value) => isAmount(value) && !value.startsWith('-'), 'A balance is a text such as "12.50".')
     .optional(),
 })
+const creditRequest = z.strictObject({ amount: z.custom<Amount>(isAmount) })
+const outcomeRequest = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('done') }),
+  z.strictObject({ status: z.literal('refused'), reason: z.string().min(1).max(64) }),
+])
 /** Largest body, in bytes; a scenario that changes many answers needs a few thousand. */
 const bodyBytes = 256 * 1024
 /** Deepest nesting of objects and lists; answers have fewer than ten levels. */
@@ -98,6 +104,7 @@ export function controlRoutes(
     known(({ control }, context) => (control.calls.clear(), context.json([]))),
   )
   routes.post(at('/captcha-proofs'), known(captchaProof))
+  routes.post(at('/members/:id/money'), known(credit)).post(at('/orders/:id'), known(settle))
   routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
   return routes
 }
@@ -111,6 +118,7 @@ const detailsOf = (controlled: ControlledMerchant): object => ({
   ...summaryOf(controlled),
   currency: controlled.merchant.brand.market.currency.code,
   members: controlled.admin.list(),
+  orders: controlled.admin.orders(),
   codes: controlled.admin.codes(),
   calls: controlled.control.calls.list(),
 })
@@ -139,6 +147,26 @@ async function createMember({ admin }: ControlledMerchant, context: Context): Pr
 function openSession({ admin }: ControlledMerchant, context: Context): Response {
   const token = admin.openSession(context.req.param('id') ?? '')
   return token === undefined ? context.json({ error: 'No member has this id.' }, 404) : context.json({ token }, 201)
+}
+
+async function credit({ admin }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data } = creditRequest.safeParse(await bodyOf(context))
+  if (!success) return context.json({ error: 'The amount is a text such as "12.50" or "-3".' }, 400)
+  try {
+    const balance = admin.credit(context.req.param('id') ?? '', data.amount)
+    return balance === undefined ? context.json({ error: 'No member has this id.' }, 404) : context.json({ balance })
+  } catch (error) {
+    if (error instanceof Refusal) return context.json({ error: error.message }, 400)
+    throw error
+  }
+}
+
+async function settle({ admin }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data } = outcomeRequest.safeParse(await bodyOf(context))
+  if (!success) return context.json({ error: 'The status is done, or refused with a reason.' }, 400)
+  return admin.settle(context.req.param('id') ?? '', data)
+    ? context.json({})
+    : context.json({ error: 'No such order is pending.' }, 404)
 }
 
 async function captchaProof({ merchant, control }: ControlledMerchant, context: Context): Promise<Response> {

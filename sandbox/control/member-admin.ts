@@ -1,4 +1,6 @@
 import type { Amount } from '../../contract/amount.ts'
+import type { MoneyOrder } from '../../contract/wire/money.ts'
+import type { Outcome } from '../ledger/orders.ts'
 
 /** What the control page and the control API may see of a merchant's members, and do with them. */
 export interface ListedMember {
@@ -28,6 +30,11 @@ export interface SentCode {
   readonly expiresAt: number
 }
 
+/** A deposit or withdrawal, and whose it is. */
+export interface ListedOrder extends MoneyOrder {
+  readonly userName: string
+}
+
 export interface MemberRequest {
   readonly userName?: string | undefined
   readonly password?: string | undefined
@@ -43,8 +50,14 @@ export interface MemberAdmin {
   readonly create: (request: MemberRequest) => ListedMember | undefined
   /** A token of a new session; undefined for an unknown member. */
   readonly openSession: (memberId: string) => string | undefined
+  /** Pays the member, or takes a negative amount; the balance after it, or undefined for an unknown member. */
+  readonly credit: (memberId: string, amount: Amount) => Amount | undefined
   /** Of one member, or of all; returns how many ended. */
   readonly endSessions: (memberId?: string) => number
   /** Newest first. */
   readonly codes: () => readonly SentCode[]
+  /** The last ones of all members, newest first. */
+  readonly orders: () => readonly ListedOrder[]
+  /** False if no such order is pending. */
+  readonly settle: (orderId: string, outcome: Outcome) => boolean
 }

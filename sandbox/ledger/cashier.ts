@@ -37,8 +37,8 @@ export interface Cashier {
   readonly credit: (memberId: string, amount: Amount, from?: Account) => Amount
   /** Takes the stake and pays what it wins, at once or not at all. Returns the balance. */
   readonly play: (memberId: string, stake: Amount, win: Amount) => Amount
-  /** Of all members, oldest first. */
-  readonly orders: () => readonly Order[]
+  /** The last ones of all members, newest first, with their owner. */
+  readonly lastOrders: () => readonly (MoneyOrder & { readonly memberId: string })[]
   /** False if no such order is pending. */
   readonly settle: (id: string, outcome: Outcome) => boolean
 }
@@ -52,6 +52,9 @@ interface Till {
   readonly amount: (sum: bigint) => Amount
   readonly decimals: number
 }
+
+/** As many orders of all members as a tester looks at. */
+const lastShown = 30
 
 /** @param first the ledger of a merchant that nothing is stored for yet */
 export function openCashier(
@@ -78,7 +81,12 @@ export function openCashier(
     decimals,
     ...payments(till),
     ...orderCounter(till),
-    orders: () => till.current().orders,
+    lastOrders: () =>
+      [...till.current().orders]
+        .reverse()
+        .sort((one, other) => other.createdAt - one.createdAt)
+        .slice(0, lastShown)
+        .map((order) => ({ ...wireOrder(order, till.amount), memberId: order.memberId })),
     settle: (id, outcome) => {
       const ledger = till.current()
       return keep(settled(ledger, id, now(), outcome)) !== ledger

@@ -49,6 +49,13 @@ export function memberAdminOf(
       return { ...listed(member), password }
     },
     openSession: (memberId) => (members.byId(memberId) ? sessions.open(memberId) : undefined),
+    credit: (memberId, amount) => (members.byId(memberId) ? cashier.credit(memberId, amount, 'house') : undefined),
+    orders: () =>
+      cashier.lastOrders().map(({ memberId, ...order }) => ({
+        ...order,
+        userName: members.byId(memberId)?.userName ?? memberId,
+      })),
+    settle: cashier.settle,
     endSessions: (memberId) => {
       const ending = sessions.list().filter((session) => memberId === undefined || session.memberId === memberId)
       for (const { token } of ending) sessions.close(token)

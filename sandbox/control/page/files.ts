@@ -7,11 +7,12 @@ import dom from './scripts/dom.js?raw'
 import faults from './scripts/faults.js?raw'
 import main from './scripts/main.js?raw'
 import members from './scripts/members.js?raw'
+import money from './scripts/money.js?raw'
 import settings from './scripts/settings.js?raw'
 import site from './scripts/site.js?raw'
 import summary from './scripts/summary.js?raw'
 
-const scripts = { answers, api, calls, dom, faults, main, members, settings, site, summary }
+const scripts = { answers, api, calls, dom, faults, main, members, money, settings, site, summary }
 
 /** The control page: plain files, no build step, no external resources. */
 export const pageFiles: readonly { readonly path: string; readonly type: string; readonly body: string }[] = [

@@ -1,6 +1,6 @@
 import { controlPath } from '../../../contract/sandbox.ts'
 import type { LoggedCall } from '../call-log.ts'
-import type { ListedMember, SentCode } from '../member-admin.ts'
+import type { ListedMember, ListedOrder, SentCode } from '../member-admin.ts'
 
 /** The control API of one merchant, for tests over HTTP; a refused call throws. */
 export interface ControlClient {
@@ -11,6 +11,10 @@ export interface ControlClient {
   readonly openSession: (memberId: string) => Promise<string>
   readonly endSessions: (memberId?: string) => Promise<number>
   readonly members: () => Promise<readonly ListedMember[]>
+  /** Returns the balance. */
+  readonly credit: (memberId: string, amount: string) => Promise<string>
+  readonly orders: () => Promise<readonly ListedOrder[]>
+  readonly settle: (orderId: string, outcome: object) => Promise<void>
   readonly codes: () => Promise<readonly SentCode[]>
   readonly calls: () => Promise<readonly LoggedCall[]>
   readonly captchaProof: (version: 'v3' | 'v4') => Promise<Readonly<Record<string, string>>>
@@ -35,6 +39,10 @@ export function controlClient(port: number, code: string): ControlClient {
     openSession: async (memberId) => (await ask<{ token: string }>('POST', sessionsOf(memberId), {})).token,
     endSessions: async (memberId) => (await ask<{ ended: number }>('DELETE', sessionsOf(memberId))).ended,
     members: async () => (await ask<{ members: readonly ListedMember[] }>('GET', '')).members,
+    credit: async (memberId, amount) =>
+      (await ask<{ balance: string }>('POST', `/members/${memberId}/money`, { amount })).balance,
+    orders: async () => (await ask<{ orders: readonly ListedOrder[] }>('GET', '')).orders,
+    settle: (orderId, outcome) => ask('POST', `/orders/${orderId}`, outcome),
     codes: () => ask('GET', '/codes'),
     calls: () => ask('GET', '/calls'),
     captchaProof: (version) => ask('POST', '/captcha-proofs', { version }),

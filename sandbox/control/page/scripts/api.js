@@ -6,6 +6,7 @@
  *   site: { state: 'ok' | 'maintenance' | 'denied', maintenanceEnd?: number, restriction: string, reportedAs: string },
  *   session: { ended?: string },
  *   signIn: { secondFactors: string[], lockedOut: boolean, passwordExpired: boolean, captcha?: string[], captchaVersion?: string },
+ *   money: Record<'deposits' | 'withdrawals' | 'games', string>,
  *   settings: { desktopAppFeature?: 0 | 1, domains?: Domain[] },
  *   latency: { call: string, ms: number }[],
  *   faults: Fault[],
@@ -15,12 +16,14 @@
  * @typedef {{ code: string, name: string, palette: { brand: string, ground: string }, scenario: Scenario }} Brand
  * @typedef {{ id: string, userName: string, password: string, type: number, mobileNum?: string, email?: string,
  * payeeName: string, authCode: string, balance: string, sessions: { token: string, openedAt: number }[] }} Member
+ * @typedef {{ orderId: string, type: string, userName: string, status: string, reason?: string, amount: string, title:
+ * string, createdAt: number }} Order
  * @typedef {{ code: string, to: string, by: string, sentAt: number, expiresAt: number }} SentCode
  * @typedef {{ number: number, at: number, method: string, path: string, call?: string, status: number, ms: number,
  * fault?: string }} Call
- * @typedef {Brand & { currency: string, members: Member[], codes: SentCode[], calls: Call[] }} Details
+ * @typedef {Brand & { currency: string, members: Member[], orders: Order[], codes: SentCode[], calls: Call[] }} Details
  * @typedef {{ calls: string[], errorCodes: string[], faults: string[], secondFactors: string[], captchaPlaces:
- * string[], sessionEndings: string[], vendors: Record<string, string[]> }} Catalogue
+ * string[], sessionEndings: string[], orderCourses: string[], gameLuck: string[], vendors: Record<string, string[]> }} Catalogue
  */
 
 /**

@@ -4,6 +4,7 @@ import { callsCard } from './calls.js'
 import { button, h } from './dom.js'
 import { faultCard, latencyCard } from './faults.js'
 import { codesCard, membersCard, newMemberCard } from './members.js'
+import { creditCard, moneyCard, ordersCard } from './money.js'
 import { settingsCard, vendorCard } from './settings.js'
 import { sessionCard, signInCard, siteCard } from './site.js'
 import { activeIn } from './summary.js'
@@ -129,6 +130,13 @@ function drawWork(details) {
   at('answers', scenario.answers, () => answersCard({ ...context, fail: say }))
   at('members', details.members, () => membersCard(memberActions(details)))
   at('new-member', '', () => newMemberCard(memberActions(details)))
+  at('money', scenario.money, () => moneyCard(context))
+  at(
+    'credit',
+    details.members.map(({ id, userName }) => [id, userName]),
+    () => creditCard(details, pay),
+  )
+  at('orders', details.orders, () => ordersCard(details, settle))
   at('codes', details.codes, () => codesCard(memberActions(details)))
   at('calls', [details.calls, state.onlyFailed], () =>
     callsCard({
@@ -144,6 +152,7 @@ const groups = /** @type {const} */ ([
   ['Access', ['site', 'sign-in', 'session']],
   ['Calls', ['faults', 'latency']],
   ['Contents', ['settings', 'answers', 'vendors']],
+  ['Money', ['money', 'credit', 'orders']],
   ['People', ['members', 'new-member', 'codes']],
   ['Log', ['calls']],
 ])
@@ -175,7 +184,12 @@ function lay(work, { code, name }) {
     ...groups.map(([title, places]) =>
       h(
         'section',
-        { class: 'group', id: `group-${title}`, 'aria-labelledby': `title-${title}`, 'data-wide': title === 'People' },
+        {
+          class: 'group',
+          id: `group-${title}`,
+          'aria-labelledby': `title-${title}`,
+          'data-wide': title === 'People' || title === 'Money',
+        },
         h('h3', { id: `title-${title}` }, title),
         h('div', { class: 'cards' }, ...places.map(place)),
       ),
@@ -223,6 +237,14 @@ const memberActions = (details) => ({
       () => say(text),
     ),
 })
+
+/** @param {string} id @param {string} amount */
+const pay = (id, amount) =>
+  void act('POST', path(`/members/${encodeURIComponent(id)}/money`), { amount }, 'The balance has changed.')
+
+/** @param {import('./api.js').Order} order @param {object} outcome */
+const settle = ({ orderId }, outcome) =>
+  void act('POST', path(`/orders/${encodeURIComponent(orderId)}`), outcome, `${orderId} is settled.`)
 
 /** @param {boolean} only */
 function showOnlyFailed(only) {

@@ -1,15 +1,22 @@
 /** What is switched on, in words; each with the change that switches it off. */
+import { nameOfChoice } from './money.js'
+
+/** What becomes of money as long as nothing is switched on. */
+const usual = ['later', 'fair']
 
 /**
  * @typedef {{ text: string, off: object }} Active
  * @param {import('./api.js').Scenario} scenario
  * @returns {Active[]}
  */
-export function activeIn({ site, session, signIn, settings, latency, faults, answers, vendors }) {
+export function activeIn({ site, session, signIn, money, settings, latency, faults, answers, vendors }) {
   return [
     ...(site.state === 'ok' ? [] : [{ text: closed(site), off: { site: null } }]),
     ...(session.ended ? [{ text: `Sessions end: ${session.ended}`, off: { session: null } }] : []),
     ...signInParts(signIn).map((text) => ({ text, off: { signIn: null } })),
+    ...Object.entries(money)
+      .filter(([, choice]) => !usual.includes(choice))
+      .map(([what, choice]) => ({ text: `${what}: ${nameOfChoice(choice)}`, off: { money: { [what]: null } } })),
     ...(settings.desktopAppFeature === undefined
       ? []
       : [

@@ -1,15 +1,14 @@
-import type { Amount } from '../../contract/amount.ts'
+import type { Amount, Fee } from '../../contract/amount.ts'
 import { feeOf, minorOf } from '../../contract/amount.ts'
-import type { Fee } from '../../contract/amount.ts'
-import { banksOf, depositSettingsOf, withdrawTerms } from '../make/bank-accounts.ts'
+import { banksOf, depositSettingsOf, withdrawTerms } from './bank-accounts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { amountWorth, decimalsOf } from '../money.ts'
 import type { Random } from '../random.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
-import { held, memberAccount, moved } from './books.ts'
-import type { Ledger, Order, Outcome } from './orders.ts'
-import { placed, settled } from './orders.ts'
+import { held, memberAccount, moved } from '../ledger/books.ts'
+import type { Ledger, Order, Outcome } from '../ledger/orders.ts'
+import { placed, settled } from '../ledger/orders.ts'
 
 const minute = 60_000
 
