@@ -3,7 +3,6 @@ import { allGamesFeature } from '../features/all-games/feature.ts'
 import { autoLoginFeature } from '../features/auto-login/feature.ts'
 import { captchaFeature } from '../features/captcha/feature.ts'
 import { diallingCodeFeature } from '../features/dialling-code/feature.ts'
-import { gameFeature } from '../features/game/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
 import { homeFeature } from '../features/home/feature.ts'
 import { identityFeature } from '../features/identity/feature.ts'
@@ -40,7 +39,6 @@ export const features: readonly Feature[] = [
   signInFeature,
   registerFeature,
   secondFactorFeature,
-  gameFeature,
   memberFeature,
   ...(__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3 ? [captchaFeature] : []),
   // DISABLEDMOBILEICC3 closes the picker, and the back end may switch that off.

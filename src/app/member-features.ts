@@ -1,4 +1,5 @@
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
+import { gameFeature } from '../features/game/feature.ts'
 import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { missionsFeature } from '../features/missions/feature.ts'
@@ -7,10 +8,12 @@ import { walletFeature } from '../features/wallet/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
 /**
- * Features that consist of pages for members, their rows of the member centre, and slots on these pages. They are joined
- * with the first of these pages, so that they cost a guest's first load nothing.
+ * Features that consist of pages for members, their rows of the member centre, and slots on these pages, and the page of
+ * a game, which guests may try. They are joined with the first of these pages, so that they cost a guest's first load
+ * nothing.
  */
 export const features: readonly Feature[] = [
+  gameFeature,
   memberCenterFeature,
   walletFeature,
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),

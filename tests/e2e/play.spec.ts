@@ -35,7 +35,9 @@ async function enter(page: Page, path = '/m/home', language = 'EN'): Promise<rea
     if (request.url().includes('/wps/game/launch')) launches.push(request.url())
   })
   const query = path.includes('?') ? '&' : '?'
-  await page.goto(brandUrl('nox-comet', `${path}${query}token=${await openSession('NOXCOMET')}`))
+  await page.goto(
+    brandUrl('nox-comet', `${path}${query}token=${await openSession('NOXCOMET', { balance: '5000.00' })}`),
+  )
   return launches
 }
 

@@ -31,7 +31,7 @@ export async function gamePage(query: URLSearchParams): Promise<Extract<StandInR
   const page = await html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${raw(style)}</style></head>
 <body data-game="${kind}"><main aria-label="${title}">
-<header><h1>${title}<span class="mark">Stand-in game · play money</span></h1><button type="button" id="back">Exit</button></header>
+<header><h1>${title}<span class="mark">Stand-in game · sandbox money</span></h1><button type="button" id="back">Exit</button></header>
 <section class="stage" aria-label="Table"><div class="places"></div><p class="result" role="status"></p></section>
 <section class="panel" aria-label="Bet">
 <p>Balance<b id="balance"></b></p>

@@ -7,7 +7,7 @@ export const gameFeature: Feature = {
   routes: [
     {
       path: launchGamePath,
-      load: async () => ({ Page: (await import('./pages/launch-page.tsx')).LaunchPage }),
+      load: () => import('./pages/launch-page.tsx'),
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { failure } from '../../../shared/api/failure.ts'
 import { unreachable } from '../../../shared/api/own-failure-codes.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
@@ -6,7 +6,7 @@ import { framePlace } from '../../../shared/frames/frame-place.ts'
 import { useAppDispatch, useClock } from '../../../shared/store/hooks.ts'
 import { gameApi } from '../api.ts'
 import { launchCall, launchMs, type LaunchContext } from './launch-call.ts'
-import { afterLaunchEvent, asking, type LaunchState } from './launch-state.ts'
+import { afterLaunchEvent, asking, type LaunchEvent, type LaunchState } from './launch-state.ts'
 import type { WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 interface Launch {
@@ -21,7 +21,7 @@ interface Launch {
  * is dropped.
  */
 export function useLaunch(game: WantedGame, context: LaunchContext): Launch {
-  const [state, send] = useReducer(afterLaunchEvent, asking)
+  const [state, setState] = useState(asking)
   const [attempt, setAttempt] = useState(0)
   const dispatch = useAppDispatch()
   const clock = useClock()
@@ -30,6 +30,7 @@ export function useLaunch(game: WantedGame, context: LaunchContext): Launch {
     dispatch(gameApi.endpoints.launch.initiate(launchCall(game, context), { track: false })),
   )
   const placeOf = useEffectEvent((address: string) => framePlace(address, brand, location.origin))
+  const send = useCallback((event: LaunchEvent) => setState((before) => afterLaunchEvent(before, event)), [])
   useEffect(() => {
     let isOver = false
     const request = ask()
@@ -44,7 +45,7 @@ export function useLaunch(game: WantedGame, context: LaunchContext): Launch {
       cancel()
       request.abort()
     }
-  }, [attempt, clock])
+  }, [attempt, clock, send])
   const retry = () => {
     send({ type: 'retried' })
     setAttempt((number) => number + 1)

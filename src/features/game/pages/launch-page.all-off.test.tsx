@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { stage } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { LaunchPage } from './launch-page.tsx'
+import { Page } from './launch-page.tsx'
 
 test('[GAME-16] with STARTGAMEINAPP3 off a lottery is launched anywhere', async () => {
   const services = testServices()
@@ -14,7 +14,7 @@ test('[GAME-16] with STARTGAMEINAPP3 off a lottery is launched anywhere', async 
     JSON.stringify({ id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }),
   )
   const brand = { ...fixtureBrand, security: { ...fixtureBrand.security, frameHosts: ['games.example'] } }
-  await stage(<LaunchPage />, {
+  await stage(<Page />, {
     at: '/m/launchGame?prize_mode=1&code=VNMB',
     brand,
     services,

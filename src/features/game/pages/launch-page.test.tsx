@@ -7,7 +7,7 @@ import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
-import { LaunchPage } from './launch-page.tsx'
+import { Page } from './launch-page.tsx'
 
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ async function open(at: string, answers: Answers, who: 'guest' | 'member' = 'mem
     )
   await stage(
     <>
-      <LaunchPage />
+      <Page />
       <Where />
     </>,
     { at, brand, answers, services },

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { joinPath, signInPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
@@ -14,15 +13,12 @@ import { isFromHomeScreen, isNativeApp } from '../../../shared/lib/platform.ts'
 import { GameScreen } from '../components/game-screen.tsx'
 import { Launch } from '../components/launch.tsx'
 import { OtherGames } from '../components/other-games.tsx'
+import { OnlyInApp } from '../in-app/only-in-app.tsx'
 import { useLeave } from '../lib/use-leave.ts'
 import { isLottery, launchAddress, wantedGame, type WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
-const OnlyInApp = __FLAGS__.STARTGAMEINAPP3
-  ? lazy(async () => ({ default: (await import('../in-app/only-in-app.tsx')).OnlyInApp }))
-  : null
-
 /** Launches the game that the address names, and shows it (ROUTE-08). */
-export function LaunchPage() {
+export function Page() {
   const { t } = useTranslation('game')
   const game = wantedGame(useLocation().search)
   const { leave, backUrl } = useLeave()
@@ -34,15 +30,7 @@ export function LaunchPage() {
     return <Launch key={launchAddress(game)} game={game} title={title} name={name} backUrl={backUrl} onBack={leave} />
   return (
     <GameScreen title={title} onBack={leave}>
-      {!game ? (
-        <Gone />
-      ) : isHeldBack && OnlyInApp ? (
-        <Suspense>
-          <OnlyInApp />
-        </Suspense>
-      ) : (
-        <ForMembers />
-      )}
+      {game ? __FLAGS__.STARTGAMEINAPP3 && isHeldBack ? <OnlyInApp /> : <ForMembers /> : <Gone />}
     </GameScreen>
   )
 }
