@@ -46,6 +46,7 @@ import { standInRoutes } from './stand-ins/routes.ts'
 import type { MerchantStore } from './stored.ts'
 import type { StoredFile } from './stored-file.ts'
 import { storedFile } from './stored-file.ts'
+import { withGames } from './make/lanes.ts'
 import { createStore } from './store.ts'
 import { announceCodes } from './announce-codes.ts'
 import { visibleStack } from './visible.ts'
@@ -89,7 +90,9 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
       context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
-    const { store, accounts, cashier, plays, control } = site
+    const { accounts, cashier, plays, control } = site
+    const { games } = control.scenario.read().catalogue
+    const store = games === undefined ? site.store : withGames(site.store, games)
     const language = languageOf(store, context.req.header(headers.language))
     for (const [name, value] of Object.entries({
       store,

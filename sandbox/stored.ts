@@ -7,6 +7,7 @@ import type { Jackpot } from './money.ts'
 export interface StoredGame {
   readonly card: Pick<GameCard, 'gameId' | 'displayName' | 'vendor' | 'imageUrl'>
   readonly jackpot?: Jackpot
+  readonly state?: NonNullable<GameCard['state']>
   /** Usual number of players of a live table. */
   readonly players?: number
 }

@@ -5,7 +5,7 @@
 import type { AccountBodies, AccountQueries, AccountValues } from './account.ts'
 import type { ContentValues } from './content.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { GameQueries, GameValues } from './games.ts'
+import type { GameBodies, GameQueries, GameValues } from './games.ts'
 import type { MemberBodies, MemberValues } from './member.ts'
 import type { MoneyBodies, MoneyQueries, MoneyValues } from './money.ts'
 import type { RegistrationBodies, RegistrationValues } from './registration.ts'
@@ -88,6 +88,8 @@ export const endpoints = {
   gamesOfVendor: { method: 'GET', path: '/wps/game/list', public: true },
   launchGame: { method: 'GET', path: '/wps/game/launchGame', timeoutMs: 10_000 },
   launchVendorLottery: { method: 'GET', path: '/wps/game/launchVendorLottery', timeoutMs: 10_000 },
+  memberGames: { method: 'GET', path: '/wps/member/games' },
+  markGame: { method: 'PUT', path: '/wps/member/games' },
   chatUrl: { method: 'GET', path: '/wps/chat/url' },
   trackEvents: { method: 'POST', path: '/wps/track/events', public: true, skipsErrorHandling: true },
   /** Named operations (HTTP-21); their payloads and values are in relays.ts. */
@@ -118,6 +120,7 @@ export interface EndpointBodies
     MemberBodies,
     MoneyBodies,
     RewardBodies,
+    GameBodies,
     TrackingBodies {
   relay: RelayPayloads[RelayName]
 }

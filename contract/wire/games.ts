@@ -10,6 +10,8 @@ export interface GameCard {
   /** Identifies the game in a trial launch (GAME-17). */
   readonly nodeId?: string
   readonly badge?: 'new' | 'hot' | 'live' | 'jackpot'
+  /** The game cannot be played now, or only by members; absent: by everybody. */
+  readonly state?: 'maintenance' | 'members'
   readonly jackpot?: Amount
   /** Players at a live table. */
   readonly players?: number
@@ -56,6 +58,18 @@ export interface GameMatch {
   readonly vendor: string
 }
 
+/** Ids of the games that a member keeps, and of those played last; the newest first in both. */
+export interface MemberGames {
+  readonly favourites: readonly string[]
+  readonly recent: readonly string[]
+}
+
+export interface MarkGameBody {
+  readonly gameId: string
+  /** `ordinary`: no longer a favourite. */
+  readonly as: 'favourite' | 'ordinary' | 'played'
+}
+
 /** GAME-13. */
 export interface GameLaunch {
   readonly gameUrl: string
@@ -100,6 +114,12 @@ export interface GameValues {
   launchGame: GameLaunch
   launchVendorLottery: GameLaunch
   chatUrl: ChatLaunch
+  memberGames: MemberGames
+  markGame: MemberGames
+}
+
+export interface GameBodies {
+  markGame: MarkGameBody
 }
 
 export interface GameQueries {

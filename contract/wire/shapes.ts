@@ -3,7 +3,7 @@ import type { EndpointBodies, EndpointQueries, EndpointValues } from './endpoint
 import type { ShapesOf } from './shape.ts'
 import { accountBodyShapes, accountShapes } from './shapes/account.ts'
 import { contentShapes } from './shapes/content.ts'
-import { gameShapes } from './shapes/games.ts'
+import { gameBodyShapes, gameShapes } from './shapes/games.ts'
 import { memberBodyShapes, memberShapes, rewardBodyShapes, rewardShapes } from './shapes/member.ts'
 import { moneyBodyShapes, moneyShapes } from './shapes/money.ts'
 import { systemShapes } from './shapes/system.ts'
@@ -26,6 +26,7 @@ export const bodyShapes: ShapesOf<Omit<EndpointBodies, 'relay'>> = {
   ...memberBodyShapes,
   ...moneyBodyShapes,
   ...rewardBodyShapes,
+  ...gameBodyShapes,
   trackEvents: { fields: { events: 'string' } },
 }
 

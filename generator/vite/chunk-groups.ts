@@ -180,7 +180,7 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/feedback\/(feedback|use-words)/,
       /src\/shared\/trusted-types\/vendor-script\./,
       /src\/shared\/ui\/use-modal\./,
-      /src\/shared\/games\/(lobby-shapes|lib\/last-lobby)\./,
+      /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
       /contract\//,
     ],
     // Encryption waits for the first call that needs it; guests have no rows of the member centre.

@@ -34,20 +34,21 @@ const romans = [
   'XIX',
   'XX',
 ]
-export const maxEditions = romans.length + 1
+export const maxEditions = 99
 
 /** @param edition from 2 */
 export const editionId = (id: string, edition: number): string => `${id}--${edition}`
-export const editionName = (name: string, edition: number): string => `${name} ${romans[edition - 2] ?? ''}`
+export const editionName = (name: string, edition: number): string => `${name} ${romans[edition - 2] ?? edition}`
 
 /** A game of the catalogue by its id, or one of its later editions. */
 export function catalogueGame(id: string): CatalogueGame | undefined {
   const [, base = id, edition = '1'] = /^(.+)--(\d{1,2})$/.exec(id) ?? []
   const game = gameCatalogue.find((one) => one.id === base)
   if (!game || id === base) return game
-  return romans[Number(edition) - 2] === undefined
-    ? undefined
-    : { ...game, id, name: editionName(game.name, Number(edition)) }
+  return Number(edition) < 2 ? undefined : { ...game, id, name: editionName(game.name, Number(edition)) }
 }
+
+/** The vendors whose lotteries are launched by calls of their own, and the operator's own (GAME-06). */
+export const lotteryVendors = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const
 
 export const vendorsOf = (category: CatalogueGame['category']): readonly string[] => vendors[category]

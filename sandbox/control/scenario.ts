@@ -83,6 +83,11 @@ const vendors = z.strictObject({
   miniGame: z.enum(vendorFaults.miniGame).optional(),
 })
 
+const catalogue = z.strictObject({
+  /** About as many games as the merchant then has; absent: as many as it has by itself. */
+  games: z.int().min(500).max(5000).optional(),
+})
+
 export const scenarioSchema = z.strictObject({
   site: site.prefault({}),
   session: session.prefault({}),
@@ -97,6 +102,7 @@ export const scenarioSchema = z.strictObject({
    * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null removes (RFC 7396).
    */
   answers: z.partialRecord(answeringCall, z.unknown()).default({}),
+  catalogue: catalogue.prefault({}),
   vendors: vendors.prefault({}),
 })
 

@@ -1,8 +1,9 @@
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import type { CatalogueGame } from '../content/games.ts'
-import { editionId, editionName, gameCatalogue, vendorsOf } from '../content/games.ts'
+import { editionId, editionName, gameCatalogue, lotteryVendors, vendorsOf } from '../content/games.ts'
 import type { Random } from '../random.ts'
+import { createRandom } from '../random.ts'
 import type { StoredGame } from '../stored.ts'
 import { jackpotOf } from '../money.ts'
 
@@ -21,7 +22,7 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
   const card = {
     gameId: game.id,
     displayName: game.name,
-    vendor: random.pick(vendorsOf(game.category)),
+    vendor: random.pick(vendorsFor(merchant, game.category)),
     imageUrl: mediaUrl(merchant.brand.code, 'game', game.id),
   }
   if (game.category === 'jackpot') return { card, jackpot: jackpotOf(merchant.brand.market.currency.code, random) }
@@ -29,11 +30,25 @@ function offered(merchant: SandboxMerchant, game: CatalogueGame, random: Random)
   return { card }
 }
 
+/** A brand of South-East Asia has the lotteries of that region. */
+const vendorsFor = ({ flags }: SandboxMerchant, category: CatalogueGame['category']): readonly string[] =>
+  category === 'lottery' && flags.SEALOTTMINIGAME3
+    ? [...vendorsOf(category), ...lotteryVendors, ...lotteryVendors]
+    : vendorsOf(category)
+
+/** Among the later editions, some games are in maintenance and some for members only. */
+function stateOf(gameId: string): StoredGame['state'] {
+  const random = createRandom(`state of ${gameId}`)
+  return random.pick(['maintenance', 'members', ...Array.from({ length: 10 }, () => undefined)] as const)
+}
+
 /** A later edition of the same game. */
 export function editionOf({ card, ...rest }: StoredGame, edition: number): StoredGame {
   const gameId = editionId(card.gameId, edition)
+  const state = stateOf(gameId)
   return {
     ...rest,
+    ...(state && { state }),
     card: {
       ...card,
       gameId,

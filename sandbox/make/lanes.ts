@@ -7,7 +7,7 @@ import { textOf } from '../content/texts.ts'
 import type { Jackpot } from '../money.ts'
 import type { Random } from '../random.ts'
 import type { MerchantStore, StoredGame, StoredLane } from '../stored.ts'
-import { maxEditions } from '../content/games.ts'
+import { lotteryVendors, maxEditions } from '../content/games.ts'
 import type { GamesByCategory } from './games.ts'
 import { editionOf } from './games.ts'
 
@@ -45,8 +45,11 @@ function laneGames(category: Category, games: GamesByCategory, random: Random): 
 /** A brand has more games than the catalogue: the rest are later editions of the same games. */
 function withEditions(first: readonly StoredGame[], all: readonly StoredGame[], count: number): readonly StoredGame[] {
   const games = [...new Set([...first, ...all])]
-  for (let edition = 2; games.length < count && edition <= maxEditions; edition += 1)
-    games.push(...all.map((game) => editionOf(game, edition)))
+  const known = new Set(games.map(({ card }) => card.gameId))
+  for (let edition = 2; games.length < count && edition <= maxEditions; edition += 1) {
+    const editions = all.map((game) => editionOf(game, edition))
+    games.push(...editions.filter(({ card }) => !known.has(card.gameId)))
+  }
   return games.slice(0, count)
 }
 
@@ -76,7 +79,7 @@ const laneOf = (
   ordinal: (index + 1) * 100,
   gameClassify: classesOf(category, games.slice(0, shown)),
   gameCount: games.length,
-  cards: games.slice(0, shown).map((game, place) => cardOf(game, category, place, now)),
+  cards: games.slice(0, shown).map((game, place) => cardOf(game, { category, place, language, now })),
 })
 
 /** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
@@ -92,17 +95,44 @@ export const classNames: Readonly<Record<Category, string>> = {
   lottery: 'ELOTT',
 }
 
-const classesOf = (category: Category, games: readonly StoredGame[]): GameLane['gameClassify'] => [
-  { name: classNames[category], vendors: [...new Set(games.map(({ card }) => card.vendor))] },
-]
+const isLotteryVendor = (vendor: string): boolean => lotteryVendors.some((name) => name === vendor)
 
-export function cardOf(game: StoredGame, category: Category, place: number, now: number): GameCard {
+/** The vendor group of a game: LOTT has the operator's own and the Vietnamese lotteries, ELOTT every other. */
+export const classOf = (category: Category, vendor: string): string =>
+  vendor === 'LOTT' || vendor === 'TCG_LOTTO_VN' ? 'LOTT' : classNames[category]
+
+function classesOf(category: Category, games: readonly StoredGame[]): GameLane['gameClassify'] {
+  const vendors = [...new Set(games.map(({ card }) => card.vendor))]
+  const names = [...new Set(vendors.map((vendor) => classOf(category, vendor)))]
+  return names.map((name) => ({ name, vendors: vendors.filter((vendor) => classOf(category, vendor) === name) }))
+}
+
+/** The merchant's games, raised to this number by later editions; the mixed lanes stay as they are. */
+export function withGames(store: MerchantStore, count: number): MerchantStore {
+  const isMixed = ({ category }: StoredLane): boolean => category === 'top' || category === 'new'
+  const each = Math.ceil(count / store.lanes.filter((lane) => !isMixed(lane)).length)
+  const raised = (lane: StoredLane): StoredLane => {
+    const first = lane.games.filter(({ card }) => !card.gameId.includes('--'))
+    return { ...lane, games: withEditions(lane.games, first, Math.max(each, lane.games.length)) }
+  }
+  return { ...store, lanes: store.lanes.map((lane) => (isMixed(lane) ? lane : raised(lane))) }
+}
+
+interface Showing {
+  readonly category: Category
+  readonly place: number
+  readonly language: LanguageCode
+  readonly now: number
+}
+
+export function cardOf(game: StoredGame, { category, place, language, now }: Showing): GameCard {
   const badge = badgeOf(game, category, place)
   return {
     ...game.card,
-    accountTypeName: game.card.vendor,
+    accountTypeName: isLotteryVendor(game.card.vendor) ? textOf(language, 'lanes', game.card.vendor) : game.card.vendor,
     nodeId: game.card.gameId,
     ...(badge && { badge }),
+    ...(game.state && { state: game.state }),
     ...(game.jackpot && { jackpot: jackpotAt(game.jackpot, now) }),
     ...(game.players && { players: playersAt(game.players, now) }),
   }

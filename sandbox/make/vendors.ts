@@ -1,9 +1,10 @@
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { GameMatch, GameVendor, VendorGames } from '../../contract/wire/games.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore, StoredGame } from '../stored.ts'
-import { cardOf, classNames } from './lanes.ts'
+import { cardOf, classOf } from './lanes.ts'
 
 /** Every game of the merchant once, with the first category that lists it. */
 const gamesOf = ({
@@ -18,7 +19,7 @@ const gamesOf = ({
 
 export function vendorsOf(store: MerchantStore): readonly GameVendor[] {
   const classes = new Map(
-    [...gamesOf(store).values()].map(({ game, category }) => [game.card.vendor, classNames[category]]),
+    [...gamesOf(store).values()].map(({ game, category }) => [game.card.vendor, classOf(category, game.card.vendor)]),
   )
   return [...classes]
     .map(([vendor, gameClassify]) => ({ vendor, displayName: vendor, gameClassify }))
@@ -26,13 +27,18 @@ export function vendorsOf(store: MerchantStore): readonly GameVendor[] {
 }
 
 /** Undefined when the merchant has no such vendor. */
-export function vendorGames(store: MerchantStore, vendor: string, now: number): VendorGames | undefined {
+export function vendorGames(
+  store: MerchantStore,
+  vendor: string,
+  language: LanguageCode,
+  now: number,
+): VendorGames | undefined {
   const games = [...gamesOf(store).values()].filter(({ game }) => game.card.vendor === vendor)
   if (games.length === 0) return undefined
   return {
     vendor,
     total: games.length,
-    cards: games.map(({ game, category }, place) => cardOf(game, category, place, now)),
+    cards: games.map(({ game, category }, place) => cardOf(game, { category, place, language, now })),
   }
 }
 

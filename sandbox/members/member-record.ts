@@ -1,3 +1,4 @@
+import type { MemberGames } from '../../contract/wire/games.ts'
 import type { ClubLabel } from '../../contract/wire/member.ts'
 import type { BankCard } from '../../contract/wire/money.ts'
 
@@ -43,6 +44,8 @@ export interface MemberRecord {
   readonly redeemed: readonly string[]
   /** When the member applied to become an agent; 0: never. */
   readonly appliedAt: number
+  /** Ids, the newest first; absent until the first is marked. */
+  readonly games?: MemberGames
   readonly chatRead: boolean
   readonly push: readonly PushRegistration[]
 }

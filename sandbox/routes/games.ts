@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { fillPath } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
-import type { GameLaunch } from '../../contract/wire/games.ts'
+import type { GameLaunch, MarkGameBody, MemberGames } from '../../contract/wire/games.ts'
 import type { PlayKind } from '../../contract/wire/play.ts'
 import { playPath } from '../../contract/wire/play.ts'
 import { homePath } from '../../contract/paths.ts'
@@ -23,9 +23,17 @@ export function gameRoutes(): Hono<RouteEnvironment> {
     if (!lane) throw new Refusal(404, errorCodes.contentUnknown, `No lane has the id ${parts['id']}.`)
     return lane
   })
-  serveCall(routes, 'gamesOfVendor', ({ store, world, query }) => {
-    const games = vendorGames(store, query.vendor, world.now())
+  serveCall(routes, 'gamesOfVendor', ({ store, language, world, query }) => {
+    const games = vendorGames(store, query.vendor, language, world.now())
     if (!games) throw new Refusal(404, errorCodes.contentUnknown, `No vendor has the name ${query.vendor}.`)
+    return games
+  })
+  serveCall(routes, 'memberGames', ({ member }) => member.games ?? noGames)
+  serveCall(routes, 'markGame', ({ accounts, member, store, body }) => {
+    if (gameNamed(store, body.gameId) === undefined)
+      throw new Refusal(404, errorCodes.contentUnknown, `No game has the id ${body.gameId}.`)
+    const games = marked(member.games ?? noGames, body)
+    accounts.members.change(member.id, { games })
     return games
   })
   serveCall(routes, 'launchGame', launch)
@@ -40,6 +48,17 @@ export function gameRoutes(): Hono<RouteEnvironment> {
   }))
   serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, homePath) }))
   return routes
+}
+
+const noGames: MemberGames = { favourites: [], recent: [] }
+/** Longest list; what is older is dropped. */
+const most = { favourites: 500, recent: 20 }
+
+function marked({ favourites, recent }: MemberGames, { gameId, as }: MarkGameBody): MemberGames {
+  const without = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== gameId)
+  if (as === 'played') return { favourites, recent: [gameId, ...without(recent)].slice(0, most.recent) }
+  const added = as === 'favourite' ? [gameId] : []
+  return { favourites: [...added, ...without(favourites)].slice(0, most.favourites), recent }
 }
 
 function launch({ store, member, plays, query }: Call<'launchGame'>): GameLaunch {

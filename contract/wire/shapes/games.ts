@@ -1,4 +1,4 @@
-import type { GameLane, GameMatch, GameValues, GameVendor } from '../games.ts'
+import type { GameBodies, GameLane, GameMatch, GameValues, GameVendor, MemberGames, VendorGames } from '../games.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 
 const gameCard = {
@@ -10,6 +10,7 @@ const gameCard = {
     imageUrl: 'string',
     nodeId: { optional: 'string' },
     badge: { optional: { oneOf: ['new', 'hot', 'live', 'jackpot'] } },
+    state: { optional: { oneOf: ['maintenance', 'members'] } },
     jackpot: { optional: 'amount' },
     players: { optional: 'number' },
   },
@@ -32,13 +33,27 @@ export const gameLanesShape: ShapeOf<readonly GameLane[]> = { list: gameLaneShap
 export const gameLaunchShape = { fields: { gameUrl: 'string' } } as const
 export const chatLaunchShape = { fields: { chatUrl: 'string' } } as const
 
+export const memberGamesShape: ShapeOf<MemberGames> = {
+  fields: { favourites: { list: 'string' }, recent: { list: 'string' } },
+}
+
+export const vendorGamesShape: ShapeOf<VendorGames> = {
+  fields: { vendor: 'string', total: 'number', cards: { list: gameCard } },
+}
+
+export const gameBodyShapes: ShapesOf<GameBodies> = {
+  markGame: { fields: { gameId: 'string', as: { oneOf: ['favourite', 'ordinary', 'played'] } } },
+}
+
 export const gameShapes: ShapesOf<GameValues> = {
   gameLanes: gameLanesShape,
   gameLane: gameLaneShape,
-  gamesOfVendor: { fields: { vendor: 'string', total: 'number', cards: { list: gameCard } } },
+  gamesOfVendor: vendorGamesShape,
   launchGame: gameLaunchShape,
   launchVendorLottery: gameLaunchShape,
   chatUrl: chatLaunchShape,
+  memberGames: memberGamesShape,
+  markGame: memberGamesShape,
 }
 
 export const gameVendorShape: ShapeOf<GameVendor> = {

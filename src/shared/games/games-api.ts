@@ -9,6 +9,8 @@ export const gamesApi = api.injectEndpoints({
         shape: async () => (await import('./lobby-shapes.ts')).gameLanesShape,
         alerts: false,
       }),
+      transformResponse: async (lanes: EndpointValues['gameLanes']) =>
+        (await import('./lib/lane-rules.ts')).laidLanes(lanes),
       providesTags: ['texts'],
       onQueryStarted: async (_, query) => (await import('./lib/last-lobby.ts')).startFromLast(query, 'getGameLanes'),
     }),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './chip.module.css'
-import { Icon } from './icons/icon.tsx'
-import type { IconName } from './icons/icons.ts'
+import { Icon, type AnyIcon } from './icons/icon.tsx'
 
 /** A row of choices that scrolls sideways; `label` names what is being chosen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
@@ -18,7 +17,7 @@ interface Props {
   readonly children: ReactNode
   readonly selected: boolean
   readonly onSelect: () => void
-  readonly icon?: IconName
+  readonly icon?: AnyIcon
 }
 
 export function Chip({ children, selected, onSelect, icon }: Props) {

@@ -127,6 +127,8 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   activities: {},
   activity: { parts: { id: 'welcome-match' } },
   gameLanes: {},
+  memberGames: {},
+  markGame: { body: { gameId: 'lanternfall', as: 'favourite' } },
   gameLane: { parts: { id: 'jackpot' } },
   gamesOfVendor: { query: { vendor: 'Tidewheel' } },
   launchGame: { query: launch },

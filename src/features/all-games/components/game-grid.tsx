@@ -1,35 +1,44 @@
-import type { GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard } from '../../../../contract/wire/games.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
-import { ErrorState } from '../../../shared/ui/message.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { tileShape } from '../../../shared/games/lib/lanes.ts'
-import { useLaneGames } from '../lib/use-lane-games.ts'
+import type { GridShape } from '../lib/grid-measures.ts'
 import styles from './game-grid.module.css'
-import { GameTile } from '../../../shared/games/components/game-tile.tsx'
+import { ListedGame } from './listed-game.tsx'
+import { WindowedGrid } from './windowed-grid.tsx'
 
-/** All games of one lane; the count is the number of games listed. */
-export function GameGrid({ lane }: { lane: GameLane }) {
+/** Up to here all tiles are in the page, for find-in-page and screen readers (docs/decisions/whole-lanes.md). */
+const mostTogether = 240
+
+interface Props {
+  readonly label: string
+  readonly cards: readonly GameCard[]
+  readonly shape: GridShape
+  /** More of them are on their way. */
+  readonly isLoading: boolean
+}
+
+/** The games and their number, which is counted from the list. */
+export function GameGrid({ label, cards, shape, isLoading }: Props) {
   const { t } = useTranslation('all-games')
-  const { cards, isWhole, failure, retry } = useLaneGames(lane)
-  const shape = tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'
   return (
     <>
       <p className={styles.count} role="status">
-        {isWhole
-          ? t('games', { count: cards.length })
-          : !failure && <VisuallyHidden>{t('shared:loading')}</VisuallyHidden>}
+        {isLoading ? <VisuallyHidden>{t('shared:loading')}</VisuallyHidden> : t('games', { count: cards.length })}
       </p>
-      <ul className={cx(styles.grid, styles[shape])} aria-label={lane.title} aria-busy={!isWhole && !failure}>
-        {cards.map((card) => (
-          <li key={card.gameId} className={styles.cell}>
-            <GameTile card={card} shape={shape} />
-          </li>
-        ))}
-        {!isWhole && !failure && <TileSkeletons ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} />}
-      </ul>
-      {!isWhole && failure && <ErrorState failure={failure} onRetry={retry} />}
+      {cards.length > mostTogether ? (
+        <WindowedGrid label={label} cards={cards} shape={shape} />
+      ) : (
+        <ul className={cx(styles.grid, styles[shape])} aria-label={label} aria-busy={isLoading}>
+          {cards.map((card) => (
+            <li key={card.gameId} className={styles.cell}>
+              <ListedGame card={card} shape={shape} />
+            </li>
+          ))}
+          {isLoading && <TileSkeletons ratio={shape === 'wide' ? '16 / 10' : '3 / 4'} />}
+        </ul>
+      )}
     </>
   )
 }

@@ -60,7 +60,7 @@ function About({ card }: { card: GameCard }) {
     <div className={styles.about}>
       <div className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio="3 / 4" fallback="slots" />
-        <GameBadge badge={card.badge} />
+        <GameBadge badge={card.state ?? card.badge} />
       </div>
       <div className={styles.words}>
         <p className={styles.vendor}>{t('by_vendor', { vendor })}</p>

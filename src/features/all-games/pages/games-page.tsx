@@ -1,31 +1,36 @@
-import { useLocation } from 'react-router-dom'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import type { GameLane } from '../../../../contract/wire/games.ts'
-import { gamesPath, homePath } from '../../../../contract/paths.ts'
-import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { useGo } from '../../../shared/navigation/in-app.tsx'
-import { ErrorState } from '../../../shared/ui/message.tsx'
-import { Page as PageFrame } from '../../../shared/ui/page.tsx'
-import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
-import { CategoryChips } from '../../../shared/games/components/category-chips.tsx'
-import { GameGrid } from '../components/game-grid.tsx'
-import { LaneList } from '../../../shared/games/components/lane-list.tsx'
+import { homePath } from '../../../../contract/paths.ts'
 import { LobbySkeleton } from '../../../shared/games/components/lobby-skeleton.tsx'
 import { NoGames } from '../../../shared/games/components/no-games.tsx'
-import { lanePath } from '../../../shared/games/lib/lane-path.ts'
-import { laneIn } from '../lib/lane-in.ts'
-import { orderedLanes } from '../../../shared/games/lib/lanes.ts'
+import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
+import { orderedLanes, tileShape } from '../../../shared/games/lib/lanes.ts'
+import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
+import { Page as PageFrame } from '../../../shared/ui/page.tsx'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { GameGrid } from '../components/game-grid.tsx'
+import { inNameOrder, isOwnList, type GamesFilter } from '../lib/games-filter.ts'
+import { indexGames, searchGames } from '../lib/search-games.ts'
+import { useGamesFilter } from '../lib/use-games-filter.ts'
+import { useListedGames } from '../lib/use-listed-games.ts'
+import { useVendors } from '../lib/use-vendors.ts'
 
-/** All games, or those of the lane in the address (ROUTE-06). A lane that no longer exists redirects to all. */
+const Matches = lazy(async () => ({ default: (await import('../components/matches.tsx')).Matches }))
+
+/** All games, those of the lane in the address (ROUTE-06), or the player's own. A lane that is gone leads to all. */
 export function Page() {
   const { t } = useTranslation('all-games')
-  const { pathname, search } = useLocation()
   const { data, error, refetch } = useGetGameLanesQuery()
-  const lanes = orderedLanes(data ?? [])
-  const lane = lanes.find(({ id }) => id === laneIn(pathname, search))
+  const lanes = useMemo(() => orderedLanes(data ?? []), [data])
+  const [filter, change] = useGamesFilter()
+  const list = isOwnList(filter.list) || lanes.some(({ id }) => id === filter.list) ? filter.list : null
+  const title = isOwnList(list) ? t(list) : (lanes.find(({ id }) => id === list)?.title ?? t('games:all_games'))
   return (
-    <PageFrame title={lane?.title ?? t('games:all_games')} back={homePath}>
+    <PageFrame title={title} back={homePath}>
       {data ? (
-        <Games lanes={lanes} lane={lane} />
+        <Games lanes={lanes} filter={{ ...filter, list }} onChange={change} title={title} />
       ) : error ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : (
@@ -35,17 +40,68 @@ export function Page() {
   )
 }
 
-function Games({ lanes, lane }: { lanes: readonly GameLane[]; lane: GameLane | undefined }) {
-  const go = useGo()
+interface GamesProps {
+  readonly lanes: readonly GameLane[]
+  readonly filter: GamesFilter
+  readonly onChange: (change: Partial<GamesFilter>) => void
+  readonly title: string
+}
+
+function Games({ lanes, filter, onChange, title }: GamesProps) {
+  const { all, vendorName } = useVendors()
+  const { locale } = useLanguage()
+  const listed = useListedGames(lanes, filter)
+  const lane = lanes.find(({ id }) => id === filter.list)
+  const vendors = useMemo(() => {
+    const here = listed.known.map(({ vendor }) => vendor)
+    return inNameOrder(filter.list === null ? [...here, ...all] : here, vendorName, locale)
+  }, [listed.known, filter.list, all, vendorName, locale])
+  // Typing comes first: the list follows in slices.
+  const text = useDeferredValue(filter.text)
+  const index = useMemo(
+    () => indexGames(listed.cards, (card) => vendorName(card.vendor)),
+    [listed.cards, vendorName],
+  )
+  const cards = useMemo(() => (text.trim() === '' ? listed.cards : searchGames(index, text)), [text, listed.cards, index])
   if (lanes.length === 0) return <NoGames />
   return (
     <>
-      <CategoryChips
-        lanes={lanes}
-        chosen={lane?.id ?? null}
-        onChoose={(id) => go(id === null ? gamesPath : lanePath(id), { replace: true })}
-      />
-      {lane ? <GameGrid key={lane.id} lane={lane} /> : <LaneList lanes={lanes} />}
+      <FilterBar filter={filter} onChange={onChange} lanes={lanes} vendors={vendors} vendorName={vendorName} />
+      {lane?.gameCategory === 'sports' && text === '' && (
+        <Suspense fallback={null}>
+          <Matches />
+        </Suspense>
+      )}
+      {cards.length === 0 && listed.isWhole ? (
+        <Nothing filter={filter} onChange={onChange} />
+      ) : (
+        <GameGrid
+          key={`${filter.list} ${filter.vendor} ${text}`}
+          label={title}
+          cards={cards}
+          shape={lane && tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'}
+          isLoading={!listed.isWhole && !listed.failure}
+        />
+      )}
+      {!listed.isWhole && listed.failure ? <ErrorState failure={listed.failure} onRetry={listed.retry} /> : null}
     </>
+  )
+}
+
+/** Why there is no game, and the way on. */
+function Nothing({ filter: { list, text, vendor }, onChange }: Pick<GamesProps, 'filter' | 'onChange'>) {
+  const { t } = useTranslation('all-games')
+  const own = isOwnList(list) && text.trim() === '' && vendor === null ? list : null
+  return (
+    <EmptyState
+      icon={own ? 'slots' : 'search'}
+      title={t(own ? `no_${own}_title` : 'no_result_title')}
+      text={t(own ? `no_${own}_text` : 'no_result_text')}
+      action={
+        <Button variant="outline" onClick={() => onChange({ list: null, vendor: null, text: '' })}>
+          {t('show_all')}
+        </Button>
+      }
+    />
   )
 }

@@ -23,11 +23,11 @@ const ratios: Record<TileShape, string> = { ranked: '3 / 4', tall: '3 / 4', wide
 export function GameTile({ card, shape, rank }: Props) {
   const game = usePanel('game')
   return (
-    <button type="button" className={cx(styles.tile, styles[shape])} onClick={() => game.open(card.gameId)}>
+    <button type="button" className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)} onClick={() => game.open(card.gameId)}>
       {rank !== undefined && <Rank rank={rank} />}
       <span className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />
-        <GameBadge badge={card.badge} />
+        <GameBadge badge={card.state ?? card.badge} />
         {card.players !== undefined && <Players count={card.players} />}
         {card.jackpot !== undefined && (
           <span className={styles.jackpot}>
@@ -60,10 +60,24 @@ const Rank = ({ rank }: { rank: number }) => (
   </span>
 )
 
-const tones = { new: 'action', hot: 'accent', live: 'danger', jackpot: 'accent' } as const
-const badgeIcons = { new: 'sparkle', hot: 'flame', live: 'live', jackpot: 'crown' } as const
+const tones = {
+  new: 'action',
+  hot: 'accent',
+  live: 'danger',
+  jackpot: 'accent',
+  maintenance: 'danger',
+  members: 'action',
+} as const
+const badgeIcons = {
+  new: 'sparkle',
+  hot: 'flame',
+  live: 'live',
+  jackpot: 'crown',
+  maintenance: 'clock',
+  members: 'lock',
+} as const
 
-export function GameBadge({ badge }: { badge: GameCard['badge'] }) {
+export function GameBadge({ badge }: { badge: GameCard['badge'] | GameCard['state'] }) {
   const { t } = useTranslation('games')
   if (!badge) return null
   return (

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import { filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
+
+const card = (gameId: string): GameCard => ({
+  gameId,
+  displayName: gameId,
+  accountTypeName: 'V',
+  vendor: 'V',
+  imageUrl: '',
+})
+const lane = (id: string, ...ids: string[]): GameLane => ({
+  id,
+  gameCategory: 'slots',
+  title: id,
+  ordinal: 100,
+  gameClassify: [],
+  gameCount: ids.length,
+  cards: ids.map((each) => card(each)),
+})
+
+test('the address keeps the filter, and whatever else is in it', () => {
+  const text = fc.string({ minLength: 1 }).filter((each) => each.trim() !== '')
+  const list = fc.option(fc.constantFrom('favourites', 'recent', 'slots', 'a&b=c'))
+  fc.assert(
+    fc.property(fc.record({ list, vendor: fc.option(text), text: fc.oneof(fc.constant(''), text) }), (filter) => {
+      const search = queryOf(filter, '?lang=EN&q=old&mine=recent')
+      expect(filterIn(search)).toEqual(filter)
+      expect(new URLSearchParams(search).get('lang')).toBe('EN')
+    }),
+  )
+})
+
+test('without a filter there is no query', () => {
+  expect(queryOf({ list: null, vendor: null, text: '  ' }, '?id=slots')).toBe('')
+  expect(filterIn('')).toEqual({ list: null, vendor: null, text: '' })
+  expect(filterIn('?mine=somebody')).toEqual({ list: null, vendor: null, text: '' })
+})
+
+test('every game is listed once, those that are known first at the front', () => {
+  const games = gamesOf([lane('a', '1', '2'), lane('b', '2', '3')], [lane('a', '1', '2', '4'), lane('b', '2', '3', '1')])
+  expect(games.map(({ gameId }) => gameId)).toEqual(['1', '2', '3', '4'])
+})
+
+test('vendors are in the order of the names that the player sees', () => {
+  const names: Readonly<Record<string, string>> = { x: 'Älg', y: 'Zebra', z: 'Bison' }
+  expect(inNameOrder(['y', 'x', 'y', 'z'], (v) => names[v] ?? v, 'en')).toEqual([
+    'x',
+    'z',
+    'y',
+  ])
+})

@@ -1,0 +1,53 @@
+/** What the page of all games shows, as its address says it. Pure. */
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+
+export interface GamesFilter {
+  /** Id of a lane, or one of the player's own lists. */
+  readonly list: string | null
+  readonly vendor: string | null
+  readonly text: string
+}
+
+export const ownLists = ['favourites', 'recent'] as const
+export type OwnList = (typeof ownLists)[number]
+
+/** An own list has a parameter of its own: a lane may have any id. */
+export function filterIn(search: string): GamesFilter {
+  const query = new URLSearchParams(search)
+  const own = ownLists.find((name) => name === query.get('mine'))
+  return { list: own ?? query.get('id'), vendor: query.get('vendor'), text: query.get('q') ?? '' }
+}
+
+/** The query of a filter; other parameters of the address stay. */
+export function queryOf({ list, vendor, text }: GamesFilter, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of ['id', 'mine', 'vendor', 'q']) query.delete(name)
+  if (list !== null) query.set(isOwnList(list) ? 'mine' : 'id', list)
+  if (vendor !== null) query.set('vendor', vendor)
+  if (text.trim() !== '') query.set('q', text)
+  const written = query.toString()
+  return written && `?${written}`
+}
+
+export const isOwnList = (list: string | null): list is OwnList => ownLists.some((name) => name === list)
+
+/**
+ * Every game once. The first games of all lanes come first: they are known at once, so that nothing moves when the rest
+ * arrives.
+ */
+export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[]): readonly GameCard[] {
+  const games = new Map<string, GameCard>()
+  for (const card of [...lanes, ...wholes].flatMap(({ cards }) => cards))
+    if (!games.has(card.gameId)) games.set(card.gameId, card)
+  return [...games.values()]
+}
+
+/** These vendors, each once, in the order of the names that the player sees. */
+export function inNameOrder(
+  vendors: readonly string[],
+  nameOf: (vendor: string) => string,
+  locale: string,
+): readonly string[] {
+  const order = new Intl.Collator(locale)
+  return [...new Set(vendors)].sort((one, other) => order.compare(nameOf(one), nameOf(other)))
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { GameCard } from '../../../../contract/wire/games.ts'
+import { foldForSearch, indexGames, searchGames } from './search-games.ts'
+
+const card = (displayName: string, vendor = 'Tidewheel'): GameCard => ({
+  gameId: displayName,
+  displayName,
+  accountTypeName: vendor,
+  vendor,
+  imageUrl: '',
+})
+const found = (cards: readonly GameCard[], query: string) =>
+  searchGames(
+    indexGames(cards, ({ vendor }) => vendor),
+    query,
+  ).map(({ displayName }) => displayName)
+
+test.each([
+  ['Tiếng Việt Đỏ', 'tieng viet do'],
+  ['São Açaí', 'sao acai'],
+  ['IŞIK ışık', 'isik isik'],
+  ['ＬＵＣＫＹ　７', 'lucky 7'],
+  ["Moth & Mirror's", 'moth mirrors'],
+  ['ドラゴン', 'どらごん'],
+  ['ﾄﾞﾗｺﾞﾝ', 'どらごん'],
+  ['عَلي كتاب', 'علی کتاب'],
+  ['९ ผล ๗ ৩', '9 ผล 7 3'],
+  ['हिन्दी', 'हिन्दी'],
+  ['ខ្មែរ', 'ខ្មែរ'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldForSearch(text)).toBe(foldForSearch(folded))
+  expect(foldForSearch(text)).toBe(folded.normalize('NFC'))
+})
+
+test('every word of the query is in the name or in that of the provider, in any order', () => {
+  const cards = [card('Nine Pond Koi'), card('Koi Harbour', 'Copperleaf'), card('Lanternfall')]
+  expect(found(cards, 'koi')).toEqual(['Koi Harbour', 'Nine Pond Koi'])
+  expect(found(cards, 'pond  KOI tide')).toEqual(['Nine Pond Koi'])
+  expect(found(cards, 'copper')).toEqual(['Koi Harbour'])
+  expect(found(cards, 'dragon')).toEqual([])
+})
+
+test('a name that begins with the query comes before words that do, and these before the rest', () => {
+  expect(found([card('Supermoon'), card('Blue Moon'), card('Moonrise')], 'moon')).toEqual([
+    'Moonrise',
+    'Blue Moon',
+    'Supermoon',
+  ])
+})
+
+test('a query of signs alone finds every game, in its order', () => {
+  expect(found([card('B'), card('A')], ' … ')).toEqual(['B', 'A'])
+})

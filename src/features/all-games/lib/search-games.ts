@@ -1,0 +1,70 @@
+/** The search of the page of all games. Pure. */
+import type { GameCard } from '../../../../contract/wire/games.ts'
+import { foldText } from '../../../shared/lib/fold-text.ts'
+
+/** Letters that players type for one another: other keyboards, other forms of one letter, other spellings. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/ı/g, 'i'],
+  [/ß/g, 'ss'],
+  [/æ/g, 'ae'],
+  [/œ/g, 'oe'],
+  [/ø/g, 'o'],
+  [/ł/g, 'l'],
+  // Arabic letters of an Urdu text, without vowel signs.
+  [/[\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, ''],
+  [/[\u064a\u0649]/g, '\u06cc'],
+  [/\u0643/g, '\u06a9'],
+  [/[\u0629\u06c0\u06c1\u06d5]/g, '\u0647'],
+  [/[\u0622\u0623\u0625]/g, '\u0627'],
+  // Signs that change a sound in Indic scripts, and the joiners between letters of many.
+  [/[\u093c\u09bc]/g, ''],
+  [/[\u200b-\u200d\u2060]/g, ''],
+  // Marks within words, and what separates them.
+  [/['’‘`´ʼ]/g, ''],
+  [/[^\p{L}\p{M}\p{N}]+/gu, ' '],
+]
+
+/** Katakana as hiragana, and digits of any script as those of ours. */
+const oneScript = (text: string): string =>
+  text
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
+
+/** The digits of every script are ten characters in a row. */
+function digitOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return code < 128 ? Number(digit) : value
+}
+
+/** What is compared: without case, accents, width, punctuation and the script of digits and kana. */
+export const foldForSearch = (text: string): string =>
+  oneScript(alike.reduce((folded, [letters, letter]) => folded.replace(letters, letter), foldText(text))).trim()
+
+/** A game with what the search compares. */
+interface Indexed {
+  readonly card: GameCard
+  readonly name: string
+  readonly words: string
+}
+
+export const indexGames = (cards: readonly GameCard[], vendorOf: (card: GameCard) => string): readonly Indexed[] =>
+  cards.map((card) => {
+    const name = foldForSearch(card.displayName)
+    return { card, name, words: ` ${name} ${foldForSearch(vendorOf(card))}` }
+  })
+
+/** 0 for a name that begins with it, 1 for a word that does, 2 for one that has it inside, -1 for none. */
+function rankOf({ name, words }: Indexed, parts: readonly string[]): number {
+  if (!parts.every((part) => words.includes(part))) return -1
+  if (name.startsWith(parts.join(' '))) return 0
+  return parts.every((part) => words.includes(` ${part}`)) ? 1 : 2
+}
+
+/** The games that have every word of the query in their name or their provider's; the closest first. */
+export function searchGames(games: readonly Indexed[], query: string): readonly GameCard[] {
+  const parts = foldForSearch(query).split(' ').filter(Boolean)
+  const ranked = games.map((game) => ({ card: game.card, rank: rankOf(game, parts) }))
+  return [0, 1, 2].flatMap((rank) => ranked.filter((each) => each.rank === rank).map(({ card }) => card))
+}

@@ -1,0 +1,75 @@
+/** A player's favourites and the games played last: a member's at the back end, a guest's on the device. */
+import type { CallFailure } from '../../../../contract/wire/envelope.ts'
+import type { MarkGameBody, MemberGames } from '../../../../contract/wire/games.ts'
+import { memberGamesShape } from '../../../../contract/wire/shapes/games.ts'
+import { api } from '../../api/api.ts'
+import { decodeAnswer } from '../../api/decode.ts'
+import type { KeyValueStorage } from '../../lib/storage.ts'
+import { selectIsMember } from '../../session/session-slice.ts'
+import type { AppThunk, ThunkServices } from '../../store/app-store.ts'
+import { marked, noGames } from './marked.ts'
+
+export type Keeper = 'member' | 'device'
+
+const storageKey = 'livery.games'
+
+/** What the device keeps; nothing where something else is stored under the key. */
+function readKept(local: KeyValueStorage): MemberGames {
+  try {
+    return decodeAnswer(memberGamesShape, JSON.parse(local.read(storageKey) ?? '')) as MemberGames
+  } catch {
+    return noGames
+  }
+}
+
+const servicesOf = (extra: unknown): ThunkServices => extra as ThunkServices
+
+type Result = { data: MemberGames } | { error: CallFailure }
+
+export const ownGamesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOwnGames: build.query<MemberGames, Keeper>({
+      queryFn: async (keeper, { extra }, _options, call) =>
+        keeper === 'device'
+          ? { data: readKept(servicesOf(extra).local) }
+          : ((await call({ endpoint: 'memberGames', shape: memberGamesShape, alerts: false })) as Result),
+      providesTags: ['member'],
+    }),
+    markGame: build.mutation<MemberGames, MarkGameBody & { readonly keeper: Keeper }>({
+      queryFn: async ({ keeper, ...body }, { extra }, _options, call) => {
+        if (keeper === 'member')
+          return (await call({ endpoint: 'markGame', shape: memberGamesShape, body, alerts: false })) as Result
+        const { local } = servicesOf(extra)
+        const data = marked(readKept(local), body)
+        local.write(storageKey, JSON.stringify(data))
+        return { data }
+      },
+      // Shown at once, and taken back when the back end refuses it.
+      onQueryStarted: async ({ keeper, ...body }, { dispatch, queryFulfilled }) => {
+        const { updateQueryData } = ownGamesApi.util
+        const shown = dispatch(updateQueryData('getOwnGames', keeper, (games) => marked(games, body) as never))
+        await queryFulfilled.then(
+          ({ data }) => dispatch(updateQueryData('getOwnGames', keeper, () => data as never)),
+          () => shown.undo(),
+        )
+      },
+    }),
+  }),
+})
+
+const mark =
+  (body: MarkGameBody): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const keeper: Keeper = selectIsMember(getState()) ? 'member' : 'device'
+    const result = await dispatch(ownGamesApi.endpoints.markGame.initiate({ ...body, keeper }, { track: false }))
+    return 'data' in result
+  }
+
+/** False if it could not be kept. */
+export const markFavourite = (gameId: string, isFavourite: boolean): AppThunk<Promise<boolean>> =>
+  mark({ gameId, as: isFavourite ? 'favourite' : 'ordinary' })
+
+/** To be called when a game has started, for real or as a trial: it is the first of those played last. */
+export const markPlayed = (gameId: string): AppThunk<Promise<boolean>> => mark({ gameId, as: 'played' })
+
+export const { useGetOwnGamesQuery } = ownGamesApi
