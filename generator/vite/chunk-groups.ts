@@ -195,9 +195,8 @@ const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'lanes',
     paths: [/src\/shared\/games\//],
-    // A launch waits for a tap.
-    except: [/src\/shared\/games\/lib\/wanted-game\./],
-    minShareCount: 1,
+    // A launch, and the player's own games, wait for a tap.
+    except: [/src\/shared\/games\/(own\/|lib\/wanted-game\.)/],
   },
   {
     name: 'home',

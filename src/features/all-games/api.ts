@@ -2,22 +2,21 @@ import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { EndpointValues } from '../../../contract/wire/endpoints.ts'
 import type { GameCard, GameLane, GameMatch, GameVendor } from '../../../contract/wire/games.ts'
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { gameLaneShape, gameMatchShape, gameVendorShape, vendorGamesShape } from '../../../contract/wire/shapes/games.ts'
+import {
+  gameLaneShape,
+  gameMatchShape,
+  gameVendorShape,
+  vendorGamesShape,
+} from '../../../contract/wire/shapes/games.ts'
 import { api } from '../../shared/api/api.ts'
 import { relayCall } from '../../shared/api/relay-call.ts'
 
-const laneCall = (id: string) =>
-  ({ endpoint: 'gameLane', shape: gameLaneShape, parts: { id }, alerts: false }) as const
+const laneCall = (id: string) => ({ endpoint: 'gameLane', shape: gameLaneShape, parts: { id }, alerts: false }) as const
 
 type LaneResult = { readonly data: GameLane } | { readonly error: CallFailure }
 
 export const allGamesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One lane with all of its games; argument: its id. */
-    getGameLane: build.query<EndpointValues['gameLane'], string>({
-      query: laneCall,
-      providesTags: ['texts'],
-    }),
     /** These lanes with all of their games, as far as they can be loaded; a failure if none can. */
     getWholeLanes: build.query<readonly GameLane[], readonly string[]>({
       queryFn: async (ids, _api, _options, call) => {
@@ -30,7 +29,10 @@ export const allGamesApi = api.injectEndpoints({
     }),
     /** The vendors by name (GAME-07). */
     getVendors: build.query<readonly GameVendor[], void>({
-      query: () => ({ ...relayCall('GCSGAME_newGameVendor', { list: gameVendorShape }, { platform: 'html5' }), alerts: false }),
+      query: () => ({
+        ...relayCall('GCSGAME_newGameVendor', { list: gameVendorShape }, { platform: 'html5' }),
+        alerts: false,
+      }),
       providesTags: ['texts'],
     }),
     /** Every game of a vendor, kept per vendor and language (GAME-08). */
@@ -46,10 +48,4 @@ export const allGamesApi = api.injectEndpoints({
   }),
 })
 
-export const {
-  useGetGameLaneQuery,
-  useGetWholeLanesQuery,
-  useGetVendorsQuery,
-  useGetVendorGamesQuery,
-  useGetMatchesQuery,
-} = allGamesApi
+export const { useGetWholeLanesQuery, useGetVendorsQuery, useGetVendorGamesQuery, useGetMatchesQuery } = allGamesApi

@@ -128,7 +128,7 @@ export const exampleCalls = (authCode: string, now: number): Examples => ({
   activity: { parts: { id: 'welcome-match' } },
   gameLanes: {},
   memberGames: {},
-  markGame: { body: { gameId: 'lanternfall', as: 'favourite' } },
+  markGame: { body: { gameId: 'prism-orchard', as: 'favourite' } },
   gameLane: { parts: { id: 'jackpot' } },
   gamesOfVendor: { query: { vendor: 'Tidewheel' } },
   launchGame: { query: launch },

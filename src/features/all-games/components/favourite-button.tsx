@@ -4,12 +4,11 @@ import { markFavourite, useGetOwnGamesQuery } from '../../../shared/games/own/ow
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
-import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { heartIcon } from './heart-icon.ts'
 import styles from './favourite-button.module.css'
 
-/** The heart of a game; it lies over the corner of the picture, below the players of a live table. */
+/** The heart of a game; it lies over the edge of the picture, below its badge and the players of a live table. */
 export function FavouriteButton({ card }: { card: GameCard }) {
   const { t } = useTranslation('all-games')
   const dispatch = useAppDispatch()
@@ -24,7 +23,7 @@ export function FavouriteButton({ card }: { card: GameCard }) {
   return (
     <button
       type="button"
-      className={cx(styles.button, card.players !== undefined && styles.lower)}
+      className={styles.button}
       aria-pressed={isFavourite}
       aria-label={t('favourite', { name: card.displayName })}
       onClick={() => void toggle()}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import type { GameCard } from '../../../../contract/wire/games.ts'
-import { joinPath, signInPath } from '../../../../contract/paths.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import { gamesPath, joinPath, signInPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
@@ -11,14 +11,16 @@ import { Image } from '../../../shared/ui/image.tsx'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Money } from '../../../shared/ui/money.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
 import { GameBadge } from '../../../shared/games/components/game-tile.tsx'
 import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../shared/games/lib/wanted-game.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
-import { useGetGameLaneQuery } from '../api.ts'
 import { findGame, type FoundGame } from '../lib/find-game.ts'
-import { laneIn } from '../lib/lane-in.ts'
+import { filterIn, type GamesFilter } from '../lib/games-filter.ts'
+import { useListedGames } from '../lib/use-listed-games.ts'
 import { useLast } from '../lib/use-last.ts'
 
 /** Details of one game, with the button to play it. */
@@ -26,17 +28,19 @@ export function Part() {
   const { t } = useTranslation('all-games')
   const { isOpen, subject, close } = usePanel('game')
   const gameId = useLast(isOpen ? subject : undefined)
-  const found = useGame(gameId)
+  const { found, isLoading } = useGame(gameId)
   const card = found?.card
   return (
     <Sheet
       open={isOpen}
       onClose={close}
       title={card?.displayName ?? t('game')}
-      footer={found && <Actions game={found} />}
+      footer={found && found.card.state !== 'maintenance' && <Actions game={found} />}
     >
       {card ? (
         <About card={card} />
+      ) : isLoading ? (
+        <Skeleton height="170px" />
       ) : (
         <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />
       )}
@@ -44,23 +48,44 @@ export function Part() {
   )
 }
 
-/** A game of the lanes, or of the lane whose full list is open. */
-function useGame(gameId: string | undefined): FoundGame | undefined {
-  const { pathname, search } = useLocation()
-  const open = laneIn(pathname, search)
-  const lanes = useGetGameLanesQuery().data ?? []
-  const { data: lane } = useGetGameLaneQuery(open ?? '', { skip: open === null || gameId === undefined })
-  return gameId === undefined ? undefined : findGame(lane ? [lane, ...lanes] : lanes, gameId)
+interface WantedGame {
+  readonly found: FoundGame | undefined
+  /** It may be among the games that are on their way. */
+  readonly isLoading: boolean
 }
+
+const everything: GamesFilter = { list: null, vendor: null, text: '' }
+
+/** A game of the lanes, otherwise one of what the page of all games lists, or of the lanes with all of their games. */
+function useGame(gameId: string | undefined): WantedGame {
+  const { pathname, search } = useLocation()
+  const lanes = useGetGameLanesQuery().data ?? []
+  const atOnce = gameId === undefined ? undefined : findGame(lanes, gameId)
+  const isFurther = gameId !== undefined && atOnce === undefined
+  const filter = isFurther && pathname === gamesPath ? filterIn(search) : everything
+  const listed = useListedGames(isFurther ? lanes : [], filter)
+  if (!isFurther) return { found: atOnce, isLoading: false }
+  const card = listed.known.find((each) => each.gameId === gameId)
+  const lane = card && laneOf(card, lanes, filter.list)
+  return { found: card && lane && { card, lane }, isLoading: !listed.isWhole && !listed.failure }
+}
+
+/** The lane that is open, otherwise the first whose vendor groups have the game's vendor. */
+const laneOf = (card: GameCard, lanes: readonly GameLane[], open: string | null): GameLane | undefined =>
+  lanes.find(({ id }) => id === open) ??
+  lanes.find(({ gameClassify }) => gameClassify.some(({ vendors }) => vendors.includes(card.vendor))) ??
+  lanes[0]
 
 function About({ card }: { card: GameCard }) {
   const { t } = useTranslation('all-games')
   const vendor = useVendorName(card.vendor)
+  const isMember = useAppSelector(selectIsMember)
   return (
     <div className={styles.about}>
       <div className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio="3 / 4" fallback="slots" />
         <GameBadge badge={card.state ?? card.badge} />
+        <FavouriteButton card={card} />
       </div>
       <div className={styles.words}>
         <p className={styles.vendor}>{t('by_vendor', { vendor })}</p>
@@ -70,7 +95,11 @@ function About({ card }: { card: GameCard }) {
             <Money amount={card.jackpot} className={styles.amount} />
           </p>
         )}
-        {!useAppSelector(selectIsMember) && <p>{t('play_needs_account')}</p>}
+        {card.state === 'maintenance' ? (
+          <p>{t('in_maintenance')}</p>
+        ) : (
+          !isMember && <p>{t('play_needs_account')}</p>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { columnsIn, rowHeight, type GridBox, type GridShape } from '../lib/grid-measures.ts'
 import { ListedGame } from './listed-game.tsx'
+import { useWindowRows } from '../lib/use-window-rows.ts'
 import styles from './windowed-grid.module.css'
 
 interface Props {
@@ -16,24 +16,22 @@ export function WindowedGrid({ label, cards, shape }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const box = useBox(list)
   const columns = box ? columnsIn(box, shape) : 1
-  const rows = useWindowVirtualizer({
+  const top = box?.top ?? 0
+  const { height, rows, measure } = useWindowRows({
     count: box ? Math.ceil(cards.length / columns) : 0,
     estimateSize: () => (box ? rowHeight(box, shape) : 0),
-    scrollMargin: box?.top ?? 0,
-    overscan: 3,
-    // Rendered with the other updates of the frame, not in the scroll event.
-    useFlushSync: false,
+    top,
   })
   return (
-    <div ref={list} className={styles.list} role="list" aria-label={label} style={{ blockSize: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map((row) => (
+    <div ref={list} className={styles.list} role="list" aria-label={label} style={{ blockSize: height }}>
+      {rows.map((row) => (
         <div
-          key={row.key}
-          ref={rows.measureElement}
+          key={row.index}
+          ref={measure}
           data-index={row.index}
           role="presentation"
           className={styles.row}
-          style={{ '--columns': columns, transform: `translateY(${row.start - (box?.top ?? 0)}px)` } as CSSProperties}
+          style={{ '--columns': columns, transform: `translateY(${row.start - top}px)` } as CSSProperties}
         >
           {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
             <div

@@ -20,5 +20,10 @@ test('matches that have begun or have no real time are left out, the soonest com
 })
 
 test('only the next twelve are shown', () => {
-  expect(ids(Array.from({ length: 20 }, (_, index) => match(String(index), 100 - index)), 0)).toHaveLength(12)
+  expect(
+    ids(
+      Array.from({ length: 20 }, (_, index) => match(String(index), 100 - index)),
+      0,
+    ),
+  ).toHaveLength(12)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import { lanePath } from '../../../shared/games/lib/lane-path.ts'
 import { filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
 
 const card = (gameId: string): GameCard => ({
@@ -32,6 +33,15 @@ test('the address keeps the filter, and whatever else is in it', () => {
   )
 })
 
+test('the address of a lane names it, whatever its id', () => {
+  fc.assert(
+    fc.property(fc.string(), (id) => {
+      const { pathname, search } = new URL(lanePath(id), 'https://www.lotus88.example')
+      expect([pathname, filterIn(search).list]).toEqual(['/m/game', id])
+    }),
+  )
+})
+
 test('without a filter there is no query', () => {
   expect(queryOf({ list: null, vendor: null, text: '  ' }, '?id=slots')).toBe('')
   expect(filterIn('')).toEqual({ list: null, vendor: null, text: '' })
@@ -39,15 +49,14 @@ test('without a filter there is no query', () => {
 })
 
 test('every game is listed once, those that are known first at the front', () => {
-  const games = gamesOf([lane('a', '1', '2'), lane('b', '2', '3')], [lane('a', '1', '2', '4'), lane('b', '2', '3', '1')])
+  const games = gamesOf(
+    [lane('a', '1', '2'), lane('b', '2', '3')],
+    [lane('a', '1', '2', '4'), lane('b', '2', '3', '1')],
+  )
   expect(games.map(({ gameId }) => gameId)).toEqual(['1', '2', '3', '4'])
 })
 
 test('vendors are in the order of the names that the player sees', () => {
   const names: Readonly<Record<string, string>> = { x: 'Älg', y: 'Zebra', z: 'Bison' }
-  expect(inNameOrder(['y', 'x', 'y', 'z'], (v) => names[v] ?? v, 'en')).toEqual([
-    'x',
-    'z',
-    'y',
-  ])
+  expect(inNameOrder(['y', 'x', 'y', 'z'], (v) => names[v] ?? v, 'en')).toEqual(['x', 'z', 'y'])
 })

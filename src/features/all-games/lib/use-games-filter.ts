@@ -16,7 +16,8 @@ export function useGamesFilter(): readonly [GamesFilter, (change: Partial<GamesF
   const [typed, setTyped] = useState(written.text)
   useEffect(() => {
     if (typed === filterIn(search).text) return
-    const write = () => go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, { replace: true, state })
+    const write = () =>
+      go(`${pathname}${queryOf({ ...filterIn(search), text: typed }, search)}`, { replace: true, state })
     return clock.after(typingPauseMs, write)
   }, [typed, pathname, search, state, go, clock])
   const change = ({ text = typed, ...rest }: Partial<GamesFilter>) => {

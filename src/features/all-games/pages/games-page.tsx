@@ -58,11 +58,11 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
   }, [listed.known, filter.list, all, vendorName, locale])
   // Typing comes first: the list follows in slices.
   const text = useDeferredValue(filter.text)
-  const index = useMemo(
-    () => indexGames(listed.cards, (card) => vendorName(card.vendor)),
-    [listed.cards, vendorName],
+  const index = useMemo(() => indexGames(listed.cards, (card) => vendorName(card.vendor)), [listed.cards, vendorName])
+  const cards = useMemo(
+    () => (text.trim() === '' ? listed.cards : searchGames(index, text)),
+    [text, listed.cards, index],
   )
-  const cards = useMemo(() => (text.trim() === '' ? listed.cards : searchGames(index, text)), [text, listed.cards, index])
   if (lanes.length === 0) return <NoGames />
   return (
     <>

@@ -23,7 +23,11 @@ const ratios: Record<TileShape, string> = { ranked: '3 / 4', tall: '3 / 4', wide
 export function GameTile({ card, shape, rank }: Props) {
   const game = usePanel('game')
   return (
-    <button type="button" className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)} onClick={() => game.open(card.gameId)}>
+    <button
+      type="button"
+      className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)}
+      onClick={() => game.open(card.gameId)}
+    >
       {rank !== undefined && <Rank rank={rank} />}
       <span className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />

@@ -16,7 +16,8 @@ const storageKey = 'livery.games'
 /** What the device keeps; nothing where something else is stored under the key. */
 function readKept(local: KeyValueStorage): MemberGames {
   try {
-    return decodeAnswer(memberGamesShape, JSON.parse(local.read(storageKey) ?? '')) as MemberGames
+    const kept = decodeAnswer(memberGamesShape, JSON.parse(local.read(storageKey) ?? ''))
+    return (kept as MemberGames | undefined) ?? noGames
   } catch {
     return noGames
   }
