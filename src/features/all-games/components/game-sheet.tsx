@@ -95,11 +95,7 @@ function About({ card }: { card: GameCard }) {
             <Money amount={card.jackpot} className={styles.amount} />
           </p>
         )}
-        {card.state === 'maintenance' ? (
-          <p>{t('in_maintenance')}</p>
-        ) : (
-          !isMember && <p>{t('play_needs_account')}</p>
-        )}
+        {card.state === 'maintenance' ? <p>{t('in_maintenance')}</p> : !isMember && <p>{t('play_needs_account')}</p>}
       </div>
     </div>
   )
