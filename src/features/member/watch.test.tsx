@@ -9,7 +9,7 @@ import { Watcher } from './watch.tsx'
 
 afterEach(cleanup)
 
-test('a balance on the screen is asked for anew when the player comes back to the page', async () => {
+test('a balance on the screen is asked for anew when the player comes back to the page, or to its window', async () => {
   const services = testServices()
   const session = { id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }
   services.session.write('MC_SESSION_INFO', JSON.stringify(session))
@@ -31,4 +31,7 @@ test('a balance on the screen is asked for anew when the player comes back to th
   answers.balance = { value: { amount: '900', currency: 'VND' } }
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('$900.00')).toBeTruthy()
+  answers.balance = { value: { amount: '700', currency: 'VND' } }
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText('$700.00')).toBeTruthy()
 })

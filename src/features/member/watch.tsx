@@ -3,21 +3,38 @@ import { signInPath } from '../../../contract/paths.ts'
 import { api } from '../../shared/api/api.ts'
 import { showAlert } from '../../shared/feedback/feedback.ts'
 import { useGo } from '../../shared/navigation/in-app.tsx'
-import { endShown, selectHasEnded } from '../../shared/session/session-slice.ts'
+import { endShown, selectHasEnded, selectIsMember } from '../../shared/session/session-slice.ts'
 import { watchToken } from '../../shared/member/token-effects.ts'
 import { onVisible } from '../../shared/shell/visibility.ts'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 
 /**
  * Follows the session: the effects of a token, and the alert after the back end has ended the session. The balance is
- * fetched again when the player returns to the page, since a game may have been played elsewhere.
+ * fetched again when the player returns to the page, since a game may have been played elsewhere, or money moved in
+ * another window.
  */
 export function Watcher() {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(watchToken()), [dispatch])
-  useEffect(() => onVisible(() => dispatch(api.util.invalidateTags(['balance']))), [dispatch])
+  useBalanceOnReturn()
   useSessionEnd()
   return null
+}
+
+/** A window beside another one stays visible: there, returning is getting the focus. */
+function useBalanceOnReturn(): void {
+  const isMember = useAppSelector(selectIsMember)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isMember) return
+    const refresh = () => void dispatch(api.util.invalidateTags(['balance']))
+    const stop = onVisible(refresh)
+    window.addEventListener('focus', refresh)
+    return () => {
+      stop()
+      window.removeEventListener('focus', refresh)
+    }
+  }, [isMember, dispatch])
 }
 
 /**

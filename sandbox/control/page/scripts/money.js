@@ -77,7 +77,7 @@ export function ordersCard({ orders, currency }, settle) {
       h('td', {}, order.title),
       h('td', { class: 'number' }, money.format(/** @type {any} */ (order.amount))),
       h('td', {}, order.reason === undefined ? order.status : `${order.status}: ${order.reason}`),
-      h('td', { class: 'actions' }, ...(order.status === 'pending' ? actions(order) : [])),
+      order.status === 'pending' ? h('td', { class: 'actions' }, ...actions(order)) : h('td', {}),
     )
   return card(
     'Deposits and withdrawals',
