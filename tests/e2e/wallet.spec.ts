@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { cutTexts, smallTargets } from './support/layout-faults.ts'
+import { openSession } from './support/sandbox.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const balance = (page: Page) => page.getByRole('banner').getByRole('link').filter({ hasText: /R\$/ })
+
+async function enter(page: Page, id: string, code: string, path: string, language: string, sum: string) {
+  await visitSettled(page, { language })
+  const token = await openSession(code, { balance: sum })
+  await page.goto(brandUrl(id, `${path}?token=${token}`))
+}
+
+test('[MEM-02] a deposit by keyboard, from the method to the order; two taps send one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'nox-comet', 'NOXCOMET', '/m/voucherCenter', 'EN', '1234.50')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toBeVisible()
+  await page.getByRole('radio', { name: /^PIX/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Harbour Bank/ })).toBeChecked()
+  await amount.focus()
+  await page.keyboard.type('1e3')
+  await page.keyboard.press('Enter')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(/not an amount/)
+  await expectAccessible(page)
+  expect(await smallTargets(page, 'main form')).toEqual([])
+  await amount.fill('١٠٠')
+  await page.keyboard.press('Enter')
+  const review = page.getByRole('dialog', { name: 'Check your deposit' })
+  await expect(review.getByText('R$100.00').first()).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/wps/member/deposit')) sent.push(request.url())
+  })
+  await review.getByRole('button', { name: 'Deposit now' }).dblclick()
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?.*order=/)
+  await expect(page.getByText('Order number')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expectAccessible(page)
+})
+
+test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and another tab is refused in words', async ({
+  page,
+  context,
+  faults,
+}) => {
+  // The browser itself logs the refused call to the console.
+  faults.expect(/status of 400/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter(page, 'nox-comet', 'NOXCOMET', '/m/withdraw', 'EN', '1234.50')
+  await page.getByRole('link', { name: 'Add a bank card' }).click()
+  await page.getByLabel('Bank or wallet').selectOption('Harbour Bank')
+  await page.getByLabel('Account holder').fill('Mira Lopes')
+  await page.getByLabel('Card or account number').fill('0012 3456-7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/m\/withdraw/)
+  await expect(page.getByRole('radio', { name: /Harbour Bank.*4567/ })).toBeChecked()
+  await expectAccessible(page)
+
+  const other = await context.newPage()
+  const session = await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))
+  await other.addInitScript((info) => sessionStorage.setItem('MC_SESSION_INFO', info ?? ''), session)
+  await visitSettled(other, { language: 'EN' })
+  await other.goto(brandUrl('nox-comet', '/m/withdraw'))
+  for (const tab of [page, other]) {
+    await expect(balance(tab)).toContainText('R$1,234.50')
+    await tab.getByRole('button', { name: 'All' }).click()
+    await tab.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.getByRole('button', { name: 'Withdraw now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your withdrawal is on its way' })).toBeVisible()
+  await expect(balance(page)).toContainText('R$0.00')
+  await other.getByRole('button', { name: 'Withdraw now' }).click()
+  await expect(other.getByText('Your balance is too low for this amount.')).toBeVisible()
+  await expect(balance(other)).toContainText('R$0.00')
+  await expect(other.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,234.50')
+})
+
+test('from right to left the pages about money are complete, and nothing is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter(page, 'mayurdeep', 'MAYURDEEP', '/m/voucherCenter', 'UR', '900')
+  await expect(page.locator('form')).toBeVisible()
+  await expectAccessible(page)
+  expect(await cutTexts(page)).toEqual([])
+  await page.goto(brandUrl('mayurdeep', '/m/securityCenter/addBankCard'))
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+  await expectAccessible(page)
+  expect(await cutTexts(page)).toEqual([])
+})
