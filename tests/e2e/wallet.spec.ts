@@ -79,6 +79,11 @@ test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and ano
   await expect(other.getByText('Your balance is too low for this amount.')).toBeVisible()
   await expect(balance(other)).toContainText('R$0.00')
   await expect(other.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,234.50')
+
+  await page.goto(brandUrl('nox-comet', '/m/securityCenter/bankCards'))
+  await page.getByRole('button', { name: /^Remove Harbour Bank/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No payout account yet')).toBeVisible()
 })
 
 test('from right to left the pages about money are complete, and nothing is cut', async ({ page }) => {

@@ -118,8 +118,9 @@ test('an order whose answer a reload has lost keeps its key, for its own member 
   expect(after.keys()).toEqual(before.keys())
   const other = play()
   other.session.write('livery.order.deposit', stored.replace('"owner":"1"', '"owner":"2"'))
+  other.store.dispatch(drafted({ owner: '1', kind: 'deposit', change: { amount: '7' } }))
   other.store.dispatch(recallOrder('deposit'))
-  expect(other.draft().order).toBeNull()
+  expect(other.draft()).toEqual({ through: null, amount: '7', order: null })
 })
 
 test.each(['', '{', 'null', '{"owner":"1"}', '{"owner":"1","through":"x","key":"k","amount":"1e3"}'])(
