@@ -7,15 +7,18 @@ import { visitSettled } from './support/visitor.ts'
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('link').filter({ hasText: /R\$/ })
 
-async function enter(page: Page, id: string, code: string, path: string, language: string, sum: string) {
-  await visitSettled(page, { language })
-  const token = await openSession(code, { balance: sum })
+const money = '1234.50'
+
+/** Opens the page as a new member. */
+async function enter(page: Page, id: 'nox-comet' | 'mayurdeep', path: string) {
+  await visitSettled(page, { language: id === 'mayurdeep' ? 'UR' : 'EN' })
+  const token = await openSession(id.replace('-', '').toUpperCase(), { balance: money })
   await page.goto(brandUrl(id, `${path}?token=${token}`))
 }
 
 test('[MEM-02] a deposit by keyboard, from the method to the order; two taps send one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, 'nox-comet', 'NOXCOMET', '/m/voucherCenter', 'EN', '1234.50')
+  await enter(page, 'nox-comet', '/m/voucherCenter')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await expect(amount).toBeVisible()
   await page.getByRole('radio', { name: /^PIX/ }).focus()
@@ -38,8 +41,9 @@ test('[MEM-02] a deposit by keyboard, from the method to the order; two taps sen
     if (request.method() === 'POST' && request.url().endsWith('/wps/member/deposit')) sent.push(request.url())
   })
   await review.getByRole('button', { name: 'Deposit now' }).dblclick()
-  await expect(page).toHaveURL(/\/m\/voucherCenter\?.*order=/)
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?.*id=/)
   await expect(page.getByText('Order number')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(sent).toHaveLength(1)
   await expectAccessible(page)
 })
@@ -52,7 +56,7 @@ test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and ano
   // The browser itself logs the refused call to the console.
   faults.expect(/status of 400/)
   await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, 'nox-comet', 'NOXCOMET', '/m/withdraw', 'EN', '1234.50')
+  await enter(page, 'nox-comet', '/m/withdraw')
   await page.getByRole('link', { name: 'Add a bank card' }).click()
   await page.getByLabel('Bank or wallet').selectOption('Harbour Bank')
   await page.getByLabel('Account holder').fill('Mira Lopes')
@@ -88,7 +92,7 @@ test('[MEM-04] [MEM-03] a card is added, a withdrawal takes the balance, and ano
 
 test('from right to left the pages about money are complete, and nothing is cut', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, 'mayurdeep', 'MAYURDEEP', '/m/voucherCenter', 'UR', '900')
+  await enter(page, 'mayurdeep', '/m/voucherCenter')
   await expect(page.locator('form')).toBeVisible()
   await expectAccessible(page)
   expect(await cutTexts(page)).toEqual([])

@@ -133,7 +133,7 @@ function useOrder(kind: OrderKind) {
   const place = () =>
     void dispatch(placeOrder(kind)).then((result) => {
       if (result !== null && result !== 'unanswered' && 'order' in result)
-        return go(`${paths[kind]}?order=${encodeURIComponent(result.order.orderId)}`, { replace: true })
+        return go(`${paths[kind]}?id=${encodeURIComponent(result.order.orderId)}`, { replace: true })
       setEnd(result)
     })
   const refused = end !== null && end !== 'unanswered' && 'refused' in end ? refusal(end.refused) : undefined

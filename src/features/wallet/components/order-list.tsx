@@ -60,7 +60,7 @@ function Row({ kind, order }: { kind: OrderKind; order: MoneyOrder }) {
   const path = kind === 'deposit' ? depositPath : withdrawPath
   return (
     <ListItem
-      to={`${path}?order=${encodeURIComponent(order.orderId)}`}
+      to={`${path}?id=${encodeURIComponent(order.orderId)}`}
       title={order.title}
       detail={formatDate(order.createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
       media={<Icon name={methodIcons[order.kind]} />}

@@ -165,13 +165,13 @@ test.each([
   ['refused', 'payment.expired', 'Your deposit was not completed', /did not arrive in time/],
   ['refused', 'constructor', 'Your deposit was not completed', /contact customer service/],
 ] as const)('an order that is %s (%s) says so', async (status, reason, title, text) => {
-  await open({ order: { value: { ...paid, status, ...(reason && { reason }) } } }, '/m/voucherCenter?order=D1')
+  await open({ order: { value: { ...paid, status, ...(reason && { reason }) } } }, '/m/voucherCenter?id=D1')
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a pending order that is settled is shown so by itself', async () => {
-  const { answers, services } = await open({ order: { value: order } }, '/m/voucherCenter?order=D1')
+  const { answers, services } = await open({ order: { value: order } }, '/m/voucherCenter?id=D1')
   await screen.findByRole('heading', { name: 'Waiting for your payment' })
   answers.order = { value: { ...order, status: 'done' } }
   services.clock.advance(5000)
@@ -180,7 +180,7 @@ test('a pending order that is settled is shown so by itself', async () => {
 })
 
 test('an order that does not exist says so', async () => {
-  await open({ order: { failure: { status: 404, data: null } } }, '/m/voucherCenter?order=D9')
+  await open({ order: { failure: { status: 404, data: null } } }, '/m/voucherCenter?id=D9')
   expect(await screen.findByText('This order does not exist')).toBeTruthy()
 })
 

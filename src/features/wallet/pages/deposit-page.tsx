@@ -12,10 +12,10 @@ import { OrderView } from '../components/order-view.tsx'
 import { useTermsText } from '../components/use-terms-text.ts'
 import type { Way } from '../components/way.ts'
 
-/** `/m/voucherCenter`: a new deposit; `/m/voucherCenter?order=…`: one that was ordered (MEM-02). */
+/** `/m/voucherCenter`: a new deposit; `/m/voucherCenter?id=…`: one that was ordered (MEM-02). */
 export function Page() {
   const [query] = useSearchParams()
-  const id = query.get('order')
+  const id = query.get('id')
   return id ? <OrderView key={id} kind="deposit" id={id} /> : <NewDeposit />
 }
 

@@ -36,7 +36,7 @@ test('[MEM-12] [MEM-15] orders are listed with their state, below the count of t
   await open({ orders: { value: { orders: [order('D2', { status: 'pending' }), order('D1')] } } })
   expect(await screen.findByText('Completed: 12')).toBeTruthy()
   const rows = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(rows).toEqual(['/m/voucherCenter?order=D2', '/m/voucherCenter?order=D1'])
+  expect(rows).toEqual(['/m/voucherCenter?id=D2', '/m/voucherCenter?id=D1'])
   expect(screen.getByText('In progress')).toBeTruthy()
 })
 
@@ -47,7 +47,7 @@ test('the other tab has the withdrawals', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
   expect(await screen.findByText('Bank W1')).toBeTruthy()
   expect(screen.getByText('Completed: 3')).toBeTruthy()
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/m/withdraw?order=W1')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/m/withdraw?id=W1')
 })
 
 test('older orders follow on demand', async () => {

@@ -61,7 +61,7 @@ test.each([
 })
 
 test('a refused withdrawal says that the money is back', async () => {
-  await open({ order: { value: { ...order, status: 'refused', reason: 'account.rejected' } } }, '/m/withdraw?order=W1')
+  await open({ order: { value: { ...order, status: 'refused', reason: 'account.rejected' } } }, '/m/withdraw?id=W1')
   expect(await screen.findByRole('heading', { name: /the money is back in your balance/ })).toBeTruthy()
   expect(screen.getByText(/not in your name/)).toBeTruthy()
 })

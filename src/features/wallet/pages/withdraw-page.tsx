@@ -17,10 +17,10 @@ import type { Way } from '../components/way.ts'
 import { mostOf, type Limits } from '../lib/limits.ts'
 import type { Suggestion } from '../components/amount-field.tsx'
 
-/** `/m/withdraw`: a new withdrawal; `/m/withdraw?order=…`: one that was ordered (MEM-03). */
+/** `/m/withdraw`: a new withdrawal; `/m/withdraw?id=…`: one that was ordered (MEM-03). */
 export function Page() {
   const [query] = useSearchParams()
-  const id = query.get('order')
+  const id = query.get('id')
   return id ? <OrderView key={id} kind="withdraw" id={id} /> : <NewWithdrawal />
 }
 
