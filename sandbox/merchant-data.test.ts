@@ -165,12 +165,15 @@ describe('[SBX-01] money', () => {
     const points = async (): Promise<number> => (await valueOf<{ points: number }>('mallItems', { token })).points
     const before = await points()
     const claim = (id: string) => back.ask('claimReward', { token, parts: { id } })
-    expect(await claim('points')).toMatchObject({ value: { status: 'claimed', amount: '500' } })
-    expect([await claim('points'), await claim('late'), await claim('nothing')]).toMatchObject([
-      { errorCode: codes.alreadyDone },
-      { errorCode: codes.alreadyDone },
-      { status: 404 },
-    ])
+    const rewards = await valueOf<readonly { id: string; kind: string; status: string }[]>('rewards', { token })
+    const idOf = (kind: string, status: string) =>
+      rewards.find((reward) => reward.kind === kind && reward.status === status)?.id ?? ''
+    expect(await claim(idOf('points', 'ready'))).toMatchObject({ value: { status: 'claimed', amount: '500' } })
+    expect([
+      await claim(idOf('points', 'ready')),
+      await claim(idOf('bonus', 'expired')),
+      await claim('nothing'),
+    ]).toMatchObject([{ errorCode: codes.alreadyDone }, { errorCode: codes.alreadyDone }, { status: 404 }])
     expect(await points()).toBe(before + 500)
     const redeem = (itemId: string, quantity: number) =>
       back.ask('redeemMallItem', { token, body: { itemId, quantity } })

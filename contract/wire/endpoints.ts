@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { GameBodies, GameQueries, GameValues } from './games.ts'
 import type { MemberBodies, MemberValues } from './member.ts'
 import type { MoneyBodies, MoneyQueries, MoneyValues } from './money.ts'
+import type { ReferralValues } from './referral.ts'
 import type { RegistrationBodies, RegistrationValues } from './registration.ts'
 import type { RelayPayloads, RelayName } from './relays.ts'
 import type { RewardBodies, RewardValues } from './rewards.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   feedback: { method: 'POST', path: '/wps/member/feedback' },
   agentRegister: { method: 'POST', path: '/wps/member/agentRegister' },
   agentStatus: { method: 'GET', path: '/wps/member/agentRegister' },
+  referral: { method: 'GET', path: '/wps/member/referral' },
   rewards: { method: 'GET', path: '/wps/member/rewards' },
   claimReward: { method: 'POST', path: '/wps/member/rewards/{id}/claim' },
   missions: { method: 'GET', path: '/wps/member/missions' },
@@ -106,6 +108,7 @@ export interface EndpointValues
     RegistrationValues,
     MemberValues,
     MoneyValues,
+    ReferralValues,
     RewardValues,
     GameValues,
     TrackingValues {

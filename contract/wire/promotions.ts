@@ -7,9 +7,12 @@ export interface Promotion {
   readonly count: number
 }
 
+/** The promotions that the page knows by key. */
+export type PromotionKey = 'APP_DOWNLOAD' | 'REFERRAL'
+
 /**
- * By key, such as APP_DOWNLOAD or REFERRAL; members get their own. An absent key is not enabled in the back office
- * (ruling on PROMO-11).
+ * By key; members get their own (ruling on PROMO-08). An absent key is not enabled in the back office (ruling on
+ * PROMO-11).
  */
 export type Promotions = Readonly<Record<string, Promotion>>
 

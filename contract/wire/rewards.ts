@@ -10,6 +10,7 @@ export interface Reward {
   readonly amount: Amount
   readonly status: 'ready' | 'claimed' | 'expired'
   readonly expiresAt?: number
+  readonly claimedAt?: number
 }
 
 export interface MallItem {

@@ -6,6 +6,7 @@ import { contentShapes } from './shapes/content.ts'
 import { gameBodyShapes, gameShapes } from './shapes/games.ts'
 import { memberBodyShapes, memberShapes, rewardBodyShapes, rewardShapes } from './shapes/member.ts'
 import { moneyBodyShapes, moneyShapes } from './shapes/money.ts'
+import { referralShapes } from './shapes/referral.ts'
 import { systemShapes } from './shapes/system.ts'
 
 export const endpointShapes: ShapesOf<EndpointValues> = {
@@ -14,6 +15,7 @@ export const endpointShapes: ShapesOf<EndpointValues> = {
   ...accountShapes,
   ...memberShapes,
   ...moneyShapes,
+  ...referralShapes,
   ...rewardShapes,
   ...gameShapes,
   trackEvents: 'null',

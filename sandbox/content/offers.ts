@@ -18,7 +18,9 @@ export interface Offers {
     /** Worth of cash or bonus. */
     readonly dollars?: number
     readonly points?: number
-    readonly endsHours?: number
+    /** A reward that recurs appears every so many hours and can be claimed for some of them; others never expire. */
+    readonly everyHours?: number
+    readonly lastsHours?: number
     readonly title: string
     readonly summary: string
   }[]

@@ -13,10 +13,16 @@ import type { MemberRecord } from '../members/member-record.ts'
 import type { MerchantStore } from '../stored.ts'
 import { clubLabels } from '../content/club-labels.ts'
 
-/** By key; without the flag the back office has no referral promotion (ruling on PROMO-11). */
-export const promotionsOf = ({ merchant: { flags } }: MerchantStore): Promotions => ({
+/** A member who may invite nobody, as an example of promotions of one's own. */
+const withoutReferral = 4
+
+/**
+ * By key; members get their own (ruling on PROMO-08). Without the flag the back office has no referral promotion (ruling
+ * on PROMO-11).
+ */
+export const promotionsOf = ({ merchant: { flags } }: MerchantStore, member: MemberRecord | undefined): Promotions => ({
   APP_DOWNLOAD: { enabled: flags.INSTALLPROMPT3, count: 1 },
-  ...(flags.REFERRAL3 && { REFERRAL: { enabled: true, count: 2 } }),
+  ...(flags.REFERRAL3 && { REFERRAL: { enabled: member?.type !== withoutReferral, count: 2 } }),
 })
 
 export const announcementsOf = (now: number): readonly Announcement[] =>

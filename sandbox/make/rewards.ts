@@ -1,27 +1,9 @@
 import { mediaUrl } from '../../contract/wire/media.ts'
-import type { MallItem, Missions, RankedPlayer, Reward } from '../../contract/wire/rewards.ts'
+import type { MallItem, Missions, RankedPlayer } from '../../contract/wire/rewards.ts'
 import { offerCatalogue } from '../content/offers.ts'
-import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
-import { amountWorth } from '../money.ts'
-
-export function rewardsOf(
-  { merchant: { brand } }: MerchantStore,
-  { claimed }: MemberRecord,
-  now: number,
-): readonly Reward[] {
-  return offerCatalogue.rewards.map(({ id, kind, dollars = 0, points, endsHours, title, summary }) => ({
-    id,
-    title,
-    summary,
-    kind,
-    amount: points === undefined ? amountWorth(brand.market.currency.code, dollars) : `${points}`,
-    status: claimed.includes(id) ? 'claimed' : (endsHours ?? 1) < 0 ? 'expired' : 'ready',
-    ...(endsHours !== undefined && { expiresAt: Math.floor(now / hour) * hour + endsHours * hour }),
-  }))
-}
 
 export const mallItemsOf = (
   { merchant: { brand }, lanes }: MerchantStore,

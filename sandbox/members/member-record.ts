@@ -39,11 +39,14 @@ export interface MemberRecord {
   readonly passwordExpired: boolean
   readonly points: number
   readonly accounts: readonly StoredAccount[]
-  readonly claimed: readonly string[]
   /** Ids of items of the point market. */
   readonly redeemed: readonly string[]
   /** When the member applied to become an agent; 0: never. */
   readonly appliedAt: number
+  /** Rewards, by the ids of their occurrences. */
+  readonly claimed: readonly { readonly id: string; readonly at: number }[]
+  /** Id of the member whose code this one has joined with. */
+  readonly invitedBy?: string
   /** Ids, the newest first; absent until the first is marked. */
   readonly games?: MemberGames
   readonly chatRead: boolean

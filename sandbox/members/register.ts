@@ -6,6 +6,7 @@ import type { Call, Variables } from '../serve-call.ts'
 import { requireCaptcha } from './captcha.ts'
 import { checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
+import { inviteBonus, inviterBy } from './invitations.ts'
 import { newMember } from './new-member.ts'
 import { readIdToken } from './id-token.ts'
 import type { MemberRecord } from './member-record.ts'
@@ -57,8 +58,10 @@ interface Newcomer extends Pick<Partial<MemberRecord>, 'mobile' | 'identities'> 
   readonly password?: string
 }
 
+type AnyRegistration = Variables & { readonly body: { readonly referralCode?: string } }
+
 async function enrol(
-  { accounts, language, world }: Variables,
+  { accounts, cashier, language, world, store, body }: AnyRegistration,
   account: string,
   { password, ...known }: Newcomer,
 ): Promise<MemberRecord> {
@@ -66,7 +69,14 @@ async function enrol(
     throw new Refusal(400, errorCodes.parameterInvalid, 'Name and password must not be empty.')
   if (accounts.members.byAccount(account)) throw taken(`The name ${account} is taken.`)
   const hash = password === undefined ? {} : { password: await hashPassword(password) }
-  return accounts.members.add({ ...newMember(account, language, world.now()), ...known, ...hash })
+  const inviter = inviterBy(accounts.members, body.referralCode)
+  if (inviter) cashier.credit(inviter.id, inviteBonus(store))
+  return accounts.members.add({
+    ...newMember(account, language, world.now()),
+    ...known,
+    ...hash,
+    ...(inviter && { invitedBy: inviter.id }),
+  })
 }
 
 function freeName({ accounts }: Variables, stem: string): string {

@@ -4,6 +4,7 @@ import { errorCodes } from '../../contract/wire/errors.ts'
 import { feedbackLimit, type AgentStatus, type Member, type Security } from '../../contract/wire/member.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { ranksOf } from '../make/ranks.ts'
+import { referralOf } from '../members/invitations.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { hashPassword, isPassword } from '../members/passwords.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,6 +31,7 @@ export function memberRoutes(): Hono<RouteEnvironment> {
   })
   serveCall(routes, 'agentRegister', applyAsAgent)
   serveCall(routes, 'agentStatus', ({ member, world }) => ({ status: agentStatusOf(member, world.now()) }))
+  serveCall(routes, 'referral', ({ store, accounts, member }) => referralOf(store, accounts.members, member))
   return routes
 }
 

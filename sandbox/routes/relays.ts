@@ -57,7 +57,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
     return { chatUrl: playUrl('chat', payload.title, payload.backUrl) }
   },
   CBS_unreadCount: ({ member }) => ({ unReadCount: member.chatRead ? 0 : 3 }),
-  MCSFE_getMerchantAvailablePromotions: ({ store }) => promotionsOf(store),
+  MCSFE_getMerchantAvailablePromotions: ({ store, member }) => promotionsOf(store, member),
   MCSFE_getListAnnouncements: ({ world }) => announcementsOf(world.now()),
   MCSFE_getPlayerRankProgress: ({ member, cashier }) => rankProgressOf(member, cashier.countsOf(member.id).deposits),
   MCSFE_getDepositSettings: ({ store }) => depositSettingsOf(store),

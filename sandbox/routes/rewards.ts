@@ -3,7 +3,8 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { Reward } from '../../contract/wire/rewards.ts'
 import type { RouteEnvironment } from '../context.ts'
-import { mallItemsOf, missionsOf, rewardsOf } from '../make/rewards.ts'
+import { rewardsOf } from '../make/member-rewards.ts'
+import { mallItemsOf, missionsOf } from '../make/rewards.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call } from '../serve-call.ts'
 import { serveCall } from '../serve-call.ts'
@@ -26,8 +27,9 @@ function claim({ store, accounts, cashier, member, world, parts }: Call<'claimRe
     throw new Refusal(400, accountErrorCodes.alreadyDone, 'This reward has been claimed or has expired.')
   const points = reward.kind === 'points' ? { points: member.points + Number(reward.amount) } : {}
   if (reward.kind !== 'points') cashier.credit(member.id, reward.amount)
-  accounts.members.change(member.id, { ...points, claimed: [...member.claimed, reward.id] })
-  return { ...reward, status: 'claimed' }
+  const claimedAt = world.now()
+  accounts.members.change(member.id, { ...points, claimed: [...member.claimed, { id: reward.id, at: claimedAt }] })
+  return { ...reward, status: 'claimed', claimedAt }
 }
 
 function redeem({ store, accounts, member, world, body }: Call<'redeemMallItem'>): { orderId: string; points: number } {

@@ -12,6 +12,7 @@ import {
   redeemShape,
   securityShape,
 } from './member-pages.ts'
+import { rewardShape, rewardsShape } from './rewards.ts'
 
 export const memberShapes: ShapesOf<MemberValues> = {
   memberInfo: memberInfoShape,
@@ -45,21 +46,9 @@ export const memberBodyShapes: ShapesOf<MemberBodies> = {
   },
 }
 
-const reward = {
-  fields: {
-    id: 'string',
-    title: 'string',
-    summary: 'string',
-    kind: { oneOf: ['cash', 'bonus', 'points'] },
-    amount: 'amount',
-    status: { oneOf: ['ready', 'claimed', 'expired'] },
-    expiresAt: { optional: 'number' },
-  },
-} as const
-
 export const rewardShapes: ShapesOf<RewardValues> = {
-  rewards: { list: reward },
-  claimReward: reward,
+  rewards: rewardsShape,
+  claimReward: rewardShape,
   missions: missionsShape,
   mallItems: mallItemsShape,
   redeemMallItem: redeemShape,

@@ -3,6 +3,7 @@ import type { RelayPayloads, RelayValues } from '../relays.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
 import { chatLaunchShape, gameLaunchShape, gameMatchShape, gameVendorShape } from './games.ts'
 import { depositSettingsShape, withdrawAccountInfoShape } from './money.ts'
+import { announcementCategoriesShape, promotionsShape } from './promotions.ts'
 import { rankProgressShape } from './rank.ts'
 
 const setting = { fields: { enabled: 'boolean', value: 'string' } } as const
@@ -40,7 +41,7 @@ const downloadSettings: ShapeOf<DownloadSettings> = {
 export const relayShapes: ShapesOf<RelayValues> = {
   CBS_launchChat: chatLaunchShape,
   CBS_unreadCount: { fields: { unReadCount: 'number' } },
-  MCSFE_getMerchantAvailablePromotions: { values: { fields: { enabled: 'boolean', count: 'number' } } },
+  MCSFE_getMerchantAvailablePromotions: promotionsShape,
   MCSFE_getListAnnouncements: {
     list: { fields: { id: 'string', title: 'string', content: 'string', category: 'string', publishedAt: 'number' } },
   },
@@ -58,7 +59,7 @@ export const relayShapes: ShapesOf<RelayValues> = {
     },
   },
   WPSCORE_getDownloadSetting: downloadSettings,
-  PROMOFE_getPromotionAnnouncementCategory: { list: { fields: { id: 'string', title: 'string', count: 'number' } } },
+  PROMOFE_getPromotionAnnouncementCategory: announcementCategoriesShape,
   GCSGAME_getGameMatchV2: { list: gameMatchShape },
   GCSGAME_newGameVendor: { list: gameVendorShape },
   GCS_gameTrialLaunch: gameLaunchShape,

@@ -1,0 +1,64 @@
+import type { Reward } from '../../contract/wire/rewards.ts'
+import { offerCatalogue } from '../content/offers.ts'
+import { hour } from '../content/schedule.ts'
+import type { MemberRecord } from '../members/member-record.ts'
+import { amountWorth } from '../money.ts'
+import type { MerchantStore } from '../stored.ts'
+
+type Offer = (typeof offerCatalogue.rewards)[number]
+
+/** One time that a reward is given; rewards that recur are counted since the epoch. */
+interface Occurrence {
+  readonly id: string
+  readonly expiresAt?: number
+}
+
+/**
+ * A member's rewards: those of now, those that were missed last time, and all that were claimed. A reward that recurs
+ * appears at its hour and expires when its time has run out.
+ */
+export function rewardsOf(
+  { merchant: { brand } }: MerchantStore,
+  member: MemberRecord,
+  now: number,
+): readonly Reward[] {
+  return offerCatalogue.rewards.flatMap((offer) =>
+    occurrencesOf(offer, member, now).map((occurrence) => ({
+      title: offer.title,
+      summary: offer.summary,
+      kind: offer.kind,
+      amount:
+        offer.points === undefined ? amountWorth(brand.market.currency.code, offer.dollars ?? 0) : `${offer.points}`,
+      ...occurrence,
+      ...stateOf(occurrence, member, now),
+    })),
+  )
+}
+
+function stateOf(
+  { id, expiresAt = Infinity }: Occurrence,
+  { claimed }: MemberRecord,
+  now: number,
+): Pick<Reward, 'status' | 'claimedAt'> {
+  const claim = claimed.find((made) => made.id === id)
+  if (claim) return { status: 'claimed', claimedAt: claim.at }
+  return { status: expiresAt <= now ? 'expired' : 'ready' }
+}
+
+/** This time, the last time unless that was before the member joined, and every time that was claimed. */
+function occurrencesOf(offer: Offer, { claimed, regDate }: MemberRecord, now: number): readonly Occurrence[] {
+  const { id, everyHours } = offer
+  if (everyHours === undefined) return [{ id }]
+  const current = Math.floor(now / (everyHours * hour))
+  const times = claimed
+    .filter((made) => made.id.startsWith(`${id}-`))
+    .map((made) => Number(made.id.slice(id.length + 1)))
+  return [...new Set([current, current - 1, ...times])]
+    .map((time) => occurrence(offer, everyHours, time))
+    .filter(({ expiresAt }) => expiresAt > regDate)
+}
+
+const occurrence = ({ id, lastsHours = 0 }: Offer, everyHours: number, time: number) => ({
+  id: `${id}-${time}`,
+  expiresAt: (time * everyHours + lastsHours) * hour,
+})

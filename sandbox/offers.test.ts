@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountErrorCodes } from '../contract/wire/account-errors.ts'
+import type { EndpointName } from '../contract/wire/endpoints.ts'
+import type { Balance } from '../contract/wire/money.ts'
+import type { Promotions } from '../contract/wire/promotions.ts'
+import type { Referral } from '../contract/wire/referral.ts'
+import type { Reward } from '../contract/wire/rewards.ts'
+import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
+import { startBackEnd, type BackEnd } from './testing/back-end.ts'
+
+const hour = 3_600_000
+let back: BackEnd
+
+beforeAll(async () => {
+  back = await startBackEnd([fixtureMerchant({}, { REFERRAL3: true })])
+})
+afterAll(() => back.close())
+
+async function valueOf<Value>(name: EndpointName, request: Parameters<BackEnd['ask']>[1]): Promise<Value> {
+  const { value, ...rest } = await back.ask(name, request)
+  if (!rest.success) throw new Error(JSON.stringify(rest))
+  return value as Value
+}
+
+describe('rewards', () => {
+  const rewards = (token: string) => valueOf<readonly Reward[]>('rewards', { token })
+  const balance = async (token: string) => Number((await valueOf<Balance>('balance', { token })).amount)
+  const claim = (token: string, id: string) => back.ask('claimReward', { token, parts: { id } })
+  const find = (list: readonly Reward[], title: string, status: Reward['status']) =>
+    list.find((reward) => reward.title === title && reward.status === status)
+
+  test('appear at their hour and expire when their time has run out', async () => {
+    const token = await back.signIn('player')
+    const first = find(await rewards(token), 'Happy hour', 'ready')
+    expect(first?.expiresAt).toBe(Date.UTC(2030, 4, 17, 10, 45))
+    back.pass(hour / 4)
+    expect(find(await rewards(token), 'Happy hour', 'ready')).toBeUndefined()
+    expect((await rewards(token)).find(({ id }) => id === first?.id)).toMatchObject({ status: 'expired' })
+    back.pass(hour / 4)
+    expect(find(await rewards(token), 'Happy hour', 'ready')?.expiresAt).toBe(Date.UTC(2030, 4, 17, 11, 45))
+  })
+
+  test('are credited once; then they are in the history', async () => {
+    const token = await back.signIn('vip')
+    const before = await balance(token)
+    const gift = find(await rewards(token), 'Birthday gift', 'ready')
+    const { success, value } = await claim(token, 'birthday')
+    expect([success, value]).toMatchObject([true, { status: 'claimed', claimedAt: back.now() }])
+    expect(await balance(token)).toBe(before + Number(gift?.amount))
+    expect(await claim(token, 'birthday')).toMatchObject({ success: false, errorCode: accountErrorCodes.alreadyDone })
+    expect(await balance(token)).toBe(before + Number(gift?.amount))
+    expect(find(await rewards(token), 'Birthday gift', 'claimed')).toMatchObject({ claimedAt: back.now() })
+  })
+
+  test('in points are no money', async () => {
+    const token = await back.signIn('vip')
+    const before = [await balance(token), (await valueOf<{ points: number }>('mallItems', { token })).points] as const
+    const week = find(await rewards(token), 'Seven days in a row', 'ready')
+    expect(await claim(token, week?.id ?? '')).toMatchObject({ success: true })
+    const after = [await balance(token), (await valueOf<{ points: number }>('mallItems', { token })).points]
+    expect(after).toEqual([before[0], before[1] + 500])
+  })
+
+  test('that have expired are refused', async () => {
+    const token = await back.signIn('player')
+    const late = find(await rewards(token), 'Happy hour', 'ready')
+    back.pass(hour)
+    expect(await claim(token, late?.id ?? '')).toMatchObject({
+      success: false,
+      errorCode: accountErrorCodes.alreadyDone,
+    })
+  })
+})
+
+describe('invitations', () => {
+  const referral = (token: string) => valueOf<Referral>('referral', { token })
+  const register = (username: string, referralCode: string) =>
+    back.ask('register', {
+      body: {
+        registerMethod: 'H5',
+        registerUrl: 'x',
+        loginDeviceId: 'x',
+        isOfficialAppLogin: false,
+        domain: 'x',
+        login: false,
+        username,
+        password: 'new-2030',
+        referralCode,
+      },
+    })
+
+  test('a registration with the code of the link counts, and is paid for', async () => {
+    const token = await back.signIn('newcomer')
+    const { code, link } = await referral(token)
+    expect(link).toBe(`/m/register?r=${code}`)
+    const before = Number((await valueOf<Balance>('balance', { token })).amount)
+    await register('friend-one', code)
+    await register('friend-two', code.toLowerCase())
+    await register('stranger', 'NOBODY')
+    const { invited, earned } = await referral(token)
+    expect(invited).toBe(2)
+    expect(Number(earned)).toBeGreaterThan(0)
+    expect(Number((await valueOf<Balance>('balance', { token })).amount)).toBe(before + Number(earned))
+  })
+
+  test('each member has a code of their own', async () => {
+    const codes = await Promise.all(
+      ['player', 'vip'].map(async (name) => (await referral(await back.signIn(name))).code),
+    )
+    expect(new Set(codes).size).toBe(2)
+  })
+})
+
+test('[PROMO-08] members get their own promotions', async () => {
+  const promotions = (token?: string) =>
+    valueOf<Promotions>('relay', {
+      parts: { name: 'MCSFE_getMerchantAvailablePromotions' },
+      body: {},
+      ...(token !== undefined && { token }),
+    })
+  expect((await promotions())['REFERRAL']).toEqual({ enabled: true, count: 2 })
+  expect((await promotions(await back.signIn('player')))['REFERRAL']?.enabled).toBe(true)
+  expect((await promotions(await back.signIn('nochat')))['REFERRAL']?.enabled).toBe(false)
+})
