@@ -4,6 +4,7 @@ import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
 import { missionsFeature } from '../features/missions/feature.ts'
 import { rewardsFeature } from '../features/rewards/feature.ts'
+import { vipFeature } from '../features/vip/feature.ts'
 import { walletFeature } from '../features/wallet/feature.ts'
 import type { Feature } from '../shared/feature/feature.ts'
 
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   gameFeature,
   memberCenterFeature,
   walletFeature,
+  vipFeature,
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
   ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),
   ...(__FLAGS__.MALL3 ? [mallFeature] : []),

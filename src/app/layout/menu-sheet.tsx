@@ -51,6 +51,7 @@ function MoreList() {
       {more.map(({ to, label, icon }) => (
         <ListItem key={to} to={to} replace title={label} media={<Icon name={icon} tinted />} />
       ))}
+      <Slot name="menu-rows" />
       {languages.supported.length > 1 && (
         <ListItem
           title={t('language')}

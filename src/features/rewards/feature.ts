@@ -6,11 +6,8 @@ export const rewardsFeature: Feature = {
   name: 'rewards',
   nav: [{ to: rewardsPath, place: 'member', group: 'rewards', order: 20, icon: 'gift', label: 'rewards:title' }],
   routes: [
-    {
-      path: rewardsPath,
-      audience: 'member',
-      flag: 'REWCEN3',
-      load: () => import('./pages/not-yet.tsx'),
-    },
+    { path: rewardsPath, audience: 'member', flag: 'REWCEN3', load: () => import('./pages/reward-center-page.tsx') },
   ],
+  nav: [{ to: rewardsPath, label: 'rewards:title', icon: 'trophy', order: 10, place: 'member', group: 'rewards' }],
+  slots: [{ slot: 'member-home', order: 20, texts: 'pages', load: () => import('./components/ready-rewards.tsx') }],
 }

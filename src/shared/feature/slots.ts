@@ -16,6 +16,8 @@ export interface SlotProps {
   menu: NoProps
   /** In the member centre, below the member's name: e.g. the way to the next rank. */
   'member-home': NoProps
+  /** Rows of the menu's list. */
+  'menu-rows': NoProps
   /** Beside the logo. */
   header: NoProps
 }

@@ -1,4 +1,5 @@
 import type { ActivitySummary } from '../../../../contract/wire/content.ts'
+import type { AnnouncementCategory } from '../../../../contract/wire/promotions.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useNow } from '../../../shared/lib/use-now.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -6,7 +7,7 @@ import { CategoryFilter, useCategory } from '../../../shared/ui/category-filter.
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { useGetActivitiesQuery } from '../api.ts'
+import { useGetActivitiesQuery, useGetCategoriesQuery } from '../api.ts'
 import { activityCategories, parseActivityCategory } from '../lib/activity-categories.ts'
 import { sortActivities } from '../lib/activity-phase.ts'
 import { ActivityCard, ActivityCardSkeleton } from './activity-card.tsx'
@@ -14,18 +15,26 @@ import styles from './activity-list.module.css'
 
 export function ActivityList() {
   const { t } = useTranslation('activity')
-  const { data, error, isLoading, refetch } = useGetActivitiesQuery()
+  const { data: all, error, refetch } = useGetActivitiesQuery()
+  // Chips that change places are hit by mistake, so the page waits for these too.
+  const { data: categories, isLoading } = useGetCategoriesQuery()
+  const data = isLoading ? undefined : all
   return (
     <Page title={t('title')}>
-      {isLoading && <Loading />}
+      {!data && !error && <Loading />}
       {!data && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="gift" title={t('empty_title')} text={t('empty_text')} />}
-      {data && data.length > 0 && <FilteredActivities activities={data} />}
+      {data && data.length > 0 && <FilteredActivities activities={data} arranged={categories} />}
     </Page>
   )
 }
 
-function FilteredActivities({ activities }: { activities: readonly ActivitySummary[] }) {
+interface FilteredProps {
+  readonly activities: readonly ActivitySummary[]
+  readonly arranged: readonly AnnouncementCategory[] | undefined
+}
+
+function FilteredActivities({ activities, arranged }: FilteredProps) {
   const { t } = useTranslation('activity')
   const [category, choose] = useCategory(parseActivityCategory)
   const now = useNow()
@@ -37,7 +46,7 @@ function FilteredActivities({ activities }: { activities: readonly ActivitySumma
     <>
       <CategoryFilter
         label={t('filter_label')}
-        categories={activityCategories(activities)}
+        categories={activityCategories(activities, arranged)}
         selected={category}
         onSelect={choose}
         titleOf={(name) => t(`category_${name}`)}

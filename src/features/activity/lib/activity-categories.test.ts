@@ -15,6 +15,13 @@ test('the chips are the categories in use, each once, in one order', () => {
   expect(activityCategories([])).toEqual([])
 })
 
+test('[PROMO-04] the chips follow the order of the back office; categories that it does not name come last', () => {
+  const activities = activitiesOf('welcome', 'deposit', 'tournament', 'loyalty')
+  const arranged = ['loyalty', 'unheard-of', 'deposit', 'loyalty'].map((id) => ({ id }))
+  expect(activityCategories(activities, arranged)).toEqual(['loyalty', 'deposit', 'welcome', 'tournament'])
+  expect(activityCategories(activitiesOf('deposit'), arranged)).toEqual(['deposit'])
+})
+
 test.each([
   ['welcome', 'welcome'],
   ['tournament', 'tournament'],

@@ -33,6 +33,7 @@ const activity = (
   ...more,
 })
 const activities = {
+  relay: { value: [{ id: 'deposit', title: 'Deposits', count: 2 }] },
   activities: {
     value: [
       activity('open', -5),
@@ -73,6 +74,24 @@ test('a chip shows one category', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
+const chips = () =>
+  within(screen.getByRole('group', { name: 'Filter promotions by category' }))
+    .getAllByRole('button')
+    .map((chip) => chip.textContent)
+
+test('[PROMO-04] the chips are in the order of the back office', async () => {
+  await stage(<Page />, { at: '/m/activity', answers: activities })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(chips()).toEqual(['All', 'Deposit', 'Welcome'])
+})
+
+test('promotions do without the categories if these cannot be had', async () => {
+  const answers = { ...activities, relay: { failure: { status: 500, data: null } } }
+  await stage(<Page />, { at: '/m/activity', answers })
+  expect(await screen.findByText('Title open')).toBeTruthy()
+  expect(chips()).toEqual(['All', 'Welcome', 'Deposit'])
+})
+
 test('[ROUTE-07] /m/activity?id= opens the promotion with its text and terms', async () => {
   const details = { ...activity('last', -5, 3), body: ['Body one', 'Body two'], terms: ['Term one', 'Term two'] }
   await stage(<Page />, { at: '/m/activity?id=last', answers: { activity: { value: details } } })
@@ -97,12 +116,12 @@ test('a promotion that no longer exists leads back to the list; any other failur
 })
 
 test('an empty list says so', async () => {
-  await stage(<Page />, { at: '/m/activity', answers: { activities: { value: [] } } })
+  await stage(<Page />, { at: '/m/activity', answers: { relay: { value: [] }, activities: { value: [] } } })
   expect(await screen.findByText('No promotions right now')).toBeTruthy()
 })
 
 test('the home page shows promotions that are not over', async () => {
-  await stage(<HomeActivities />, { answers: activities })
+  await stage(<HomeActivities />, { answers: { activities: activities.activities } })
   expect(await screen.findByText('Title open')).toBeTruthy()
   expect(screen.queryByText('Title old')).toBeNull()
 })

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { testServices } from '../../../shared/testing/test-services.ts'
+import { Page } from './invite-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const on = { value: { REFERRAL: { enabled: true, count: 1 } } }
+const link = 'https://www.fixture.example/m/register?r=F7'
+const referral = { value: { code: 'F7', link, invited: 3, earned: '1234.50' } } as const
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>
+
+async function open(answers: Answers, type?: number) {
+  const services = testServices()
+  const session = { id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type }
+  if (type !== undefined) services.session.write('MC_SESSION_INFO', JSON.stringify(session))
+  const page = (
+    <>
+      <Page />
+      <Where />
+    </>
+  )
+  await stage(page, { at: '/m/inviteFriends', services, answers })
+}
+
+test('a member gets link, code and QR code, and sees what they have brought', async () => {
+  await open({ relay: on, referral }, 0)
+  expect(await screen.findByText(link)).toBeTruthy()
+  expect(screen.getByText('F7')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'QR code with your link' }).querySelector('path')?.getAttribute('d')).toMatch(
+    /^M2 2h1v1h-1z/,
+  )
+  expect(screen.getByText('Friends joined').nextSibling?.textContent).toBe('3')
+  expect(screen.getByText('Earned').nextSibling?.textContent).toBe('$1,234.50')
+})
+
+test('the link of another host is not passed on', async () => {
+  await open(
+    { relay: on, referral: { value: { ...referral.value, link: 'https://other.example/m/register?r=F7' } } },
+    0,
+  )
+  expect(await screen.findByText(`${location.origin}/m/register?r=F7`)).toBeTruthy()
+  expect(screen.queryByText(/other\.example/)).toBeNull()
+})
+
+test('the link goes to the share sheet; where there is none, it is copied', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } })
+  await open({ relay: on, referral }, 0)
+  fireEvent.click(await screen.findByRole('button', { name: 'Share link' }))
+  expect(share).toHaveBeenCalledWith({ title: 'Fixture Casino', text: 'Play with me at Fixture Casino!', url: link })
+  expect(writeText).not.toHaveBeenCalled()
+  cleanup()
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await open({ relay: on, referral }, 0)
+  const [, copy] = await screen.findAllByRole('button', { name: 'Copy link' })
+  fireEvent.click(copy as HTMLElement)
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(link))
+})
+
+test('[PROMO-07] a guest sees how inviting works, and how to get a link', async () => {
+  await open({ relay: on })
+  expect((await screen.findByRole('link', { name: 'Join' })).getAttribute('href')).toBe('/m/register')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/m/login')
+})
+
+test('[PROMO-05] the page invites nobody while the promotion is off', async () => {
+  await open({ relay: { value: { REFERRAL: { enabled: false, count: 1 } } } }, 0)
+  expect(await screen.findByText('Soon you can invite your friends here.')).toBeTruthy()
+  expect(screen.queryByText('Your link')).toBeNull()
+})
+
+test('[PROMO-11] the page leads to customer service where the back office has not enabled referral', async () => {
+  await open({ relay: { value: {} } }, 0)
+  expect(await screen.findByRole('button', { name: 'Customer service' })).toBeTruthy()
+})
+
+test('[PROMO-09] an agent is led to the registration of agents', async () => {
+  await open({ relay: on }, 2)
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/m/agentRegister'))
+})
+
+test.each([
+  ['promotions', { relay: { failure: { status: 500, data: null } } }],
+  ['link', { relay: on, referral: { failure: { status: 500, data: null } } }],
+] as const)('%s that cannot be had can be asked for again', async (_, failing) => {
+  const answers: Answers = { ...failing }
+  await open(answers, 0)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  Object.assign(answers, { relay: on, referral })
+  fireEvent.click(retry)
+  expect(await screen.findByText(link)).toBeTruthy()
+})
