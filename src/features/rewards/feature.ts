@@ -8,6 +8,5 @@ export const rewardsFeature: Feature = {
   routes: [
     { path: rewardsPath, audience: 'member', flag: 'REWCEN3', load: () => import('./pages/reward-center-page.tsx') },
   ],
-  nav: [{ to: rewardsPath, label: 'rewards:title', icon: 'trophy', order: 10, place: 'member', group: 'rewards' }],
   slots: [{ slot: 'member-home', order: 20, texts: 'pages', load: () => import('./components/ready-rewards.tsx') }],
 }
