@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Rank } from '../../../../contract/wire/member.ts'
+import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { MemberEntriesContext, type MemberEntry } from '../../../shared/feature/member-entries.ts'
+import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { testServices } from '../../../shared/testing/test-services.ts'
+import { Page as BenefitsPage } from './benefits-page.tsx'
+import { Page as FeedbackPage } from './feedback-page.tsx'
+import { Page as MemberHomePage } from './member-home-page.tsx'
+import { Page as SecurityPage } from './security-page.tsx'
+
+afterEach(cleanup)
+
+function signedIn() {
+  const services = testServices()
+  services.session.write(
+    'MC_SESSION_INFO',
+    JSON.stringify({ id: '77', token: 'T', merchantCode: fixtureBrand.code, userName: 'mira', type: 0 }),
+  )
+  return services
+}
+
+const failure = { status: 500, data: null }
+const row = (to: string, group: MemberEntry['group'], label: string): MemberEntry => ({
+  to,
+  group,
+  label,
+  order: 1,
+  place: 'member',
+  icon: 'gift',
+  flag: undefined,
+})
+
+test('[MEM-01] the member centre shows who the member is, the balance, and the rows of the features by group', async () => {
+  const answers = { balance: { value: { amount: '1234.50', currency: 'USD' } } } satisfies Answers
+  const rows = [
+    row('/m/securityCenter', 'account', 'member-center:security'),
+    row('/m/member/benefits', 'rewards', 'member-center:benefits'),
+  ]
+  await stage(
+    <MemberEntriesContext value={rows}>
+      <MemberHomePage />
+    </MemberEntriesContext>,
+    { at: '/m/member/home', services: signedIn(), answers },
+  )
+  expect(await screen.findByText('$1,234.50')).toBeTruthy()
+  expect(screen.getByText('mira')).toBeTruthy()
+  expect(screen.getByText('#77')).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Rewards',
+    'Account',
+  ])
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(['/m/voucherCenter', '/m/withdraw', '/m/member/benefits', '/m/securityCenter'])
+})
+
+test('the balance is fetched again by hand', async () => {
+  const answers: Answers = { balance: { value: { amount: '10', currency: 'USD' } } }
+  await stage(<MemberHomePage />, { services: signedIn(), answers })
+  expect(await screen.findByText('$10.00')).toBeTruthy()
+  answers.balance = { value: { amount: '25', currency: 'USD' } }
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh balance' }))
+  expect(await screen.findByText('$25.00')).toBeTruthy()
+})
+
+const rank = (labelName: string, rankLevel: number): Rank => ({
+  label: { labelName, labelId: rankLevel, type: 'AUTO', rankLevel },
+  cashbackPercent: '1.5',
+  birthdayGift: '55.00',
+  withdrawPerDay: '5000',
+  ownService: rankLevel > 1,
+})
+const progress = {
+  completedConditions: 2,
+  totalExpectedConditions: 5,
+  labelId: 1,
+  currentProgress: 0.4,
+  playerRankProgress: {},
+}
+
+test('[MEM-07] the benefits of each rank, the next one, and how far it is', async () => {
+  await stage(<BenefitsPage />, {
+    at: '/m/member/benefits',
+    services: signedIn(),
+    answers: {
+      memberRanks: { value: { ranks: [rank('Bronze', 1), rank('Silver', 2)] } },
+      relay: { value: progress },
+    },
+  })
+  const bronze = (await screen.findByRole('heading', { name: /Bronze/ })).closest('li') as HTMLElement
+  expect(within(bronze).getByText('1.5%')).toBeTruthy()
+  expect(within(bronze).getByText('$55.00')).toBeTruthy()
+  expect(within(bronze).getByText('Next')).toBeTruthy()
+  expect(await screen.findByText('2 of 5 conditions met')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Next: Bronze' }).getAttribute('aria-valuenow')).toBe('40')
+})
+
+test('ranks that cannot be fetched can be fetched again', async () => {
+  const answers: Answers = { memberRanks: { failure } }
+  await stage(<BenefitsPage />, { services: signedIn(), answers })
+  const retry = within(await screen.findByRole('alert')).getByRole('button')
+  answers.memberRanks = { value: { ranks: [] } }
+  fireEvent.click(retry)
+  expect(await screen.findByText('No ranks yet')).toBeTruthy()
+})
+
+test('each row of the security page says whether it is set up', async () => {
+  await stage(<SecurityPage />, {
+    services: signedIn(),
+    answers: { memberSecurity: { value: { mobile: '***1000', factors: ['sms', 'ga'] } } },
+  })
+  const rowOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+  expect(await screen.findByText('***1000')).toBeTruthy()
+  expect(rowOf('Mobile number').getByText('Set up')).toBeTruthy()
+  expect(rowOf('Email').getByText('Not set up')).toBeTruthy()
+  expect(rowOf('Second sign-in step').getByText('SMS · App')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Password/ }).getAttribute('href')).toBe('/m/changePsw')
+})
+
+async function openFeedback(answers: Answers) {
+  await stage(<FeedbackPage />, { at: '/m/feedback', services: signedIn(), answers })
+  const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name)
+  const fill = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } })
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  return { field, fill, send }
+}
+
+test('[UX-11] an empty feedback form says in words what is missing', async () => {
+  const { send } = await openFeedback({})
+  send()
+  expect(screen.getByText('Choose what it is about.')).toBeTruthy()
+  expect(screen.getByText('Write a few words first.')).toBeTruthy()
+})
+
+test('[MEM-08] feedback that could not be sent stays in the form; once sent, the player is thanked', async () => {
+  const answers: Answers = { feedback: { failure } }
+  const { field, fill, send } = await openFeedback(answers)
+  fill('What is it about?', 'games')
+  fill('Your message', 'More of these')
+  expect(screen.getByText('13 / 500')).toBeTruthy()
+  send()
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
+  expect(field('Your message').value).toBe('More of these')
+  answers.feedback = { value: { id: 'F1' } }
+  send()
+  expect(await screen.findByText('Thank you!')).toBeTruthy()
+})
