@@ -83,7 +83,7 @@ const laneOf = (
 })
 
 /** Name of the vendor group of each category (GAME-02, GAME-04 to GAME-06). */
-export const classNames: Readonly<Record<Category, string>> = {
+const classNames: Readonly<Record<Category, string>> = {
   top: 'RNG',
   new: 'RNG',
   slots: 'RNG',

@@ -1,7 +1,7 @@
 import type { MarkGameBody, MemberGames } from '../../../../contract/wire/games.ts'
 
 /** How many a device keeps; the oldest are dropped. */
-export const most = { favourites: 500, recent: 20 } as const
+const most = { favourites: 500, recent: 20 } as const
 
 export const noGames: MemberGames = { favourites: [], recent: [] }
 
