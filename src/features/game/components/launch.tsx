@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import type { LaunchFailure } from '../lib/launch-state.ts'
+import { markPlayed } from '../../../shared/games/own/own-games-api.ts'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { useLaunch } from '../lib/use-launch.ts'
 import type { WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 import { GameScreen } from './game-screen.tsx'
@@ -31,6 +33,7 @@ export function Launch({ game, title, name, backUrl, onBack }: Props) {
     country: brand.market.country,
     ...(name !== undefined && { labelName: name }),
   })
+  usePlayed(game.code, state.step === 'playing' || state.step === 'leaving')
   const isOpen = state.step === 'opening' || state.step === 'playing'
   return (
     <GameScreen title={title} onBack={onBack} isPlaying={state.step === 'playing'}>
@@ -43,6 +46,15 @@ export function Launch({ game, title, name, backUrl, onBack }: Props) {
       )}
     </GameScreen>
   )
+}
+
+/** A game that has started is the first of those played last, for members and guests. */
+function usePlayed(gameId: string, hasStarted: boolean): void {
+  const dispatch = useAppDispatch()
+  // Before the effect of a child takes the page away.
+  useLayoutEffect(() => {
+    if (hasStarted) void dispatch(markPlayed(gameId))
+  }, [dispatch, gameId, hasStarted])
 }
 
 /** Replaces the history entry: "back" from the game must not launch it again. */

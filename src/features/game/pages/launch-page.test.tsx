@@ -40,6 +40,12 @@ async function open(at: string, answers: Answers, who: 'guest' | 'member' = 'mem
   return services.clock
 }
 
+/** The answers for a member whose game starts, which is kept among those played last. */
+const starts = (address = gameUrl): Answers => ({
+  launchGame: { value: { gameUrl: address } },
+  markGame: { value: { favourites: [], recent: [] } },
+})
+
 const where = (): unknown => JSON.parse(document.querySelector('code')?.textContent ?? '')
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Game')
 const started = async () => fireEvent.load(await frame())
@@ -47,7 +53,7 @@ const post = (message: Partial<MessageEventInit>) => act(() => void dispatchEven
 
 describe('a launch', () => {
   test('[GAME-13] shows that it waits until the game is there, then the game at the address of the answer', async () => {
-    await open(reels, { launchGame: { value: { gameUrl } } })
+    await open(reels, starts())
     expect(screen.getByRole('status').textContent).toBe('Your game is starting')
     expect((await frame()).src).toBe(gameUrl)
     expect(screen.getByRole('status').textContent).toBe('Your game is starting')
@@ -57,7 +63,7 @@ describe('a launch', () => {
 
   test("[GAME-13] leads to the operator's own address when it is not one for frames", async () => {
     const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined)
-    await open(reels, { launchGame: { value: { gameUrl: 'https://trusted.example/reels' } } })
+    await open(reels, starts('https://trusted.example/reels'))
     await vi.waitFor(() => expect(replace.mock.calls).toEqual([['https://trusted.example/reels']]))
     expect(document.querySelector('iframe')).toBeNull()
   })
@@ -94,7 +100,7 @@ describe('a launch', () => {
   })
 
   test('[GAME-14] warns after 10 s without the game, offers to try again, and still shows the game when it comes', async () => {
-    const clock = await open(reels, { launchGame: { value: { gameUrl } } })
+    const clock = await open(reels, starts())
     await frame()
     act(() => clock.advance(9_999))
     expect(screen.queryByText(slow)).toBeNull()
@@ -166,7 +172,7 @@ describe('[GAME-18] the frame page', () => {
   })
 
   test('its header can be hidden and shown, and the focus stays at the control', async () => {
-    await open(reels, { launchGame: { value: { gameUrl } } })
+    await open(reels, starts())
     await started()
     fireEvent.click(screen.getByRole('button', { name: 'Hide the header' }))
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -181,7 +187,7 @@ describe('[GAME-18] the frame page', () => {
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
     const request = vi.fn(() => Promise.resolve())
     HTMLElement.prototype.requestFullscreen = request
-    await open(reels, { launchGame: { value: { gameUrl } } })
+    await open(reels, starts())
     await started()
     fireEvent.click(screen.getByRole('button', { name: 'Full screen' }))
     expect(request).toHaveBeenCalledOnce()
