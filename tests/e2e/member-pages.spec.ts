@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { cutTexts, smallTargets } from './support/layout-faults.ts'
+import { openSession } from './support/sandbox.ts'
+import { visitSettled } from './support/visitor.ts'
+
+/** Everything on, and right to left. */
+const brands = [
+  { id: 'nox-comet', code: 'NOXCOMET', language: 'EN', width: 390 },
+  { id: 'mayurdeep', code: 'MAYURDEEP', language: 'UR', width: 360 },
+] as const
+
+const paths = ['/m/member/home', '/m/member/benefits', '/m/securityCenter', '/m/feedback']
+const withFlags = ['/m/mall/mallHome', '/m/leaderBoard', '/m/agentRegister']
+
+async function look(page: Page): Promise<void> {
+  await expect(page.locator('main h1')).toBeAttached()
+  await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await smallTargets(page, 'main')).toEqual([])
+  expect(await cutTexts(page)).toEqual([])
+}
+
+for (const { id, code, language, width } of brands)
+  test(`${id}: the pages of a member are legible and reachable`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await visitSettled(page, { language })
+    await page.goto(brandUrl(id, `/m/home?token=${await openSession(code, { balance: '1234.50' })}`))
+    for (const path of id === 'nox-comet' ? [...paths, ...withFlags] : paths) {
+      await page.goto(brandUrl(id, path))
+      await look(page)
+    }
+  })
+
+test('the member centre is left and found again: menu, a row, back', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', `/m/home?token=${await openSession('NOXCOMET')}`))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Balance/ })
+    .click()
+  await expect(page).toHaveURL(/\/m\/member\/home/)
+  await page.getByRole('link', { name: 'Point market' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Point market' })).toBeFocused()
+  await page.locator('main ul button').first().click()
+  await expectAccessible(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Point market' })).toBeFocused()
+})
+
+test('[MEM-08] a guest who opens the feedback page is led home; one who opens another page of a member, to sign in', async ({
+  page,
+}) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.goto(brandUrl('nox-comet', '/m/feedback'))
+  await expect(page).toHaveURL(/\/m\/home/)
+  await page.goto(brandUrl('nox-comet', '/m/member/benefits'))
+  await expect(page).toHaveURL(/\/m\/login/)
+})
