@@ -25,7 +25,7 @@ export function moneyCard({ scenario: { money }, catalogue, change }) {
       change({ money: { [name]: chosen } }, `${label}: ${nameOfChoice(chosen)}.`),
     )
   return card(
-    'Money',
+    'Orders and games',
     'What becomes of new orders, and how games end. An account whose number ends with 0000 refuses what is paid out to it.',
     field('Deposits', 'deposits', catalogue.orderCourses),
     field('Withdrawals', 'withdrawals', catalogue.orderCourses),

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { Page } from '../../../shared/ui/page.tsx'
@@ -20,6 +20,7 @@ export function GameScreen({ title, onBack, isPlaying = false, children }: Props
   const screen = useRef<HTMLDivElement>(null)
   // Null until the player has hidden the header once.
   const [isHidden, setIsHidden] = useState<boolean | null>(null)
+  useWholeScreen()
   return (
     <Page title={title} hideTitle>
       <div ref={screen} className={styles.screen}>
@@ -47,6 +48,15 @@ export function GameScreen({ title, onBack, isPlaying = false, children }: Props
       </div>
     </Page>
   )
+}
+
+/** The shell's bars and the footer are gone while the page uses the whole screen. */
+function useWholeScreen(): void {
+  useLayoutEffect(() => {
+    const attribute = 'data-whole-screen'
+    document.documentElement.setAttribute(attribute, '')
+    return () => document.documentElement.removeAttribute(attribute)
+  }, [])
 }
 
 function BackButton({ onClick }: { onClick: () => void }) {
