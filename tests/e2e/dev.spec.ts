@@ -18,8 +18,11 @@ let url = ''
 /** Icons are rendered again for another colour, on a machine that may be busy. */
 const patience = { timeout: 30_000 }
 
-/** Another flag set has another vite server, which does not know the page's earlier requests. */
-const otherVite = /504 \(Outdated/
+/**
+ * Another flag set has another vite server, which does not know the page's earlier requests. A part that the page asks
+ * for just before it is exchanged comes with that server's copy of React, and fails there.
+ */
+const otherVite = /504 \(Outdated|Invalid hook call|Cannot read properties of null \(reading 'use/
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
