@@ -14,7 +14,8 @@ const brands = [
 const paths = ['/m/member/home', '/m/member/benefits', '/m/securityCenter', '/m/feedback']
 const withFlags = ['/m/mall/mallHome', '/m/leaderBoard', '/m/agentRegister']
 
-async function look(page: Page): Promise<void> {
+async function look(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path)
   await expect(page.locator('main h1')).toBeAttached()
   await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
   await expectAccessible(page)
@@ -27,9 +28,10 @@ for (const { id, code, language, width } of brands)
     await page.setViewportSize({ width, height: 740 })
     await visitSettled(page, { language })
     await page.goto(brandUrl(id, `/m/home?token=${await openSession(code, { balance: '1234.50' })}`))
+    await expect(page.getByRole('banner').getByRole('link', { name: /1,234\.50|۱٬۲۳۴٫۵۰/ })).toBeVisible()
     for (const path of id === 'nox-comet' ? [...paths, ...withFlags] : paths) {
       await page.goto(brandUrl(id, path))
-      await look(page)
+      await look(page, path)
     }
   })
 
