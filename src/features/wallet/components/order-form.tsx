@@ -72,7 +72,7 @@ export function OrderForm({ kind, ways, terms, balance, children }: Props) {
           limits={way.terms}
           terms={terms}
           suggested={way.suggested}
-          error={amount.error ?? order.error('amount')}
+          error={order.error('amount') ?? amount.error}
         />
         <FormActions>
           <Button type="submit" wide size="large">

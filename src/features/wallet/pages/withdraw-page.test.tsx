@@ -60,6 +60,16 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('[MEM-03] why a withdrawal was refused is still said when the new balance has arrived', async () => {
+  const failure = { status: 400, code: accountErrorCodes.balanceTooLow, data: null }
+  const { answers } = await open({ ...withAccounts, sessionKey, withdraw: { failure } })
+  await screen.findByText('$1,500.00')
+  answers.balance = { value: { amount: '0.00', currency: 'USD' } }
+  await withdrawAll()
+  expect(await screen.findByText('$0.00')).toBeTruthy()
+  expect(screen.getByText('Your balance is too low for this amount.')).toBeTruthy()
+})
+
 test('a refused withdrawal says that the money is back', async () => {
   await open({ order: { value: { ...order, status: 'refused', reason: 'account.rejected' } } }, '/m/withdraw?id=W1')
   expect(await screen.findByRole('heading', { name: /the money is back in your balance/ })).toBeTruthy()
