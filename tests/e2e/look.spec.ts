@@ -57,6 +57,21 @@ const decodeAll = (addresses: readonly string[]): Promise<readonly { src: string
     }),
   )
 
+interface LayoutShift {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
+/** A layout shift and what moved. */
+interface Shift {
+  readonly value: number
+  readonly of: readonly string[]
+}
+
 test.describe('own fonts', () => {
   test("[THEME-03] are preloaded from the brand's own origin and used", async ({ page }) => {
     const requested: string[] = []
@@ -105,10 +120,17 @@ test.describe('own fonts', () => {
     }
     await expect.poll(isSettled, { intervals: [300] }).toBe(true)
     await page.evaluate(() => {
-      const shifts: number[] = []
+      const shifts: Shift[] = []
       Object.assign(globalThis, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+          shifts.push({
+            value,
+            of: sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const part = node instanceof Element ? node : node?.parentElement
+              return `${part?.outerHTML.slice(0, 80)}: ${JSON.stringify(from)} -> ${JSON.stringify(to)}`
+            }),
+          })
       }).observe({ type: 'layout-shift' })
     })
     release()
@@ -119,9 +141,8 @@ test.describe('own fonts', () => {
     )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await measure()).toEqual(before)
-    const shifted = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    )
-    expect(shifted).toBeLessThan(0.01)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+    const shifted = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(shifted, JSON.stringify(shifts, null, 2)).toBeLessThan(0.01)
   })
 })

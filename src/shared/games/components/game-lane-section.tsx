@@ -34,7 +34,7 @@ export function GameLaneSection({ lane, isFirst }: Props) {
       icon={categoryIcons[lane.gameCategory]}
       action={
         <AppLink to={lanePath(lane.id)} className={styles.all}>
-          <span aria-hidden="true">{t('see_all', { count: lane.gameCount })}</span>
+          <span aria-hidden="true">{t('see_all')}</span>
           <VisuallyHidden>{t('see_all_of', { title: lane.title })}</VisuallyHidden>
           <Icon name="forward" size={16} />
         </AppLink>

@@ -17,7 +17,9 @@ function useWarmFormats(): void {
   const { locale } = useLanguage()
   const clock = useClock()
   useEffect(() => {
-    const timers = [() => t('see_all', { count: 1 }), () => formatNumber(1, locale)].map((warm) => clock.after(0, warm))
+    const timers = [() => t('players', { count: 1, number: '' }), () => formatNumber(1, locale)].map((warm) =>
+      clock.after(0, warm),
+    )
     return () => timers.forEach((cancel) => cancel())
   }, [t, locale, clock])
 }
