@@ -1,3 +1,5 @@
+import { startTransition, useOptimistic } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
 import { AppNavLink } from '../../shared/ui/app-link.tsx'
@@ -10,17 +12,22 @@ export function BottomBar() {
   const { t } = useTranslation('app')
   const { main } = usePlaces()
   const menu = useMenu()
+  const { shown, choose } = useShownPlace(menu.isOpen)
   return (
     <nav className={styles.bar} aria-label={t('nav_label')}>
       {main.map((place) => (
-        <BarLink key={place.to} {...place} />
+        <BarLink key={place.to} {...place} shown={shown(place.to)} onClick={() => choose(place.to)} />
       ))}
       <button
         type="button"
         className={styles.place}
+        data-shown={shown('menu')}
         aria-haspopup="dialog"
         aria-expanded={menu.isOpen}
-        onClick={() => menu.open()}
+        onClick={() => {
+          choose('menu')
+          menu.open()
+        }}
         onPointerEnter={menu.fetch}
         onPointerDown={menu.fetch}
         onFocus={menu.fetch}
@@ -44,8 +51,27 @@ function useMenu() {
   }
 }
 
-const BarLink = ({ to, label, icon }: Place) => (
-  <AppNavLink to={to} className={styles.place}>
+/**
+ * Which place stands out: the chosen one at once, while its page is still on its way. "aria-current" names the page that
+ * is there.
+ */
+function useShownPlace(isMenuOpen: boolean) {
+  const { pathname } = useLocation()
+  const [shown, show] = useOptimistic(isMenuOpen ? 'menu' : pathname)
+  return {
+    shown: (place: string) => place === shown || matchPath({ path: place, end: false }, shown) !== null,
+    // The router's own transition begins in the same event, so this one ends with it.
+    choose: (place: string) => startTransition(() => show(place)),
+  }
+}
+
+interface BarLinkProps extends Place {
+  readonly shown: boolean
+  readonly onClick: () => void
+}
+
+const BarLink = ({ to, label, icon, shown, onClick }: BarLinkProps) => (
+  <AppNavLink to={to} className={styles.place} data-shown={shown} onClick={onClick}>
     <Mark icon={icon} />
     <span className={styles.label}>{label}</span>
   </AppNavLink>
