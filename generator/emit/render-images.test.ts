@@ -136,8 +136,10 @@ describe('a set of icons', () => {
     }
   })
 
-  test('the Apple icon has no transparent point', async () => {
-    expect((await sharp(images.get('apple-touch-icon')?.bytes).stats()).isOpaque).toBe(true)
+  test('the Apple icon has no transparent point, and a palette', async () => {
+    const icon = sharp(images.get('apple-touch-icon')?.bytes)
+    expect((await icon.stats()).isOpaque).toBe(true)
+    expect((await icon.metadata()).isPalette).toBe(true)
   })
 })
 

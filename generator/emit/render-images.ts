@@ -5,6 +5,7 @@ import type { CachedImage, ImageCache } from '../cache/image-cache.ts'
 import { UserError } from '../errors/user-error.ts'
 import type { ImageInstruction, ImageKey, ImagePlan } from '../plan/icons/instructions.ts'
 import { inspectBytes, type RefusedImage } from './check-image.ts'
+import { drawingCode } from './drawing-code.ts'
 import type { Source } from './images/draw.ts'
 import { sharpVersion } from './load-sharp.ts'
 import { createLimiter } from '../limiter.ts'
@@ -22,9 +23,6 @@ export interface RenderedImage {
   /** Whether it came from the cache. */
   readonly isCached: boolean
 }
-
-/** Incremented whenever the same instruction would be rendered differently, which makes the cached images stale. */
-const drawingRevision = 6
 
 /**
  * How many images are rendered at a time, whatever the number of brands: a start-up image has 17 MB before it is
@@ -74,7 +72,7 @@ async function readSources({ directory, instructions }: ImagePlan): Promise<Read
 
 function cacheKey({ drawing }: ImageInstruction, file: SourceFile | undefined): string {
   return createHash('sha256')
-    .update(JSON.stringify([drawingRevision, sharpVersion(), file?.sha256, drawing]))
+    .update(JSON.stringify([drawingCode(), sharpVersion(), file?.sha256, drawing]))
     .digest('hex')
 }
 
