@@ -1,5 +1,5 @@
 /** Pictures of the sandbox's content. The client treats their addresses as opaque. */
-import { fillPath } from './endpoints.ts'
+import { fillPath } from './call-paths.ts'
 
 export const mediaKinds = ['game', 'banner', 'activity', 'news'] as const
 export type MediaKind = (typeof mediaKinds)[number]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { controlPath } from '../../contract/sandbox.ts'
-import { backendPrefix, miniGamePrefix } from '../../contract/wire/endpoints.ts'
+import { backendPrefix, miniGamePrefix } from '../../contract/wire/call-paths.ts'
 import { homePath, publicBase } from '../../contract/paths.ts'
 import type { LoadOptions } from '../merchant/model.ts'
 import { contentTypes } from '../plan/hosting/content-types.ts'

@@ -1,5 +1,5 @@
 import { assetsBase, homePath, publicBase, shellPath } from '../../contract/paths.ts'
-import { miniGamePrefix } from '../../contract/wire/endpoints.ts'
+import { miniGamePrefix } from '../../contract/wire/call-paths.ts'
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
 import type { Headers, Hosting, HostingAction, HostingRule } from './hosting/model.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { backendPrefix } from '../../contract/wire/endpoints.ts'
+import { backendPrefix } from '../../contract/wire/call-paths.ts'
 import type { Merchant } from '../merchant/model.ts'
 import type { Hosting } from '../plan/hosting/model.ts'
 import { respond, type HostingReply } from '../plan/hosting/respond.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { fillPath } from '../../contract/wire/endpoints.ts'
+import { fillPath } from '../../contract/wire/call-paths.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { GameLaunch, MarkGameBody, MemberGames } from '../../contract/wire/games.ts'
 import type { PlayKind } from '../../contract/wire/play.ts'

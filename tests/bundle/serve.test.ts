@@ -11,7 +11,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { backendPrefix, endpoints } from '../../contract/wire/endpoints.ts'
+import { backendPrefix } from '../../contract/wire/call-paths.ts'
+import { endpoints } from '../../contract/wire/endpoints.ts'
 
 const root = join(import.meta.dirname, '../..')
 const command = join(root, 'generator/bin.mjs')

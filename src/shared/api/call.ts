@@ -1,4 +1,5 @@
-import { endpoints, type EndpointName, type EndpointValues } from '../../../contract/wire/endpoints.ts'
+import type { Endpoint } from '../../../contract/wire/endpoint.ts'
+import type { EndpointName, EndpointValues } from '../../../contract/wire/endpoints.ts'
 import type { FieldsShape, ShapeOf } from '../../../contract/wire/shape.ts'
 import type { AnswerShape } from './decode.ts'
 
@@ -47,10 +48,11 @@ export type ContractCall = {
  * address (HTTP-17).
  */
 export function addressOf(
-  { endpoint, parts = {}, query = {}, host }: Omit<Call, 'shape'>,
+  endpoint: Endpoint | null,
+  { parts = {}, query = {}, host }: Pick<Call, 'parts' | 'query' | 'host'>,
   base: string,
 ): string | null {
-  const path = fill(Object.hasOwn(endpoints, endpoint) ? endpoints[endpoint].path : null, parts)
+  const path = fill(endpoint && endpoint.path, parts)
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return path && `${host ?? base}${path}${search && `?${search}`}`
 }

@@ -1,6 +1,6 @@
 /** What happens after a call has failed; loaded with the first failure. */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { bypassPart } from '../../../contract/wire/endpoints.ts'
+import { bypassPart } from '../../../contract/wire/call-paths.ts'
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import { errorCodes } from '../../../contract/wire/errors.ts'
 import { showAlert } from '../feedback/feedback.ts'

@@ -1,4 +1,5 @@
 import { publicBase } from '../../../../contract/paths.ts'
+import { laterEndpoints } from '../../../../contract/wire/later-endpoints.ts'
 import { addressOf } from '../../../shared/api/call.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 
@@ -18,7 +19,8 @@ export const serverManifest =
   (signal: AbortSignal): AppThunk<Promise<ServerManifest | null>> =>
   async (_dispatch, _getState, { calls, clock }) => {
     const url = addressOf(
-      { endpoint: 'systemManifest', query: { merchantCode: calls.merchant, _: clock.now() } },
+      laterEndpoints.systemManifest,
+      { query: { merchantCode: calls.merchant, _: clock.now() } },
       calls.apiBase,
     )
     if (url === null) return null

@@ -1,7 +1,7 @@
-import { endpoints } from '../../../../contract/wire/endpoints.ts'
+import { laterEndpoints } from '../../../../contract/wire/later-endpoints.ts'
 import type { Clock } from '../../../shared/lib/clock.ts'
 
-const { path, timeoutMs } = endpoints.lineTest
+const { path, timeoutMs } = laterEndpoints.lineTest
 
 /** Resolves if the line answers successfully, rejects otherwise. */
 export type TestLine = (address: string, signal: AbortSignal) => Promise<unknown>

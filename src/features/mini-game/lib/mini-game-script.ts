@@ -1,4 +1,4 @@
-import { miniGamePath } from '../../../../contract/wire/endpoints.ts'
+import { miniGamePath } from '../../../../contract/wire/call-paths.ts'
 import { trustedScriptUrl } from '../../../shared/trusted-types/script-url.ts'
 
 /** `v1` can be dragged, `s1` is the South-East Asian one (MINI-01, MINI-02). */
