@@ -40,8 +40,17 @@ const otherMiniGame = 'src/**/*.other-mini-game.test.{ts,tsx}'
 /** Test files of other flag sets than the maximal one. */
 const otherFlagSets = [allOff, otherMiniGame]
 
-// Whole runs of the generator, and inputs of hostile size: too slow for the fast tests.
-const slow = ['generator/{cache,commands,fleet,output}/**/*.test.ts', 'generator/**/hostile*.test.ts']
+// Whole runs of the generator, real images and fonts, and inputs of hostile size: too slow for the fast tests.
+const runs = [
+  'generator/{cache,commands,fleet,output}/**/*.test.ts',
+  'generator/emit/{cached-images,fonts,render-images}.test.ts',
+  'generator/**/hostile*.test.ts',
+]
+// So are those that call the sandbox as a client would.
+const calls = ['sandbox/*.test.ts', 'sandbox/control/*.test.ts']
+// And those that read all of the sources and documents.
+const readings = ['generator/reference/**/*.test.ts']
+const slow = [...runs, ...calls, ...readings]
 
 // Most of what a unit test costs is loading its modules: those that change nothing around them load them together.
 const together = selfContainedTests(import.meta.dirname)
@@ -65,10 +74,10 @@ export default defineConfig({
       },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
-      unit('runs', 'maximal', slow),
-      unit('source', 'maximal', ['tests/source/**/*.test.ts']),
-      // The real client against the real sandbox, over HTTP.
-      unit('wire', 'maximal', ['tests/wire/**/*.test.ts']),
+      unit('runs', 'maximal', runs),
+      unit('source', 'maximal', ['tests/source/**/*.test.ts', ...readings]),
+      // The sandbox, and the real client against it, over HTTP.
+      unit('wire', 'maximal', ['tests/wire/**/*.test.ts', ...calls]),
       {
         test: {
           name: 'sequences',
