@@ -64,6 +64,8 @@ async function addressesOf({ stdout }: ChildProcess): Promise<ReadonlyMap<string
   throw new Error('The server ended without an address')
 }
 
+const read = (id: string, path: string): string => readFileSync(join(out, id, path), 'utf8')
+
 test('[FLAG-07] there is a build for all on, all off and each flag off', () => {
   const built = variants.map(({ id }) => [...receiptOf(join(out, id)).flagSet.on].sort().join())
   const games: readonly FlagName[] = ['LOTTMINIGAME3', 'SEALOTTMINIGAME3']
@@ -107,6 +109,16 @@ test.each(variants)(
     }
   },
 )
+
+test.each(variants)('[FLAG-07] $id: its page and its texts know an age gate only with the flag', ({ id, on }) => {
+  // The html holds the gate, its script and, in the brand's first language, its texts.
+  const files = ['m/index.html', ...filesIn(join(out, id, 'm/assets')).map((name) => `m/assets/${name}`)]
+  const knowing = files.filter(
+    (path) => /\.(html|js|css|json)$/.test(path) && /age-gate|ageConfirmed/.test(read(id, path)),
+  )
+  expect(knowing.includes('m/index.html')).toBe(on.includes('AGEGATE3'))
+  if (!on.includes('AGEGATE3')) expect(knowing).toEqual([])
+})
 
 test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
