@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { brandUrl, expect, test } from './support/brands.ts'
+import { brandUrl, expect, servedBrands, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
 import { visitAs } from './support/visitor.ts'
 
 const brand = 'nox-comet'
 const gate = (page: Page) => page.getByRole('dialog', { name: /Are you \d+ or older/ })
+const yesOf = (page: Page) => page.locator('#gate button[value=yes]:visible')
 const yes = (page: Page) => page.getByRole('button', { name: /^Yes/ })
 
 /** Whether a dialog is topmost, at points all over the window. */
@@ -85,6 +86,34 @@ test('[UX-06] keyboard: focus stays in the gate, and Escape does not open it', a
   await yes(page).focus()
   await page.keyboard.press('Enter')
   await expect(gate(page)).toHaveCount(0)
+})
+
+test('[UX-11] a phone that shows everything twice as large, or in its own colours, shows all of the gate', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 195, height: 370 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const gated: string[] = []
+  for (const id of servedBrands().map((each) => each.id)) {
+    await page.goto(brandUrl(id))
+    const parts = page.locator('#gate :is(img, select, h2, p, button):visible')
+    if ((await parts.count()) === 0) continue
+    gated.push(id)
+    const cut = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < 0 || right > innerWidth || part.scrollWidth > part.clientWidth + 1
+        })
+        .map((part) => part.outerHTML.slice(0, 100)),
+    )
+    expect(cut, id).toEqual([])
+    // What a button is for has to be seen where the brand's own colours are gone.
+    expect(await yesOf(page).evaluate((button) => getComputedStyle(button).borderTopStyle), id).toBe('solid')
+    await yesOf(page).click()
+    await expect(page.locator('#gate')).toHaveCount(0)
+  }
+  expect(gated).toContain(brand)
 })
 
 test('a visitor who declines gets a friendly page with a way back', async ({ page }) => {
