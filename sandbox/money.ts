@@ -1,3 +1,4 @@
+import { decimalsOf } from '../contract/currency-decimals.ts'
 import type { Amount } from '../contract/amount.ts'
 import { amountOf } from '../contract/amount.ts'
 import type { Random } from './random.ts'
@@ -28,10 +29,6 @@ const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
   VND: 25_000,
 }
-
-/** Number of decimals of the currency's minor unit: 2 for USD, 0 for JPY and VND. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Minor units of the currency that are worth about this many US dollars. */
 export const minorWorth = (currency: string, dollars: number): number =>

@@ -10,7 +10,8 @@ import type {
   WithdrawAccountInfo,
 } from '../../contract/wire/money.ts'
 import type { MemberRecord, StoredAccount } from '../members/member-record.ts'
-import { amountWorth, decimalsOf, minorWorth } from '../money.ts'
+import { decimalsOf } from '../../contract/currency-decimals.ts'
+import { amountWorth, minorWorth } from '../money.ts'
 import type { MerchantStore } from '../stored.ts'
 
 const pix = { bankId: 'pix', bankName: 'PIX', kind: 'pix' } as const

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { languageCatalogue, languageCodes, type LanguageCode } from '../../../contract/languages.ts'
 import { formatNumber } from '../lib/format-number.ts'
 import { compareAmounts } from './compare-amounts.ts'
-import { decimalsOf, readAmount } from './read-amount.ts'
+import { decimalsOf } from '../../../contract/currency-decimals.ts'
+import { readAmount } from './read-amount.ts'
 
 const currencies = {
   USD: { code: 'USD', symbol: '$' },
@@ -65,7 +66,7 @@ test('the currency before or after the number is understood', () => {
   expect(read('R$ 1.000,50', 'BRL', 'pt-BR')).toBe('1000.50')
   expect(read('50.000 ₫', 'VND', 'vi-VN')).toBe('50000')
   expect(read('￥5,000', 'JPY', 'ja-JP')).toBe('5000')
-  expect(read('K 500', 'MMK')).toBe('500')
+  expect(read('K 500', 'MMK')).toBe('500.00')
 })
 
 test('any other currency is not', () => {

@@ -1,4 +1,5 @@
 import type { Amount } from '../../../contract/amount.ts'
+import { decimalsOf } from '../../../contract/currency-decimals.ts'
 import { numberFormat } from '../lib/format-number.ts'
 import { readDigit } from '../lib/read-digits.ts'
 
@@ -26,9 +27,6 @@ export interface AmountCurrency {
 
 /** Far above every limit, and still exact in a number, in which older browsers format amounts. */
 const maxWholeDigits = 13
-
-export const decimalsOf = (currency: string): number =>
-  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /**
  * Reads an amount as people type or paste it: with the digits of any script that our languages are written in, grouped

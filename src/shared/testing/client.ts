@@ -1,5 +1,7 @@
 /** The real client in a real store, for tests: what a call returns, what was sent, and what the player is shown. */
 import { vi } from 'vitest'
+// Loaded already, so that a call which follows a tap is sent without another turn of the event loop.
+import '../../../contract/wire/later-endpoints.ts'
 import { api } from '../api/api.ts'
 import type { Call, ContractCall } from '../api/call.ts'
 import { sendWith } from '../api/send.ts'

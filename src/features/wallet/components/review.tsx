@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/language.tsx'
-import { decimalsOf } from '../../../shared/money/read-amount.ts'
+import { decimalsOf } from '../../../../contract/currency-decimals.ts'
 import { useCurrency } from '../../../shared/settings/use-settings.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Money } from '../../../shared/ui/money.tsx'

@@ -1,0 +1,9 @@
+/**
+ * Decimals of a currency's smallest unit by ISO 4217: 2 for USD, 0 for JPY. Not from `Intl`, whose answer is what people
+ * usually write: engines disagree, and without its decimals a balance in rupiah would be rounded.
+ */
+export const decimalsOf = (currency: string): number =>
+  withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
+
+const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const withThree = 'BHD IQD JOD KWD LYD OMR TND'
