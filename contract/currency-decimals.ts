@@ -3,7 +3,8 @@
  * usually write: engines disagree, and without its decimals a balance in rupiah would be rounded.
  */
 export const decimalsOf = (currency: string): number =>
-  withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
-
-const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
-const withThree = 'BHD IQD JOD KWD LYD OMR TND'
+  /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF/.test(currency)
+    ? 0
+    : /BHD|IQD|JOD|KWD|LYD|OMR|TND/.test(currency)
+      ? 3
+      : 2

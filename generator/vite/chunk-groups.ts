@@ -139,6 +139,7 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/ui\//,
       /src\/shared\/settings\/(currency|use-settings)\./,
       /src\/shared\/lib\/format-number\./,
+      /contract\/currency-decimals\./,
     ],
     except: [/src\/shared\/ui\/use-modal\./],
     // Framework exports that the first load does not need, which would otherwise be a script of fifty bytes.

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react'
-import { matchPath, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/language.tsx'
 import { usePanel } from '../../shared/navigation/panel.ts'
 import { AppNavLink } from '../../shared/ui/app-link.tsx'
@@ -59,7 +59,7 @@ function useShownPlace(isMenuOpen: boolean) {
   const { pathname } = useLocation()
   const [shown, show] = useOptimistic(isMenuOpen ? 'menu' : pathname)
   return {
-    shown: (place: string) => place === shown || matchPath({ path: place, end: false }, shown) !== null,
+    shown: (place: string) => `${shown}/`.startsWith(`${place}/`),
     // The router's own transition begins in the same event, so this one ends with it.
     choose: (place: string) => startTransition(() => show(place)),
   }

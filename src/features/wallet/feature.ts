@@ -12,6 +12,8 @@ import { depositIcon, withdrawIcon } from './lib/order-icons.ts'
 
 const memberPage = (path: string, load: FeatureRoute['load']): FeatureRoute => ({ path, audience: 'member', load })
 
+const cardPages = () => import('./pages/card-pages.ts')
+
 const memberRow = (to: string, label: string, icon: AnyIcon, order: number): NavEntry => ({
   to,
   label: `wallet:${label}`,
@@ -27,9 +29,9 @@ export const walletFeature: Feature = {
   routes: [
     memberPage(depositPath, () => import('./pages/deposit-page.tsx')),
     memberPage(withdrawPath, () => import('./pages/withdraw-page.tsx')),
-    memberPage(addBankCardPath, () => import('./pages/add-card-page.tsx')),
-    memberPage(addPixPath, () => import('./pages/add-pix-page.tsx')),
-    memberPage(cardsPath, () => import('./pages/cards-page.tsx')),
+    memberPage(addBankCardPath, async () => ({ Page: (await cardPages()).AddCardPage })),
+    memberPage(addPixPath, async () => ({ Page: (await cardPages()).AddPixPage })),
+    memberPage(cardsPath, async () => ({ Page: (await cardPages()).CardsPage })),
     memberPage(historyPath, () => import('./pages/history-page.tsx')),
   ],
   nav: [
