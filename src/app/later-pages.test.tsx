@@ -35,7 +35,7 @@ beforeEach(() => {
       name: 'base',
       routes: [{ path: '/m/invite', load: async () => ({ Page: () => <p>invite</p> }) }],
       nav: [row('/m/invite', 20)],
-      slots: [{ slot: 'member-home', order: 1, load: async () => ({ Part: () => <p>part of the first features</p> }) }],
+      slots: [{ slot: 'member-home', order: 2, load: async () => ({ Part: () => <p>part of the first features</p> }) }],
     },
   ]
   lists.member = [
@@ -87,8 +87,12 @@ test('a path that no feature has is not found', async () => {
 test('these pages get the rows and the slots of all features, in their order, with the switch of each page', async () => {
   await open('/m/own')
   expect(await screen.findByText('/m/rewards REWCEN3;/m/invite ;/m/own ;')).toBeTruthy()
-  expect(await screen.findByText('part of the first features')).toBeTruthy()
-  expect(await screen.findByText('part of a later one')).toBeTruthy()
+  await screen.findByText('part of the first features')
+  await screen.findByText('part of a later one')
+  expect(screen.getAllByText(/^part of/).map(({ textContent }) => textContent)).toEqual([
+    'part of a later one',
+    'part of the first features',
+  ])
 })
 
 test('a page is found among all routes, and fetched', async () => {

@@ -18,7 +18,7 @@ export function joinMemberPages(
 ) {
   const own = joinFeatures(features, context, parts.pending)
   const routes = [...parts.routes, ...own.routes]
-  const slot: FindParts = (name) => [...parts.slot(name), ...own.slot(name)]
+  const slot: FindParts = (name) => [...parts.slot(name), ...own.slot(name)].sort(byOrder)
   const entries = [...parts.nav('member'), ...own.nav('member')]
     .sort(byOrder)
     .map((entry) => ({ ...entry, flag: routeAt(routes, entry.to)?.flag }))

@@ -43,6 +43,8 @@ test('the member centre is left and found again: menu, a row, back', async ({ pa
     .getByRole('link', { name: /^Balance/ })
     .click()
   await expect(page).toHaveURL(/\/m\/member\/home/)
+  for (const name of ['Deposit', 'Withdraw'])
+    await expect(page.locator('main').getByRole('link', { name })).toHaveCount(1)
   await page.getByRole('link', { name: 'Point market' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Point market' })).toBeFocused()
   await page.locator('main ul button').first().click()

@@ -3,7 +3,6 @@ import {
   feedbackPath,
   helpPath,
   homePath,
-  inviteFriendsPath,
   memberHomePath,
   securityPath,
 } from '../../../contract/paths.ts'
@@ -29,18 +28,5 @@ export const memberCenterFeature: Feature = {
     { to: securityPath, place: 'member', group: 'account', order: 10, icon: 'shield', label: 'member-center:security' },
     { to: helpPath, place: 'member', group: 'service', order: 10, icon: 'help', label: 'help:nav' },
     { to: feedbackPath, place: 'member', group: 'service', order: 20, icon: pen, label: 'member-center:feedback' },
-    // That page is for guests too, so its feature is in the first load; the row need not be.
-    ...(__FLAGS__.REFERRAL3
-      ? [
-          {
-            to: inviteFriendsPath,
-            place: 'member',
-            group: 'rewards',
-            order: 50,
-            icon: 'people',
-            label: 'referral:title',
-          } as const,
-        ]
-      : []),
   ],
 }

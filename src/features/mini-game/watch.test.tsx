@@ -94,8 +94,16 @@ describe('the widget', () => {
     expect(game.close).toHaveBeenCalled()
   })
 
-  test('is not over a game', async () => {
-    await open('member', '/m/launchGame?vendor=a&code=b')
+  test.each([
+    '/m/launchGame?vendor=a&code=b',
+    '/m/voucherCenter',
+    '/m/withdraw?amount=5',
+    '/m/member/history',
+    '/m/securityCenter',
+    '/m/securityCenter/addBankCardPix',
+    '/m/changePsw',
+  ])('is not over a game, nor where it would cover what moves money: %s', async (at) => {
+    await open('member', at)
     await act(settled)
     expect(screen.queryByRole('button', { name: 'Mini-game' })).toBeNull()
   })

@@ -8,7 +8,6 @@ import {
 } from '../../../contract/paths.ts'
 import type { Feature, FeatureRoute, NavEntry } from '../../shared/feature/feature.ts'
 import type { AnyIcon } from '../../shared/ui/icons/icon.tsx'
-import { depositIcon, withdrawIcon } from './lib/order-icons.ts'
 
 const memberPage = (path: string, load: FeatureRoute['load']): FeatureRoute => ({ path, audience: 'member', load })
 
@@ -23,7 +22,7 @@ const memberRow = (to: string, label: string, icon: AnyIcon, order: number): Nav
   group: 'money',
 })
 
-/** A member's money: deposit, withdrawal, the accounts for it and the history (MEM-02 to MEM-04). */
+/** A member's money: deposit, withdrawal, the accounts for it and the history (MEM-02 to MEM-04). The member centre's balance leads to the first two. */
 export const walletFeature: Feature = {
   name: 'wallet',
   routes: [
@@ -34,10 +33,5 @@ export const walletFeature: Feature = {
     memberPage(cardsPath, async () => ({ Page: (await cardPages()).CardsPage })),
     memberPage(historyPath, () => import('./pages/history-page.tsx')),
   ],
-  nav: [
-    memberRow(depositPath, 'deposit', depositIcon, 10),
-    memberRow(withdrawPath, 'withdraw', withdrawIcon, 20),
-    memberRow(historyPath, 'history', 'clock', 30),
-    memberRow(cardsPath, 'cards', 'cards', 40),
-  ],
+  nav: [memberRow(historyPath, 'history', 'clock', 30), memberRow(cardsPath, 'cards', 'cards', 40)],
 }

@@ -14,9 +14,9 @@ const words = (text: string) => () => <p>{text}</p>
 const findParts: FindParts = (name) =>
   name === 'header'
     ? [
-        { key: 'all', Part: words('everybody') },
-        { key: 'guest', audience: 'guest', Part: words('guests') },
-        { key: 'member', audience: 'member', Part: words('members') },
+        { key: 'all', order: 1, Part: words('everybody') },
+        { key: 'guest', order: 2, audience: 'guest', Part: words('guests') },
+        { key: 'member', order: 3, audience: 'member', Part: words('members') },
       ]
     : []
 

@@ -6,6 +6,7 @@ import type { SlotName, SlotProps } from './slots.ts'
 
 export interface SlotPart<Name extends SlotName = SlotName> {
   readonly key: string
+  readonly order: number
   readonly audience?: Audience | undefined
   readonly Part: FunctionComponent<SlotProps[Name]>
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { heartIcon } from './heart-icon.ts'
 import styles from './favourite-button.module.css'
 
-/** The heart of a game; it lies over the edge of the picture, below its badge and the players of a live table. */
+/** The heart of a game; it lies in the upper corner of the picture, across from its badge. */
 export function FavouriteButton({ card }: { card: GameCard }) {
   const { t } = useTranslation('all-games')
   const dispatch = useAppDispatch()

@@ -1,7 +1,6 @@
 import { depositPath, withdrawPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { Card } from '../../../shared/ui/card.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { useGetBalanceQuery } from '../../../shared/wallet/balance-api.ts'
@@ -13,7 +12,7 @@ export function BalanceCard() {
   const { t } = useTranslation('member-center')
   const { isFetching, refetch } = useGetBalanceQuery()
   return (
-    <Card className={styles.card}>
+    <section className={styles.card} aria-label={t('member:balance')}>
       <div className={styles.line}>
         <p className={styles.balance} aria-live="polite">
           <span className={styles.label}>{t('member:balance')}</span>
@@ -28,13 +27,13 @@ export function BalanceCard() {
         />
       </div>
       <div className={styles.actions}>
-        <LinkButton to={depositPath} icon="wallet">
+        <LinkButton to={depositPath} icon="wallet" className={styles.deposit}>
           {t('member:deposit')}
         </LinkButton>
-        <LinkButton to={withdrawPath} variant="outline">
+        <LinkButton to={withdrawPath} variant="outline" className={styles.withdraw}>
           {t('wallet:withdraw')}
         </LinkButton>
       </div>
-    </Card>
+    </section>
   )
 }

@@ -12,7 +12,10 @@ import styles from './entry-groups.module.css'
 
 const groups: readonly MemberGroup[] = ['rewards', 'money', 'account', 'service']
 
-/** The rows that the features declare, by group. Offers are tiles, everything else is a list. */
+/** Fewer would leave most of a row of tiles empty. */
+const fewestTiles = 3
+
+/** The rows that the features declare, by group. Offers are tiles if there are enough, everything else is a list. */
 export function EntryGroups() {
   const { t } = useTranslation('member-center')
   const settings = useAppSelector(selectSettings)
@@ -20,7 +23,7 @@ export function EntryGroups() {
   return groups.map((group) => {
     const own = entries.filter((entry) => entry.group === group)
     if (own.length === 0) return null
-    const Group = group === 'rewards' ? Tiles : Rows
+    const Group = group === 'rewards' && own.length >= fewestTiles ? Tiles : Rows
     return (
       <section key={group} className={styles.group}>
         <h2 className={styles.title}>{t(`group_${group}`)}</h2>

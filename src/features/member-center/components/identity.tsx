@@ -17,18 +17,18 @@ export function Identity() {
   return (
     <section className={styles.card} aria-label={t('home')}>
       <span className={styles.picture}>
-        <MemberAvatar size={64} />
+        <MemberAvatar size={48} />
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi className={styles.cut}>{member?.userName || session?.userName}</bdi>
           <Rank label={member?.clubLabel ?? null} />
         </p>
+        <Since date={member?.regDate ?? null} />
         <p className={styles.id}>
           <bdi dir="ltr">#{id}</bdi>
           <CopyButton text={id} label={t('copy_id')} />
         </p>
-        <Since date={member?.regDate ?? null} />
       </div>
     </section>
   )

@@ -16,8 +16,8 @@ export function Page() {
       <div className={styles.columns}>
         <div className={styles.own}>
           <Identity />
-          <Slot name="member-home" />
           <BalanceCard />
+          <Slot name="member-home" />
         </div>
         <div className={styles.rest}>
           <EntryGroups />

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Rank } from '../../../../contract/wire/member.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { MemberEntriesContext, type MemberEntry } from '../../../shared/feature/member-entries.ts'
+import { SlotsContext, type FindParts } from '../../../shared/feature/slot.tsx'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page as BenefitsPage } from './benefits-page.tsx'
@@ -39,10 +40,14 @@ test('[MEM-01] the member centre shows who the member is, the balance, and the r
     row('/m/securityCenter', 'account', 'member-center:security'),
     row('/m/member/benefits', 'rewards', 'member-center:benefits'),
   ]
+  const added: FindParts = (name) =>
+    name === 'member-home' ? [{ key: 'vip', order: 1, Part: () => <a href="/m/rank">Rank</a> }] : []
   await stage(
-    <MemberEntriesContext value={rows}>
-      <MemberHomePage />
-    </MemberEntriesContext>,
+    <SlotsContext value={added}>
+      <MemberEntriesContext value={rows}>
+        <MemberHomePage />
+      </MemberEntriesContext>
+    </SlotsContext>,
     { at: '/m/member/home', services: signedIn(), answers },
   )
   expect(await screen.findByText('$1,234.50')).toBeTruthy()
@@ -52,8 +57,9 @@ test('[MEM-01] the member centre shows who the member is, the balance, and the r
     'Rewards',
     'Account',
   ])
+  // The balance comes before everything else, with the ways to pay in and out.
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(['/m/voucherCenter', '/m/withdraw', '/m/member/benefits', '/m/securityCenter'])
+  expect(targets).toEqual(['/m/voucherCenter', '/m/withdraw', '/m/rank', '/m/member/benefits', '/m/securityCenter'])
 })
 
 test('the balance is fetched again by hand', async () => {

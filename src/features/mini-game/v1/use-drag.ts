@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { useClock } from '../../../shared/store/hooks.ts'
-import { isDrag, movedBy, stepOf, withinBounds, type Place } from './place.ts'
+import { isDrag, movedBy, stepOf, withinBounds, type Place, type Size } from './place.ts'
 
 /** How often the bounds are checked, in milliseconds: they change when the window does (MINI-06). */
 const checkMs = 250
@@ -40,12 +40,12 @@ export function useDrag(widget: RefObject<HTMLElement | null>): Drag {
   const dragged = useRef(false)
   const moveTo = (wanted: Place) => {
     const size = widget.current?.getBoundingClientRect()
-    if (size) setPlace(withinBounds(wanted, size, viewOf(window)))
+    if (size) setPlace(withinBounds(wanted, size, freeView()))
   }
   const check = useEffectEvent(() => {
     const box = widget.current?.getBoundingClientRect()
     if (!box) return
-    const found = withinBounds(box, box, viewOf(window))
+    const found = withinBounds(box, box, freeView())
     if (isDrag(box, found)) setPlace(found)
   })
   useEffect(() => clock.every(checkMs, check), [clock])
@@ -81,4 +81,10 @@ export function useDrag(widget: RefObject<HTMLElement | null>): Drag {
   }
 }
 
-const viewOf = ({ innerWidth, innerHeight }: Window) => ({ width: innerWidth, height: innerHeight })
+/** The window above the bottom bar, whose places the widget must not cover. */
+function freeView(): Size {
+  const style = getComputedStyle(document.documentElement)
+  const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0
+  const bar = pixels('--bottom-bar-height') + pixels('--safe-bottom')
+  return { width: innerWidth, height: innerHeight - bar }
+}
