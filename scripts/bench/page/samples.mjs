@@ -6,9 +6,17 @@ import { createInterface } from 'node:readline'
 import { run } from '../../setup/run.mjs'
 
 /**
+ * A brand as it is served.
+ * @typedef {object} Sample
+ * @property {string} brand its id
+ * @property {string} url
+ * @property {{ change: (change: unknown) => Promise<void>, reset: () => Promise<void> }} scenario of its sandbox
+ */
+
+/**
  * Generates sample brands and serves them as their CDN would, with the sandbox behind them.
  * @param {string} root the checkout @param {readonly string[]} ids none: all of them
- * @returns {Promise<{ pages: { brand: string, path: string, url: string }[], picture: Buffer, close: () => void }>}
+ * @returns {Promise<{ brands: Sample[], pages: { brand: string, path: string, url: string }[], picture: Buffer, close: () => void }>}
  * pages: home, login and the first other page of each brand's sitemap; picture: the first banner of a brand
  */
 export async function serveSamples(root, ids) {
@@ -21,13 +29,15 @@ export async function serveSamples(root, ids) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface({ input: server.stdout }), 'line')
-  /** @type {{ brands: { id: string, url: string }[] }} */
-  const { brands } = JSON.parse(String(line))
+  /** @type {{ brands: { id: string, url: string }[], control: string }} */
+  const { brands, control } = JSON.parse(String(line))
+  const codes = codesOf(root)
   return {
+    brands: brands.map(({ id, url }) => ({ brand: id, url, scenario: scenarioAt(control, codes.get(id) ?? '') })),
     pages: brands.flatMap(({ id, url }) =>
       ['/m/home', '/m/login', thirdPage(root, id)].map((path) => ({ brand: id, path, url: url + path })),
     ),
-    picture: await firstBanner(root, brands[0]),
+    picture: await firstBanner(brands[0], codes),
     close: () => void server.kill('SIGTERM'),
   }
 }
@@ -41,15 +51,35 @@ function thirdPage(root, id) {
   return found
 }
 
+/** Each merchant's code, by its id. @param {string} root @returns {ReadonlyMap<string, string>} */
+function codesOf(root) {
+  const list = execFileSync(process.execPath, [join(root, 'generator/bin.mjs'), 'list', '--json'], { encoding: 'utf8' })
+  const { merchants } = /** @type {{ merchants: { id: string, code: string }[] }} */ (JSON.parse(list))
+  return new Map(merchants.map(({ id, code }) => [id, code]))
+}
+
+/** @param {string} control address of the control page @param {string} code @returns {Sample['scenario']} */
+function scenarioAt(control, code) {
+  const call = async (/** @type {string} */ method, /** @type {unknown} */ body) => {
+    const { ok, status } = await fetch(`${control}api/merchants/${code}/scenario`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!ok) throw new Error(`${method} scenario of ${code}: ${status}`)
+  }
+  return { change: (change) => call('PATCH', change), reset: () => call('DELETE', undefined) }
+}
+
 /**
  * The picture of the first banner that the sandbox sends.
- * @param {string} root @param {{ id: string, url: string } | undefined} brand
+ * @param {{ id: string, url: string } | undefined} brand @param {ReadonlyMap<string, string>} codes
  */
-async function firstBanner(root, brand) {
+async function firstBanner(brand, codes) {
   if (!brand) throw new Error('No brand is served')
-  const list = execFileSync(process.execPath, [join(root, 'generator/bin.mjs'), 'list', '--json'], { encoding: 'utf8' })
-  const { code } = JSON.parse(list).merchants.find((/** @type {{ id: string }} */ { id }) => id === brand.id)
-  const answer = await fetch(`${brand.url}/wps/content/banners`, { headers: { Merchant: code, Language: 'EN' } })
+  const answer = await fetch(`${brand.url}/wps/content/banners`, {
+    headers: { Merchant: codes.get(brand.id) ?? '', Language: 'EN' },
+  })
   const { value } = /** @type {{ value: { imageUrl: string }[] }} */ (await answer.json())
   return Buffer.from(await (await fetch(new URL(value[0]?.imageUrl ?? '', brand.url))).arrayBuffer())
 }

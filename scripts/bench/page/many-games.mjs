@@ -1,0 +1,157 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../setup/browser.mjs'
+import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } from './trace.mjs'
+
+/** @typedef {import('./samples.mjs').Sample} Sample */
+/** @typedef {import('./trace.mjs').TraceEvent} TraceEvent */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Milliseconds of CPU time of the page's main thread, from the tap, or the first script of the page, until the whole
+ * list is known and the frame with its first tiles is painted: of scripts, and of all tasks. The ways are: from the home
+ * page to a lane by its link, from there to all games by their chip, to all games by their address. `scrollTask` is the
+ * longest task while all games are scrolled through.
+ * @typedef {object} ManyGames
+ * @property {number} laneScripting
+ * @property {number} laneTasks
+ * @property {number} allScripting
+ * @property {number} allTasks
+ * @property {number} addressScripting
+ * @property {number} addressTasks
+ * @property {number} scrollTask
+ */
+
+/** So many games the sandbox gives a brand (`catalogue.games` of its scenario), about. */
+const games = 3000
+const mostOfThem = games * 0.9
+/** A lane that every sandbox has, with its part of the games. */
+const laneLink = 'main section a[href$="/m/game?id=jackpot"]'
+const manyOfALane = 300
+
+/** Opens the page of all games of a brand with 3,000 of them, and scrolls to its end. Nothing is throttled. */
+export async function openManyGames() {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+
+  /** @param {Sample} sample @returns {Promise<ManyGames>} */
+  async function measure({ url, scenario }) {
+    await scenario.change({ catalogue: { games } })
+    try {
+      return { ...(await onNewPage((page) => byLink(page, url))), ...(await onNewPage((page) => byAddress(page, url))) }
+    } finally {
+      await scenario.reset()
+    }
+  }
+
+  /** @param {Page} page @param {string} url */
+  async function byLink(page, url) {
+    await page.goto(`${url}/m/home`)
+    await page.locator(laneLink).waitFor()
+    await page.waitForLoadState('networkidle')
+    const lane = await traced(page, () => tap(page, page.locator(laneLink), manyOfALane))
+    await page.waitForLoadState('networkidle')
+    const all = await traced(page, () => tap(page, page.locator('main [role=group] button').first(), mostOfThem))
+    return {
+      laneScripting: scriptingTime(lane),
+      laneTasks: taskTime(lane),
+      allScripting: scriptingTime(all),
+      allTasks: taskTime(all),
+    }
+  }
+
+  /** @param {Page} page @param {string} url */
+  async function byAddress(page, url) {
+    await page.addInitScript(`performance.mark('begin'); whenShown(${mostOfThem})`)
+    const opened = await traced(page, async () => {
+      await page.goto(`${url}/m/game`)
+      await page.evaluate('shown')
+    })
+    await page.waitForLoadState('networkidle')
+    const scrolled = await traced(page, () => scrollToEnd(page))
+    return {
+      addressScripting: scriptingTime(opened),
+      addressTasks: taskTime(opened),
+      scrollTask: longestTask(scrolled),
+    }
+  }
+
+  /** @template Result @param {(page: Page) => Promise<Result>} act @returns {Promise<Result>} */
+  async function onNewPage(act) {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    })
+    try {
+      const page = await context.newPage()
+      await page.addInitScript(prepared)
+      return await act(page)
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** @param {Page} page @param {() => Promise<unknown>} act sets the marks `begin` and `end` @returns {Promise<TraceEvent[]>} */
+  async function traced(page, act) {
+    await browser.startTracing(page, { categories: traceCategories })
+    await act()
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+    return eventsBetween(traceEvents, 'begin', 'end')
+  }
+
+  return { measure, close: () => browser.close() }
+}
+
+/**
+ * Touches the middle of the part, without Playwright's own checks, which would count.
+ * @param {Page} page @param {import('@playwright/test').Locator} part @param {number} least games of the list
+ */
+async function tap(page, part, least) {
+  await part.scrollIntoViewIfNeeded()
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`Not on the page: ${part}`)
+  await page.evaluate(`whenShown(${least})`)
+  await page.evaluate(`addEventListener('pointerdown', () => performance.mark('begin'), { once: true, capture: true })`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.evaluate('shown')
+}
+
+/** As fast as a finger flings. */
+const pixelsPerSecond = 12_000
+
+/** @param {Page} page */
+async function scrollToEnd(page) {
+  const session = await page.context().newCDPSession(page)
+  /** @returns {Promise<number>} */
+  const left = () => page.evaluate('document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)')
+  await page.evaluate(`performance.mark('begin')`)
+  for (let distance = await left(); distance > 0; distance = await left())
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 200,
+      y: 400,
+      yDistance: -distance,
+      speed: pixelsPerSecond,
+      gestureSourceType: 'mouse',
+    })
+  await page.evaluate(`performance.mark('end')`)
+}
+
+/** A visitor who has answered the age gate and the consent bar. Sets `end` after the frame with the whole list. */
+const prepared = `
+  localStorage.setItem('ageConfirmed', '99')
+  localStorage.setItem('trackingConsent', 'denied')
+  globalThis.whenShown = (least) => {
+    globalThis.shown = new Promise((resolve) => {
+      const end = () => resolve(void performance.mark('end'))
+      const observer = new MutationObserver(() => {
+        if (!(document.querySelector('main [aria-setsize]')?.ariaSetSize >= least)) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(end))
+      })
+      observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-setsize'] })
+    })
+  }
+`
