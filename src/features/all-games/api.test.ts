@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient, envelope, refusal } from '../../shared/testing/client.ts'
 import { allGamesApi } from './api.ts'
 
@@ -59,4 +59,17 @@ test('a lane that fails to load leaves the others; a failure is that none could 
   const { store } = createClient(answer)
   expect((await store.dispatch(getWholeLanes.initiate(['a', 'b']))).data).toEqual([lane('a')])
   expect((await store.dispatch(getWholeLanes.initiate(['b']))).error).toMatchObject({ code: 'E' })
+})
+
+test('a list of 3,000 games is stored without a walk through all of them', async () => {
+  const cards = Array.from({ length: 3000 }, (_, index) => ({ ...game, gameId: String(index) }))
+  const answers = {
+    '/wps/game/lanes/slots': { ...lane('slots'), gameCount: cards.length, cards },
+    '/wps/game/list?vendor=V': { vendor: 'V', total: cards.length, cards },
+  }
+  const { store } = createClient(async (url) => envelope(answers[String(url) as keyof typeof answers]))
+  const freeze = vi.spyOn(Object, 'freeze')
+  expect((await store.dispatch(getWholeLanes.initiate(['slots']))).data?.[0]?.cards).toHaveLength(3000)
+  expect((await store.dispatch(getVendorGames.initiate({ vendor: 'V', language: 'EN' }))).data).toHaveLength(3000)
+  expect(freeze.mock.calls.length).toBeLessThan(300)
 })

@@ -11,6 +11,8 @@ import {
 import { api } from '../../shared/api/api.ts'
 import { relayCall } from '../../shared/api/relay-call.ts'
 
+// Lists of games are frozen here: otherwise the store walks through thousands of cards to freeze each of them.
+
 const laneCall = (id: string) => ({ endpoint: 'gameLane', shape: gameLaneShape, parts: { id }, alerts: false }) as const
 
 type LaneResult = { readonly data: GameLane } | { readonly error: CallFailure }
@@ -23,7 +25,7 @@ export const allGamesApi = api.injectEndpoints({
         const results = await Promise.all(ids.map(async (id) => (await call(laneCall(id))) as LaneResult))
         const lanes = results.flatMap((result) => ('data' in result ? [result.data] : []))
         const [failure] = results.flatMap((result) => ('error' in result ? [result.error] : []))
-        return lanes.length === 0 && failure ? { error: failure } : { data: lanes }
+        return lanes.length === 0 && failure ? { error: failure } : { data: Object.freeze(lanes) }
       },
       providesTags: ['texts'],
     }),
@@ -38,7 +40,7 @@ export const allGamesApi = api.injectEndpoints({
     /** Every game of a vendor, kept per vendor and language (GAME-08). */
     getVendorGames: build.query<readonly GameCard[], { readonly vendor: string; readonly language: LanguageCode }>({
       query: ({ vendor }) => ({ endpoint: 'gamesOfVendor', shape: vendorGamesShape, query: { vendor }, alerts: false }),
-      transformResponse: ({ cards }: EndpointValues['gamesOfVendor']) => cards,
+      transformResponse: ({ cards }: EndpointValues['gamesOfVendor']) => Object.freeze(cards),
     }),
     /** Matches to come (GAME-09). */
     getMatches: build.query<readonly GameMatch[], void>({

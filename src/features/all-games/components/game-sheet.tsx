@@ -20,6 +20,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
 import { findGame, type FoundGame } from '../lib/find-game.ts'
 import { filterIn, type GamesFilter } from '../lib/games-filter.ts'
+import { useFavourites } from '../lib/use-favourites.ts'
 import { useListedGames } from '../lib/use-listed-games.ts'
 import { useLast } from '../lib/use-last.ts'
 
@@ -79,13 +80,14 @@ const laneOf = (card: GameCard, lanes: readonly GameLane[], open: string | null)
 function About({ card }: { card: GameCard }) {
   const { t } = useTranslation('all-games')
   const vendor = useVendorName(card.vendor)
+  const favourites = useFavourites()
   const isMember = useAppSelector(selectIsMember)
   return (
     <div className={styles.about}>
       <div className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio="3 / 4" fallback="slots" />
         <GameBadge badge={card.state ?? card.badge} />
-        <FavouriteButton card={card} />
+        <FavouriteButton card={card} isFavourite={favourites.has(card.gameId)} />
       </div>
       <div className={styles.words}>
         <p className={styles.vendor}>{t('by_vendor', { vendor })}</p>

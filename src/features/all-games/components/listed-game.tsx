@@ -4,12 +4,18 @@ import { GameTile } from '../../../shared/games/components/game-tile.tsx'
 import type { GridShape } from '../lib/grid-measures.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 
+interface Props {
+  readonly card: GameCard
+  readonly shape: GridShape
+  readonly isFavourite: boolean
+}
+
 /** A tile with its heart. */
-export const ListedGame = memo(function ListedGame({ card, shape }: { card: GameCard; shape: GridShape }) {
+export const ListedGame = memo(function ListedGame({ card, shape, isFavourite }: Props) {
   return (
     <>
       <GameTile card={card} shape={shape} />
-      <FavouriteButton card={card} />
+      <FavouriteButton card={card} isFavourite={isFavourite} />
     </>
   )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { lanePath } from '../../../shared/games/lib/lane-path.ts'
-import { filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
+import { expectedGames, filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
 
 const card = (gameId: string): GameCard => ({
   gameId,
@@ -19,6 +19,18 @@ const lane = (id: string, ...ids: string[]): GameLane => ({
   gameClassify: [],
   gameCount: ids.length,
   cards: ids.map((each) => card(each)),
+})
+
+test('as many games are expected as the lanes say, unless only some of them are wanted', () => {
+  const lanes = [
+    { ...lane('slots', 'a'), gameCount: 700 },
+    { ...lane('live', 'b'), gameCount: 20 },
+  ]
+  const all = { list: null, vendor: null, text: ' ' }
+  expect(expectedGames(lanes, all)).toBe(720)
+  expect(expectedGames(lanes, { ...all, list: 'live' })).toBe(20)
+  for (const some of [{ list: 'recent' }, { vendor: 'V' }, { text: 'koi' }])
+    expect(expectedGames(lanes, { ...all, ...some })).toBe(0)
 })
 
 test('the address keeps the filter, and whatever else is in it', () => {

@@ -42,6 +42,12 @@ export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[])
   return [...games.values()]
 }
 
+/** About as many games as the list will have: those of its lanes, where a game of two counts twice; 0 if that is unknown. */
+export function expectedGames(lanes: readonly GameLane[], { list, vendor, text }: GamesFilter): number {
+  if (isOwnList(list) || vendor !== null || text.trim() !== '') return 0
+  return lanes.filter(({ id }) => list === null || id === list).reduce((sum, { gameCount }) => sum + gameCount, 0)
+}
+
 /** These vendors, each once, in the order of the names that the player sees. */
 export function inNameOrder(
   vendors: readonly string[],

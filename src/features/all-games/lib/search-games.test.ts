@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { foldForSearch, indexGames, searchGames } from './search-games.ts'
@@ -11,7 +12,7 @@ const card = (displayName: string, vendor = 'Tidewheel'): GameCard => ({
 })
 const found = (cards: readonly GameCard[], query: string) =>
   searchGames(
-    indexGames(cards, ({ vendor }) => vendor),
+    indexGames(cards, (vendor) => vendor),
     query,
   ).map(({ displayName }) => displayName)
 
@@ -30,6 +31,14 @@ test.each([
 ])('%s is compared as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(foldForSearch(folded))
   expect(foldForSearch(text)).toBe(folded.normalize('NFC'))
+})
+
+test('plain letters are compared as they are beside letters of other scripts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aZ0 \'`"-.&_~') }), (text) => {
+      expect(foldForSearch(text)).toBe(foldForSearch(`${text}…`))
+    }),
+  )
 })
 
 test('every word of the query is in the name or in that of the provider, in any order', () => {

@@ -39,8 +39,18 @@ function digitOf(digit: string): number {
 }
 
 /** What is compared: without case, accents, width, punctuation and the script of digits and kana. */
-export const foldForSearch = (text: string): string =>
-  oneScript(alike.reduce((folded, [letters, letter]) => folded.replace(letters, letter), foldText(text))).trim()
+export const foldForSearch = (text: string): string => (isPlain.test(text) ? foldPlain : foldAny)(text).trim()
+
+const foldAny = (text: string): string =>
+  oneScript(alike.reduce((folded, [letters, letter]) => folded.replace(letters, letter), foldText(text)))
+
+/** Most names have plain letters alone, for which the same takes a tenth of the time. */
+const isPlain = /^[\x20-\x7e]*$/
+const foldPlain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
 
 /** A game with what the search compares. */
 interface Indexed {
@@ -49,11 +59,16 @@ interface Indexed {
   readonly words: string
 }
 
-export const indexGames = (cards: readonly GameCard[], vendorOf: (card: GameCard) => string): readonly Indexed[] =>
-  cards.map((card) => {
+/** @param nameOf a vendor as the player sees it */
+export function indexGames(cards: readonly GameCard[], nameOf: (vendor: string) => string): readonly Indexed[] {
+  const vendors = new Map(
+    [...new Set(cards.map(({ vendor }) => vendor))].map((vendor) => [vendor, foldForSearch(nameOf(vendor))]),
+  )
+  return cards.map((card) => {
     const name = foldForSearch(card.displayName)
-    return { card, name, words: ` ${name} ${foldForSearch(vendorOf(card))}` }
+    return { card, name, words: ` ${name} ${vendors.get(card.vendor)}` }
   })
+}
 
 /** 0 for a name that begins with it, 1 for a word that does, 2 for one that has it inside, -1 for none. */
 function rankOf({ name, words }: Indexed, parts: readonly string[]): number {

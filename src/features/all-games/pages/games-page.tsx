@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { GameLane } from '../../../../contract/wire/games.ts'
 import { homePath } from '../../../../contract/paths.ts'
 import { LobbySkeleton } from '../../../shared/games/components/lobby-skeleton.tsx'
@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { GameGrid } from '../components/game-grid.tsx'
-import { inNameOrder, isOwnList, type GamesFilter } from '../lib/games-filter.ts'
-import { indexGames, searchGames } from '../lib/search-games.ts'
+import { expectedGames, inNameOrder, isOwnList, type GamesFilter } from '../lib/games-filter.ts'
 import { useGamesFilter } from '../lib/use-games-filter.ts'
 import { useListedGames } from '../lib/use-listed-games.ts'
+import { useSearch } from '../lib/use-search.ts'
 import { useVendors } from '../lib/use-vendors.ts'
 
 const Matches = lazy(async () => ({ default: (await import('../components/matches.tsx')).Matches }))
@@ -56,13 +56,7 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
     const here = listed.known.map(({ vendor }) => vendor)
     return inNameOrder(filter.list === null ? [...here, ...all] : here, vendorName, locale)
   }, [listed.known, filter.list, all, vendorName, locale])
-  // Typing comes first: the list follows in slices.
-  const text = useDeferredValue(filter.text)
-  const index = useMemo(() => indexGames(listed.cards, (card) => vendorName(card.vendor)), [listed.cards, vendorName])
-  const cards = useMemo(
-    () => (text.trim() === '' ? listed.cards : searchGames(index, text)),
-    [text, listed.cards, index],
-  )
+  const [cards, text] = useSearch(listed.cards, filter.text, vendorName)
   if (lanes.length === 0) return <NoGames />
   return (
     <>
@@ -81,6 +75,7 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
           cards={cards}
           shape={lane && tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'}
           isLoading={!listed.isWhole && !listed.failure}
+          expected={expectedGames(lanes, { ...filter, text })}
         />
       )}
       {!listed.isWhole && listed.failure ? <ErrorState failure={listed.failure} onRetry={listed.retry} /> : null}
