@@ -23,6 +23,7 @@ test('[PROMO-15] the member centre counts the rewards to claim, and leads to the
   await stage(<Part />, { answers: { rewards } })
   const link = await screen.findByRole('link', { name: /Reward centre.*To claim: 2$/ })
   expect(link.getAttribute('href')).toBe('/m/rewardCenter')
+  expect(screen.getByText('Title a').tagName).toBe('BDI')
 })
 
 test('with nothing to claim there is no such row', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { rewardsPath } from '../../../../contract/paths.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
@@ -22,7 +23,12 @@ export function Part() {
       <ListItem
         to={rewardsPath}
         title={t('title')}
-        detail={ready.map(({ title }) => title).join(' · ')}
+        detail={ready.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' · '}
+            <bdi>{title}</bdi>
+          </Fragment>
+        ))}
         media={<Icon name="gift" tinted />}
         trailing={
           <>

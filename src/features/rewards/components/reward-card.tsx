@@ -31,7 +31,9 @@ export function RewardCard({ reward, onExpired }: Props) {
         <h2 className={styles.title} id={id}>
           <bdi>{title}</bdi>
         </h2>
-        <p className={styles.summary}>{summary}</p>
+        <p className={styles.summary}>
+          <bdi>{summary}</bdi>
+        </p>
         <p className={styles.amount}>
           <RewardAmount reward={reward} />
         </p>
