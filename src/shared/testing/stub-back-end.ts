@@ -3,9 +3,10 @@ import { endpoints, type EndpointName, type EndpointValues } from '../../../cont
 import type { CallFailure } from '../../../contract/wire/envelope.ts'
 import type { Send } from '../store/services.ts'
 
-/** A value, a failure, or `pending`: an answer that never comes. */
+/** A value, a failure, the bytes of an answer, or `pending`: an answer that never comes. */
 type Answer<Name extends EndpointName> =
   | { readonly value: EndpointValues[Name] }
+  | { readonly body: string }
   | { readonly failure: CallFailure }
   | 'pending'
 export type Answers = { [Name in EndpointName]?: Answer<Name> }
@@ -49,6 +50,6 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/
 function answerOf(answer: Answers[EndpointName]): ReturnType<Send> {
   if (answer === undefined || answer === 'pending') return new Promise(() => undefined)
   if ('failure' in answer) return Promise.resolve({ error: answer.failure })
-  const text = JSON.stringify({ success: true, value: answer.value })
+  const text = 'body' in answer ? answer.body : JSON.stringify({ success: true, value: answer.value })
   return Promise.resolve({ answer: { status: 200, contentType: 'application/json', text } })
 }

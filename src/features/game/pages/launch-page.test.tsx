@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
+import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './launch-page.tsx'
@@ -109,6 +110,17 @@ describe('a launch', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     await started()
     expect(screen.queryByText(slow)).toBeNull()
+  })
+
+  test.each(faults)('whose answer %s is told in words, and can be repeated', async (what, answer, words) => {
+    const answers: Answers = { launchGame: answer }
+    await open(reels, answers)
+    // GAME-15 has words of its own for one that lasts too long.
+    const said = what === 'does not come in time' ? slow : words
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    answers.launchGame = { value: { gameUrl } }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await frame()).src).toBe(gameUrl)
   })
 
   test('that is refused shows the words of the back end, and can be tried again', async () => {

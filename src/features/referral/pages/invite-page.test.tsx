@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { faults } from '../../../shared/testing/faults.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './invite-page.tsx'
@@ -89,14 +91,23 @@ test('[PROMO-09] an agent is led to the registration of agents', async () => {
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/m/agentRegister'))
 })
 
-test.each([
-  ['promotions', { relay: { failure: { status: 500, data: null } } }],
-  ['link', { relay: on, referral: { failure: { status: 500, data: null } } }],
-] as const)('%s that cannot be had can be asked for again', async (_, failing) => {
-  const answers: Answers = { ...failing }
-  await open(answers, 0)
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  Object.assign(answers, { relay: on, referral })
-  fireEvent.click(retry)
-  expect(await screen.findByText(link)).toBeTruthy()
+describe.each([
+  ['promotions', 'relay', {}],
+  ['link', 'referral', { relay: on }],
+] as const)('the call for the %s', (_, name, others) => {
+  test.each(faults)('that %s is told in words, and can be repeated', async (_, answer, words) => {
+    const answers: Answers = { ...others, [name]: answer }
+    await open(answers, 0)
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+    Object.assign(answers, { relay: on, referral })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(link)).toBeTruthy()
+  })
+
+  test('that is slow leaves room for what is to come', async () => {
+    await open({ ...others, [name]: 'pending' }, 0)
+    await settled()
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+    expect(screen.queryByText(link)).toBeNull()
+  })
 })

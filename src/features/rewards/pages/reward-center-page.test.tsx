@@ -3,9 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import type { Reward } from '../../../../contract/wire/rewards.ts'
+import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
 import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { createFakeClock, type FakeClock } from '../../../shared/testing/fake-clock.ts'
+import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { Page } from './reward-center-page.tsx'
 
@@ -25,19 +27,21 @@ afterEach(() => {
 const gift: Reward = { id: 'gift', title: 'Gift', summary: 'For you', kind: 'cash', amount: '1234.50', status: 'ready' }
 const points: Reward = { ...gift, id: 'points', title: 'Week', kind: 'points', amount: '1500' }
 
-/** The texts of the alerts that are open. */
-function Alerts() {
+/** The texts of the alerts and toasts that are open. */
+function Said() {
   const alerts = useAppSelector(selectOverlays).flatMap((asked) =>
     asked.name === 'alert' ? [asked.subject.message] : [],
   )
-  return <p data-testid="alerts">{JSON.stringify(alerts)}</p>
+  const toasts = useAppSelector(selectToasts).map(({ text }) => text)
+  return <p data-testid="said">{JSON.stringify([...alerts, ...toasts])}</p>
 }
+const said = () => screen.getByTestId('said').textContent
 
 async function open(answers: Answers) {
   const page = (
     <>
       <Page />
-      <Alerts />
+      <Said />
     </>
   )
   await stage(page, { at: '/m/rewardCenter', services: { clock }, answers })
@@ -59,6 +63,12 @@ test('[PROMO-15] the reward centre shows what can be claimed, in money or points
   expect(await history()).toEqual(['Taken3 minutes ago$1,234.50Claimed', 'Missed5 minutes ago1,500 pointsExpired'])
 })
 
+test('what a reward is for reads in its own direction on a page of the other one', async () => {
+  await open({ rewards: { value: [gift] } })
+  const words = await screen.findByText('For you')
+  expect(words.tagName).toBe('BDI')
+})
+
 test('nothing to claim, and no history, say so', async () => {
   await open({ rewards: { value: [] } })
   expect(await screen.findByText('Nothing to claim right now')).toBeTruthy()
@@ -66,13 +76,19 @@ test('nothing to claim, and no history, say so', async () => {
   expect(screen.getByText('No history yet')).toBeTruthy()
 })
 
-test('a list that cannot be had can be asked for again', async () => {
-  const answers: Answers = { rewards: { failure: { status: 500, data: null } } }
+test.each(faults)('a list whose answer %s is told in words, and can be asked for again', async (_, answer, words) => {
+  const answers: Answers = { rewards: answer }
   await open(answers)
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
   answers.rewards = { value: [gift] }
-  fireEvent.click(retry)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Gift')).toBeTruthy()
+})
+
+test('a list that is slow leaves room for what is to come', async () => {
+  await open({ rewards: 'pending' })
+  expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  expect(screen.queryByText('Nothing to claim right now')).toBeNull()
 })
 
 test('a double tap claims once, and the reward is in the history', async () => {
@@ -100,18 +116,22 @@ test('a claim that comes too late says so, and the reward has moved to the histo
   const button = await screen.findByRole('button', { name: 'Claim' })
   answers.rewards = { value: [{ ...gift, status: 'expired', expiresAt: now }] }
   fireEvent.click(button)
-  await waitFor(() => expect(screen.getByTestId('alerts').textContent).toContain('It has expired.'))
+  await waitFor(() => expect(said()).toContain('It has expired.'))
   expect(await screen.findByText('Nothing to claim right now')).toBeTruthy()
 })
 
-test('a claim that failed can be tried again', async () => {
+const claimFaults = [
+  ...faults.map(([what, answer]) => [what, answer] as const),
+  ['meets a busy gateway', { failure: { status: 502, data: null } }] as const,
+]
+test.each(claimFaults)('a claim whose answer %s says so, and can be tried again', async (_, fault) => {
   const answers: Answers = { rewards: { value: [gift] } }
-  let answer: Answers['claimReward'] = { failure: { status: 500, data: null } }
+  let answer: Answers['claimReward'] = fault
   const asked = vi.fn(() => answer)
   Object.defineProperty(answers, 'claimReward', { enumerable: true, get: asked })
   await open(answers)
   fireEvent.click(await screen.findByRole('button', { name: 'Claim' }))
-  await waitFor(() => expect(screen.getByTestId('alerts').textContent).not.toBe('[]'))
+  await waitFor(() => expect(said()).toMatch(/[a-z]/))
   expect(asked).toHaveBeenCalledTimes(1)
   answer = { value: { ...gift, status: 'claimed' } }
   await waitFor(() => {
