@@ -1,36 +1,23 @@
 /** From the lobby into a game and back, in a frame on a host of its own. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { cutTexts, smallTargets } from './support/layout-faults.ts'
 import { openSession } from './support/sandbox.ts'
-import { routeStandIns, sandboxOrigin } from './support/stand-ins.ts'
+import { routeGames, routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
-const games = 'https://games.noxcomet.example'
+const games = 'games.noxcomet.example'
 const reels = '/m/launchGame?vendor=Copperleaf&code=fox-of-foxfire-hill'
 const header = (page: Page) => page.getByRole('main')
 const frame = (page: Page) => page.frameLocator('main iframe')
-
-/** The vendor's host, as a DNS server would lead to the stand-in. */
-async function answerGame(route: Route): Promise<void> {
-  const request = route.request()
-  const { pathname, search } = new URL(request.url())
-  const body = request.postData()
-  const answer = await fetch(sandboxOrigin() + pathname + search, {
-    method: request.method(),
-    headers: { 'Content-Type': 'application/json' },
-    ...(body !== null && { body }),
-  })
-  return route.fulfill({ headers: Object.fromEntries(answer.headers), body: await answer.text() })
-}
 
 /** A member of the brand with everything on, who has been here before. @returns the launches so far */
 async function enter(page: Page, path = '/m/home', language = 'EN'): Promise<readonly string[]> {
   const launches: string[] = []
   await visitSettled(page, { language })
   await routeStandIns(page, 'NOXCOMET')
-  await page.route(`${games}/**`, answerGame)
+  await routeGames(page, games)
   page.on('request', (request) => {
     if (request.url().includes('/wps/game/launch')) launches.push(request.url())
   })
@@ -125,7 +112,9 @@ test('[GAME-14] [GAME-15] a slow launch says so after 10 s and can be tried agai
   const late: (() => Promise<void>)[] = []
   await page.clock.install()
   await page.route('**/wps/game/launchGame?**', (route) => {
-    late.push(() => route.fulfill({ json: { success: true, value: { gameUrl: `${games}/wps/play/game?title=Late` } } }))
+    late.push(() =>
+      route.fulfill({ json: { success: true, value: { gameUrl: `https://${games}/wps/play/game?title=Late` } } }),
+    )
   })
   await enter(page, reels)
   await expect(page.getByText('Your game is starting')).toBeVisible()

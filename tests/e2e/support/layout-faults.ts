@@ -23,8 +23,15 @@ export const cutTexts = (page: Page) =>
         ['hidden', 'clip'].includes(overflowX) &&
         textOverflow !== 'ellipsis' &&
         element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1
+        element.scrollWidth > element.clientWidth + 1 &&
+        widthOfContents(element) > element.clientWidth + 1
       )
+    }
+    // Without decorations, which pseudo-elements draw.
+    const widthOfContents = (element: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().width
     }
     const isOutside = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
