@@ -29,6 +29,12 @@ export const ordersApi = walletApi.injectEndpoints({
     addBankCard: build.mutation<BankCard, EndpointBodies['addBankCard']>({
       query: (body) => ({ endpoint: 'addBankCard', shape: moneyShapes.addBankCard, body, alerts: false }),
       invalidatesTags: ['cards'],
+      // The page that needs the account must not say in the meantime that there is none.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(listed(data)),
+          () => undefined,
+        ),
     }),
     removeBankCard: build.mutation<null, string>({
       query: (id) => ({ endpoint: 'removeBankCard', shape: 'null', query: { id }, alerts: false }),
@@ -36,3 +42,9 @@ export const ordersApi = walletApi.injectEndpoints({
     }),
   }),
 })
+
+const listed = (card: BankCard) =>
+  walletApi.util.updateQueryData('withdrawAccountInfo', undefined, (info) => ({
+    ...info,
+    accounts: [...info.accounts, card],
+  }))

@@ -29,14 +29,18 @@ export const accountInfo: WithdrawAccountInfo = {
 
 export const balance = { value: { amount: '1500.00', currency: 'USD' } } as const
 
-/** Shows the page to a member; every other address says where it is. */
-export async function openForMember(page: ReactNode, at: string, answers: Answers) {
+/**
+ * Shows the page to a member; every other address says where it is.
+ * @param next the route of a page that this one leads to
+ */
+export async function openForMember(page: ReactNode, at: string, answers: Answers, next?: ReactNode) {
   const services = testServices()
   const session = { id: '1', token: 'T', merchantCode: fixtureBrand.code, userName: 'a', type: 0 }
   services.session.write('MC_SESSION_INFO', JSON.stringify(session))
   await stage(
     <Routes>
       <Route path={at.split('?')[0] ?? at} element={page} />
+      {next}
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
     { at, services, answers },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import { accountInfo, card, openForMember, sessionKey } from '../../../shared/testing/wallet-page.tsx'
@@ -64,6 +65,20 @@ test('[MEM-04] a saved card leads to the list', async () => {
   await openForm({ sessionKey, addBankCard: { value: card } })
   await fillIn()
   expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
+test('[MEM-04] a saved card is in the list at once, however long the list takes to be fetched again', async () => {
+  const none = { value: { ...accountInfo, accounts: [] } }
+  const { answers } = await openForMember(
+    <AddCardPage />,
+    '/m/securityCenter/addBankCard',
+    { relay: none, sessionKey, addBankCard: { value: card } },
+    <Route path="/m/securityCenter/bankCards" element={<CardsPage />} />,
+  )
+  await screen.findByLabelText('Bank or wallet')
+  answers.relay = 'pending'
+  await fillIn()
+  expect(await screen.findByText(/^Harbour Bank .*4567/)).toBeTruthy()
 })
 
 test('[MEM-04] a card that exists already is said beside the number, and nothing typed is lost', async () => {
