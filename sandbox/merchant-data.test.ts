@@ -128,6 +128,16 @@ describe('[SBX-02] each merchant has its own', () => {
     })
   })
 
+  test('vendors of lotteries are codes, with names that a player reads', async () => {
+    const asian = await startBackEnd([fixtureMerchant({}, { SEALOTTMINIGAME3: true })])
+    const request = { parts: { name: 'GCSGAME_newGameVendor' }, body: { platform: 'html5' } }
+    const vendors = await valueOf<readonly { vendor: string; displayName: string }[]>('relay', request, asian)
+    await asian.close()
+    const code = /^(LOTT|TCG_\w+)$/
+    expect(vendors.filter(({ vendor }) => code.test(vendor))).not.toEqual([])
+    expect(vendors.filter(({ displayName }) => code.test(displayName))).toEqual([])
+  })
+
   test('the same after a restart', async () => {
     const again = await startBackEnd(merchants)
     const names = [

@@ -97,6 +97,10 @@ const classNames: Readonly<Record<Category, string>> = {
 
 const isLotteryVendor = (vendor: string): boolean => lotteryVendors.some((name) => name === vendor)
 
+/** Vendors of lotteries are codes, which no player reads; every other is a name. */
+export const vendorName = (vendor: string, language: LanguageCode): string =>
+  isLotteryVendor(vendor) ? textOf(language, 'lanes', vendor) : vendor
+
 /** The vendor group of a game: LOTT has the operator's own and the Vietnamese lotteries, ELOTT every other. */
 export const classOf = (category: Category, vendor: string): string =>
   vendor === 'LOTT' || vendor === 'TCG_LOTTO_VN' ? 'LOTT' : classNames[category]
@@ -129,7 +133,7 @@ export function cardOf(game: StoredGame, { category, place, language, now }: Sho
   const badge = badgeOf(game, category, place)
   return {
     ...game.card,
-    accountTypeName: isLotteryVendor(game.card.vendor) ? textOf(language, 'lanes', game.card.vendor) : game.card.vendor,
+    accountTypeName: vendorName(game.card.vendor, language),
     nodeId: game.card.gameId,
     ...(badge && { badge }),
     ...(game.state && { state: game.state }),

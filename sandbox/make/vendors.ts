@@ -4,7 +4,7 @@ import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore, StoredGame } from '../stored.ts'
-import { cardOf, classOf } from './lanes.ts'
+import { cardOf, classOf, vendorName } from './lanes.ts'
 
 /** Every game of the merchant once, with the first category that lists it. */
 const gamesOf = ({
@@ -17,12 +17,12 @@ const gamesOf = ({
     lanes.toReversed().flatMap(({ category, games }) => games.map((game) => [game.card.gameId, { game, category }])),
   )
 
-export function vendorsOf(store: MerchantStore): readonly GameVendor[] {
+export function vendorsOf(store: MerchantStore, language: LanguageCode): readonly GameVendor[] {
   const classes = new Map(
     [...gamesOf(store).values()].map(({ game, category }) => [game.card.vendor, classOf(category, game.card.vendor)]),
   )
   return [...classes]
-    .map(([vendor, gameClassify]) => ({ vendor, displayName: vendor, gameClassify }))
+    .map(([vendor, gameClassify]) => ({ vendor, displayName: vendorName(vendor, language), gameClassify }))
     .sort((a, b) => a.vendor.localeCompare(b.vendor, 'en'))
 }
 

@@ -66,7 +66,7 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
   WPSCORE_getDownloadSetting: ({ store }) => downloadSettingsOf(store),
   PROMOFE_getPromotionAnnouncementCategory: ({ store }) => announcementCategories(store),
   GCSGAME_getGameMatchV2: ({ store, world }) => matchesOf(store, world.now()),
-  GCSGAME_newGameVendor: ({ store }) => vendorsOf(store),
+  GCSGAME_newGameVendor: ({ store, language }) => vendorsOf(store, language),
   GCS_gameTrialLaunch: ({ store, plays, payload }) => launchedById(store, payload.gameId, homePath, plays.open()),
   CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
     accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })

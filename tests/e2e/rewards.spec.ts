@@ -15,6 +15,10 @@ test('a member passes on a link, by which a friend brings the code', async ({ pa
   await expect(page.getByText('Copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain(brandUrl(brand, '/m/register?r='))
+  // Both can be passed on from the screen: the link is readable to its end, the code can be scanned.
+  const isWhole = (shown: Element) => shown.clientWidth > 0 && shown.scrollWidth <= shown.clientWidth
+  expect(await page.getByText(link, { exact: true }).evaluate(isWhole)).toBe(true)
+  expect((await page.getByRole('img', { name: 'QR code with your link' }).boundingBox())?.width).toBeGreaterThan(200)
   const friend = await context.newPage()
   await friend.goto(link)
   const kept = () => friend.evaluate(() => localStorage.getItem('referralCode'))

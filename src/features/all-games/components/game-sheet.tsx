@@ -79,7 +79,7 @@ const laneOf = (card: GameCard, lanes: readonly GameLane[], open: string | null)
 
 function About({ card }: { card: GameCard }) {
   const { t } = useTranslation('all-games')
-  const vendor = useVendorName(card.vendor)
+  const vendor = useVendorName(card.accountTypeName)
   const favourites = useFavourites()
   const isMember = useAppSelector(selectIsMember)
   return (

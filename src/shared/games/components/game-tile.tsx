@@ -28,7 +28,11 @@ export function GameTile({ card, shape, rank }: Props) {
       className={cx(styles.tile, styles[shape], card.state === 'maintenance' && styles.closed)}
       onClick={() => game.open(card.gameId)}
     >
-      {rank !== undefined && <Rank rank={rank} />}
+      {rank !== undefined && (
+        <span className={styles.rank} aria-hidden="true">
+          {rank}
+        </span>
+      )}
       <span className={styles.frame}>
         <Image src={card.imageUrl} alt="" ratio={ratios[shape]} fallback="slots" className={styles.picture} />
         <GameBadge badge={card.state ?? card.badge} />
@@ -41,7 +45,7 @@ export function GameTile({ card, shape, rank }: Props) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{card.displayName}</span>
-        <span className={styles.vendor}>{useVendorName(card.vendor)}</span>
+        <span className={styles.vendor}>{useVendorName(card.accountTypeName)}</span>
       </span>
     </button>
   )
@@ -55,12 +59,6 @@ export const GameTilePlaceholder = ({ shape }: Pick<Props, 'shape'>) => (
       <span className={styles.name}>&nbsp;</span>
       <span className={styles.vendor}>&nbsp;</span>
     </span>
-  </span>
-)
-
-const Rank = ({ rank }: { rank: number }) => (
-  <span className={styles.rank} aria-hidden="true">
-    {rank}
   </span>
 )
 
