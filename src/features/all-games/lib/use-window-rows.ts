@@ -5,7 +5,7 @@ import {
   windowScroll,
   type VirtualItem,
 } from '@tanstack/virtual-core'
-import { useLayoutEffect, useReducer, useState } from 'react'
+import { startTransition, useLayoutEffect, useReducer, useState } from 'react'
 
 interface Options {
   readonly count: number
@@ -37,7 +37,8 @@ export function useWindowRows({ count, estimateSize, top }: Options): WindowRows
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => scrollY,
-    onChange: render,
+    // In slices: the page goes on scrolling while new rows are made.
+    onChange: () => startTransition(render),
   } as const
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options))
   virtualizer.setOptions(options)
