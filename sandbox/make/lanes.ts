@@ -151,10 +151,10 @@ function badgeOf(game: StoredGame, category: Category, place: number): GameCard[
 
 const minute = 60_000
 /** Ten days, after which every jackpot starts again. */
-const jackpotLife = 10 * 24 * 60
+const jackpotLife = 10 * 24 * 60 * minute
 
 const jackpotAt = ({ base, perMinute, decimals }: Jackpot, now: number): Amount =>
-  amountOf(BigInt(base + perMinute * (Math.floor(now / minute) % jackpotLife)), decimals)
+  amountOf(BigInt(base + Math.floor((perMinute * (now % jackpotLife)) / minute)), decimals)
 
 /** A slow daily wave around the usual number. */
 const playersAt = (usual: number, now: number): number =>
