@@ -12,7 +12,13 @@ test.each([
   expect(columnsIn({ width, top: 0 }, shape)).toBe(columns)
 })
 
-test('a row is as high as its pictures and their words', () => {
+test.each([
   // Three columns of 101.33 px, a picture of 4:3, the words and the gap below.
-  expect(rowHeight({ width: 328, top: 0 }, 'tall')).toBeCloseTo(135.1 + 46 + 16, 0)
+  [328, 'tall', 135.1 + 46 + 16],
+  // Two columns of 158 px, a picture of 16:10.
+  [328, 'wide', 98.75 + 46 + 16],
+  // On a desktop six columns of 170 px and a larger gap.
+  [1100, 'tall', 226.7 + 46 + 24],
+] as const)('a row of %s px is as high as its %s pictures and their words', (width, shape, height) => {
+  expect(rowHeight({ width, top: 0 }, shape)).toBeCloseTo(height, 0)
 })

@@ -27,6 +27,8 @@ test.each([
   ['عَلي كتاب', 'علی کتاب'],
   ['९ ผล ๗ ৩', '9 ผล 7 3'],
   ['हिन्दी', 'हिन्दी'],
+  ['लड\u093cका', 'लडका'],
+  ['नमस्\u200dते', 'नमस्ते'],
   ['ខ្មែរ', 'ខ្មែរ'],
 ])('%s is compared as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(foldForSearch(folded))

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { cameFrom } from '../../../shared/navigation/came-from.ts'
 import { faults } from '../../../shared/testing/faults.ts'
+import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './launch-page.tsx'
@@ -226,7 +227,28 @@ describe('[GAME-18] the frame page', () => {
     const may = String(sandbox).split(' ')
     expect(may).toEqual(expect.arrayContaining(['allow-scripts', 'allow-same-origin']))
     expect(may).not.toContain('allow-top-navigation')
+    expect(allow).toMatch(/autoplay.*fullscreen/)
     expect(allow).not.toMatch(/camera|microphone|geolocation|payment/)
+  })
+
+  test('the screen stays on while a game is shown, and no longer', async () => {
+    const release = vi.fn(() => Promise.resolve())
+    const request = vi.fn(() => Promise.resolve({ release }))
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+    await open(reels, { launchGame: 'pending' })
+    expect(request).not.toHaveBeenCalled()
+    cleanup()
+    await open(reels, starts())
+    await started()
+    expect(request.mock.calls).toEqual([['screen']])
+    // The browser has released it while the page was hidden.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(request).toHaveBeenCalledTimes(2)
+    await settled()
+    release.mockClear()
+    cleanup()
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+    Reflect.deleteProperty(navigator, 'wakeLock')
   })
 })
 
