@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import type { GameCard } from '../../../../contract/wire/games.ts'
 import { columnsIn, rowHeight, type GridBox, type GridShape } from '../lib/grid-measures.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { ListedGame } from './listed-game.tsx'
 import { TileSkeleton } from './tile-skeleton.tsx'
 import { useWindowRows } from '../lib/use-window-rows.ts'
@@ -43,7 +44,7 @@ export function WindowedGrid({ label, cards, shape, coming, favourites }: Props)
           ref={measure}
           data-index={row.index}
           role="presentation"
-          className={styles.row}
+          className={cx(styles.row, styles[shape])}
           style={{ '--columns': columns, transform: `translateY(${row.start - top}px)` } as CSSProperties}
         >
           {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
