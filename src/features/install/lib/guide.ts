@@ -1,0 +1,38 @@
+import { canAddToHomeScreen, isInAppBrowser, isLegacy, type Platform } from './platform.ts'
+import { isBelow } from './version.ts'
+
+/** A drawn step of the guide (INST-35). */
+export type GuideStep =
+  | 'browser-menu'
+  | 'open-browser'
+  | 'open-safari'
+  | 'more'
+  | 'share-bottom'
+  | 'share-top'
+  | 'share-item'
+  | 'add'
+  | 'web-app'
+  | 'confirm'
+
+/** How the page comes to the home screen, by browser and version of iOS. */
+export function guideSteps(platform: Platform): readonly GuideStep[] {
+  if (isInAppBrowser(platform)) return ['browser-menu', 'open-browser', 'add']
+  if (!canAddToHomeScreen(platform)) return ['open-safari', 'share-bottom', 'add', 'confirm']
+  return [...sharing(platform), 'add', ...(isBelow(platform.version, [26]) ? [] : (['web-app'] as const)), 'confirm']
+}
+
+/** Since iOS 26, Safari on the phone keeps its share button behind the three dots. */
+function sharing({ browser, isTablet, version }: Platform): readonly GuideStep[] {
+  if (browser !== 'safari' || isTablet) return ['share-top']
+  return isBelow(version, [26]) ? ['share-bottom'] : ['more', 'share-item']
+}
+
+/** Whether the guide points down at the button that the first step is about. */
+export const pointsDown = (platform: Platform): boolean =>
+  ['share-bottom', 'more'].includes(guideSteps(platform)[0] ?? '')
+
+/** Tips for older systems, where the toolbar hides and other browsers cannot add (INST-35). */
+export const hasLegacyTip = (platform: Platform): boolean => isLegacy(platform) && !isInAppBrowser(platform)
+
+/** Only Safari installs a profile. */
+export const canLoadProfile = ({ os, browser }: Platform): boolean => os === 'ios' && browser === 'safari'

@@ -1,0 +1,84 @@
+import type { BrandConfig } from '../../../../contract/brand.ts'
+import { ownHosts, targetOf } from '../../../shared/navigation/link-target.ts'
+import type { Settings } from '../../../shared/settings/settings.ts'
+import type { DownloadLinks } from './facts.ts'
+import type { Platform } from './platform.ts'
+import { isBelow, versionIn, type Version } from './version.ts'
+
+/** The back end's addresses, else the merchant's (INST-02). Those that no link may lead to are left out. */
+export function downloadLinks(
+  brand: Pick<BrandConfig, 'downloads' | 'domains' | 'security'>,
+  settings: Pick<Settings, 'resources'> | null,
+  origin: string,
+): DownloadLinks {
+  const { Android, IOS, MOBILECONFIG } = settings?.resources ?? {}
+  const { android, ios, mobileConfig } = brand.downloads
+  const context = { origin, hosts: ownHosts(brand) }
+  const link = <Name extends keyof DownloadLinks>(name: Name, address: string): DownloadLinks => {
+    const target = targetOf(address, context)
+    return target ? { [name]: target.kind === 'page' ? target.to : target.url } : {}
+  }
+  return {
+    ...link('android', Android ?? android),
+    ...link('ios', IOS ?? ios),
+    ...link('profile', MOBILECONFIG ?? mobileConfig),
+  }
+}
+
+/** A file for the device itself, which the browser takes without leaving the page. */
+const isFile = (address: string): boolean => /\.(ipa|apk|mobileconfig)$/i.test(address.replace(/[?#].*$/s, ''))
+
+export interface LinkAttributes {
+  readonly href: string
+  readonly target?: '_blank'
+  readonly rel?: 'noopener noreferrer'
+}
+
+const inNewTab = (href: string): LinkAttributes => ({ href, target: '_blank', rel: 'noopener noreferrer' })
+
+/** INST-34. */
+export const downloadAttributes = (address: string): LinkAttributes =>
+  isFile(address) ? { href: address } : inNewTab(address)
+
+/** From this version on, the app downloads by itself (INST-42). */
+const directSince: Version = [2, 4, 39]
+
+/** In the app: what it cannot download itself, it passes to the system's browser, as it does every new window. */
+export const upgradeAttributes = (address: string, app: Version | null): LinkAttributes =>
+  app && !isBelow(app, directSince) ? { href: address } : inNewTab(address)
+
+export interface Upgrade {
+  readonly link: LinkAttributes
+  readonly version: string
+}
+
+/** The upgrade that the app should offer (INST-37): where it leads, and to which version. */
+export function upgradeOf(
+  { os, app }: Pick<Platform, 'os' | 'app'>,
+  links: DownloadLinks,
+  versions: Settings['appVersions'],
+): Upgrade | null {
+  const [link, newest] = os === 'ios' ? [links.ios, versions?.IOS] : [links.android, versions?.Android]
+  const version = versionIn(newest ?? '')
+  if (!app?.version || !version || newest === undefined || link === undefined || !isBelow(app.version, version))
+    return null
+  return { link: upgradeAttributes(link, app.version), version: newest }
+}
+
+/** Opens the page in Chrome, or where there is none in the usual browser. */
+export function chromeAddress({
+  host,
+  pathname,
+  search,
+  href,
+}: Pick<Location, 'host' | 'pathname' | 'search' | 'href'>): string {
+  const fallback = encodeURIComponent(href)
+  return `intent://${host}${pathname}${search}#Intent;scheme=https;package=com.android.chrome;S.browser_fallback_url=${fallback};end`
+}
+
+/** LINE opens such an address of its own accord in the device's browser. */
+export function lineAddress(href: string): string {
+  const url = new URL(href)
+  url.searchParams.set('openExternalBrowser', '1')
+  return url.href
+}

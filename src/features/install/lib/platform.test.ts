@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { canLoadProfile, guideSteps, hasLegacyTip, pointsDown } from './guide.ts'
+import { offersFor } from './offers.ts'
+import { isLegacy } from './platform.ts'
+import { platformNamed, type UserAgentName } from './testing.ts'
+import { isBelow, versionIn } from './version.ts'
+
+test.each([
+  ['iPhone 16.3 Safari', 'ios 16.3 safari'],
+  ['iPhone 17 Safari', 'ios 17.5 safari'],
+  ['iPhone 18 Safari', 'ios 18.5 safari'],
+  // From here on, Safari names the system of the year before for ever.
+  ['iPhone 26 Safari', 'ios 26.0 safari'],
+  ['iPhone 18 Chrome', 'ios 18.5 chrome'],
+  ['iPhone 18 Firefox', 'ios 18.5 other'],
+  ['iPhone 18 LINE', 'ios 18.5 line'],
+  ['iPhone 18 Facebook', 'ios 18.5 facebook'],
+  ['iPhone 18 Instagram', 'ios 18.5 instagram'],
+  ['iPad', 'ios 18.5 safari tablet'],
+  ['Android Chrome', 'android  chrome'],
+  ['Android tablet', 'android  chrome tablet'],
+  ['Android Samsung', 'android  other'],
+  ['Android LINE', 'android  line'],
+  ['Android Facebook', 'android  facebook'],
+  ['Android Instagram', 'android  instagram'],
+  ['Mac', 'desktop  other'],
+  ['Windows Chrome', 'desktop  chrome'],
+  ['Android app', 'android  other app 2.4.38'],
+  ['iOS app', 'ios 18.5 other app 2.5.0'],
+] as const)('%s is recognised by its user agent', (name, expected) => {
+  const { os, version, browser, isTablet, app } = platformNamed(name)
+  const words = [os, version.join('.'), browser, isTablet && 'tablet', app && `app ${app.version?.join('.') ?? '?'}`]
+  expect(words.filter((word) => word !== false && word !== null).join(' ')).toBe(expected)
+})
+
+test.each([
+  ['2.4.38', '2.4.39', true],
+  ['2.4.39', '2.4.39', false],
+  ['2.4.40', '2.4.39', false],
+  ['2.10', '2.9.9', false],
+  ['2.4', '2.4.0', false],
+  ['2.4', '2.4.1', true],
+  ['10', '9.9', false],
+])('version %s is below %s: %s', (one, other, expected) => {
+  expect(isBelow(versionIn(one) ?? [], versionIn(other) ?? [])).toBe(expected)
+})
+
+const android = 'https://dl.fixture.example/app.apk'
+const ios = 'https://dl.fixture.example/ios'
+test.each([
+  ['Android Chrome', true, { android }, ['app', 'web-app']],
+  ['Android Chrome', true, {}, ['web-app']],
+  ['Android Chrome', false, { android }, ['app', 'chrome']],
+  ['Android Samsung', false, {}, ['chrome']],
+  ['Android LINE', false, { android }, ['app', 'chrome']],
+  ['Android Chrome', false, { ios }, ['chrome']],
+  ['iPhone 18 Safari', false, { ios }, ['app', 'guide']],
+  ['iPhone 18 Safari', false, { android }, ['guide']],
+  ['iPhone 18 LINE', false, {}, ['guide']],
+  ['Windows Chrome', true, { android, ios }, []],
+] as const)('[INST-12] [INST-16] on %s, install event %s', (name, hasInstallEvent, links, expected) => {
+  expect(offersFor({ platform: platformNamed(name), links, hasInstallEvent })).toEqual(expected)
+})
+
+const safari26 = ['more', 'share-item', 'add', 'web-app', 'confirm']
+const safari = ['share-bottom', 'add', 'confirm']
+const otherBrowser = ['share-top', 'add', 'confirm']
+const inApp = ['browser-menu', 'open-browser', 'add']
+test.each([
+  ['iPhone 26 Safari', safari26],
+  ['iPhone 18 Safari', safari],
+  ['iPhone 17 Safari', safari],
+  ['iPhone 16.6 Safari', safari],
+  ['iPad', otherBrowser],
+  ['iPhone 18 Chrome', otherBrowser],
+  ['iPhone 18 Firefox', otherBrowser],
+  ['iPhone 16.3 Chrome', ['open-safari', ...safari]],
+  ['iPhone 18 LINE', inApp],
+  ['iPhone 18 Facebook', inApp],
+  ['iPhone 18 Instagram', inApp],
+] as const)('[INST-35] the steps of %s', (name, expected) => {
+  expect(guideSteps(platformNamed(name))).toEqual(expected)
+})
+
+test('[INST-35] tips for legacy iOS are for versions before 17, and profiles for Safari', () => {
+  const names: readonly UserAgentName[] = [
+    'iPhone 16.3 Safari',
+    'iPhone 16.6 Safari',
+    'iPhone 17 Safari',
+    'iPhone 26 Safari',
+  ]
+  expect(names.map((name) => hasLegacyTip(platformNamed(name)))).toEqual([true, true, false, false])
+  expect(names.map((name) => isLegacy(platformNamed(name)))).toEqual([true, true, false, false])
+  const browsers: readonly UserAgentName[] = ['iPhone 18 Safari', 'iPad', 'iPhone 18 Chrome', 'iPhone 18 LINE', 'Mac']
+  expect(browsers.map((name) => canLoadProfile(platformNamed(name)))).toEqual([true, true, false, false, false])
+  expect(browsers.map((name) => pointsDown(platformNamed(name)))).toEqual([true, false, false, false, false])
+})

@@ -1,0 +1,71 @@
+import { isNativeApp } from '../../../shared/lib/platform.ts'
+import { isBelow, versionIn, type Version } from './version.ts'
+
+export interface Platform {
+  readonly os: 'ios' | 'android' | 'desktop'
+  /** Of iOS. */
+  readonly version: Version
+  readonly browser: 'safari' | 'chrome' | 'line' | 'facebook' | 'instagram' | 'other'
+  readonly isTablet: boolean
+  /** The page runs in the native app, in this version; null if its user agent has none that can be read. */
+  readonly app: { readonly version: Version | null } | null
+}
+
+interface Device {
+  readonly userAgent: string
+  readonly maxTouchPoints: number
+}
+
+export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
+  const os = osOf(userAgent, maxTouchPoints)
+  return {
+    os,
+    version: os === 'ios' ? iosVersionOf(userAgent) : [],
+    browser: browserOf(userAgent, os),
+    isTablet: os === 'ios' ? !/iPhone|iPod/.test(userAgent) : os === 'android' && !/Mobile/.test(userAgent),
+    app: isNativeApp(userAgent) ? { version: appVersionOf(userAgent) } : null,
+  }
+}
+
+/** An iPad says that it is a Mac; no Mac has a touch screen. */
+function osOf(userAgent: string, maxTouchPoints: number): Platform['os'] {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : 'desktop'
+}
+
+/** From version 26 on, Safari names the system in `Version/` alone; the other place says 18 for ever. */
+function iosVersionOf(userAgent: string): Version {
+  const system = versionIn(/ OS (\d[\d_]*)/.exec(userAgent)?.[1] ?? '') ?? []
+  const safari = versionIn(/Version\/(\d[\d.]*)/.exec(userAgent)?.[1] ?? '') ?? []
+  return isBelow(system, safari) ? safari : system
+}
+
+const inAppBrowsers = [
+  ['line', /\bLine\//],
+  ['instagram', /Instagram/],
+  ['facebook', /FBAN|FBAV|FB_IAB/],
+] as const
+
+function browserOf(userAgent: string, os: Platform['os']): Platform['browser'] {
+  const inApp = inAppBrowsers.find(([, pattern]) => pattern.test(userAgent))
+  if (inApp) return inApp[0]
+  if (/CriOS\//.test(userAgent)) return 'chrome'
+  if (os === 'ios') return /Version\/.*Safari\//.test(userAgent) ? 'safari' : 'other'
+  return /Chrome\//.test(userAgent) && !/EdgA?\/|OPR\/|SamsungBrowser\/|; wv\)/.test(userAgent) ? 'chrome' : 'other'
+}
+
+/** `App2.4.39Ver`, and also `App Ver/2.4.39`. */
+const appVersionOf = (userAgent: string): Version | null =>
+  versionIn(/App(?!leWebKit).*?Ver(?!sion\/)\/?[\d.]*/.exec(userAgent)?.[0] ?? '')
+
+export const isInAppBrowser = ({ browser }: Platform): boolean => inAppBrowsers.some(([name]) => name === browser)
+
+/** From this version of iOS on, other browsers than Safari can add a page to the home screen. */
+const anyBrowser: Version = [16, 4]
+
+/** Whether this browser of iOS can add the page to the home screen. */
+export const canAddToHomeScreen = (platform: Platform): boolean =>
+  !isInAppBrowser(platform) && (platform.browser === 'safari' || !isBelow(platform.version, anyBrowser))
+
+/** Before iOS 17 (INST-39, INST-40). */
+export const isLegacy = ({ version }: Platform): boolean => isBelow(version, [17])

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { brandUrl, expect, test } from './support/brands.ts'
+import { smallTargets } from './support/layout-faults.ts'
+import { textsOf } from './support/shell-texts.ts'
+import { visitSettled } from './support/visitor.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
+type Visited = typeof window & { asked?: number; shifts?: number }
+
+/** A visitor whom no popup keeps from the install prompts. */
+async function visit(page: Page, id: string, language: string): Promise<Readonly<Record<string, string>>> {
+  await visitSettled(page, { language })
+  await page.route('**/wps/content/popups*', (route) =>
+    route.fulfill({ json: { success: true, value: { forceRead: false, items: [] } } }),
+  )
+  await page.route('**/wps/content/banners/download*', (route) => route.fulfill({ json: { success: true, value: [] } }))
+  await page.goto(brandUrl(id))
+  return textsOf('install', language)
+}
+
+/** The browser offers the installation as soon as the html has been read, before any script of the app. */
+const offerInstallation = (page: Page) =>
+  page.addInitScript(() => {
+    const visited = window as Visited
+    visited.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) visited.shifts = (visited.shifts ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('DOMContentLoaded', () => {
+      const prompt = async () => void (visited.asked = (visited.asked ?? 0) + 1)
+      const userChoice = Promise.resolve({ outcome: 'dismissed' })
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt, userChoice }))
+    })
+  })
+
+test.describe('on Android', () => {
+  // The page glides down under the bar; without motion it takes its place at once.
+  test.use({ userAgent: android, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('[INST-04] [INST-07] [INST-12] [INST-15] the bar stands above the header and moves nothing; the banner installs what the html was offered', async ({
+    page,
+  }) => {
+    await offerInstallation(page)
+    const texts = await visit(page, 'nox-comet', 'EN')
+    const bar = page.getByRole('complementary', { name: texts['get_app'] ?? '' })
+    await expect(bar.getByRole('img', { name: 'Rated 5.0 out of 5' })).toBeVisible()
+    const header = page.getByRole('banner')
+    const headerTop = async () => Math.round((await header.boundingBox())?.y ?? NaN)
+    await expect.poll(headerTop).toBe(56)
+    expect(await smallTargets(page, '#above-header')).toEqual([])
+    const banner = page.getByRole('region', { name: 'Nox Comet on your home screen' })
+    await expect(banner).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => (window as Visited).shifts)).toBeLessThan(0.001)
+    await expectAccessible(page)
+    await banner.getByRole('button', { name: texts['add_to_home'] ?? '' }).click()
+    await expect.poll(() => page.evaluate(() => (window as Visited).asked)).toBe(1)
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await expect(banner).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Close' }).click()
+    await expect(bar).toHaveCount(0)
+    await expect.poll(headerTop).toBe(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Top games' })).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('installCancelCount'))).toBe('1')
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: iphone, hasTouch: true, viewport: { width: 360, height: 640 } })
+
+  test('[INST-04] [INST-35] [INST-36] the bar opens the popup, and this the guide for iOS 26', async ({ page }) => {
+    const texts = await visit(page, 'limanay', 'TR')
+    await page.getByRole('button', { name: texts['get'] ?? '', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: texts['title']?.replace('{{name}}', 'Limanay') ?? '' })
+    await expect(popup).toBeVisible()
+    await expectAccessible(page)
+    await popup.getByRole('button', { name: texts['add_to_home'] ?? '' }).click()
+    const guide = page.getByRole('dialog', { name: texts['guide_title']?.replace('{{name}}', 'Limanay') ?? '' })
+    await expect(guide.getByRole('listitem')).toHaveCount(5)
+    await expectAccessible(page)
+    expect(await smallTargets(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+  })
+})
