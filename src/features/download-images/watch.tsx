@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useBrand } from '../../shared/brand/brand.tsx'
+import { useHasSeenHome } from '../../shared/navigation/use-has-seen-home.ts'
+import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
+import { useGetDownloadBannersQuery } from './api.ts'
+import { loadPicture } from './lib/load-picture.ts'
+import { showInTurn } from './show-in-turn.ts'
+
+/** From when the visitor has seen the home page: what is announced there comes first. */
+const waitMs = 2000
+
+/** Asks for the welcome pictures. */
+export function Watcher() {
+  const brand = useBrand()
+  const dispatch = useAppDispatch()
+  const { data: banners } = useGetDownloadBannersQuery(undefined, { skip: !useHasWaited(useHasSeenHome()) })
+  useEffect(
+    () => banners && dispatch(showInTurn(banners, { brand, origin: location.origin, load: loadPicture })),
+    [brand, banners, dispatch],
+  )
+  return null
+}
+
+function useHasWaited(hasBegun: boolean): boolean {
+  const clock = useClock()
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => (hasBegun ? clock.after(waitMs, () => setHasWaited(true)) : undefined), [clock, hasBegun])
+  return hasWaited
+}

@@ -1,0 +1,87 @@
+import type { PopupItem } from '../../../../contract/wire/content.ts'
+import { useBrand } from '../../../shared/brand/brand.tsx'
+import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { isFromHomeScreen, isInstalled, isNativeApp } from '../../../shared/lib/platform.ts'
+import { ownHosts, targetOf } from '../../../shared/navigation/link-target.ts'
+import { promotionOf, useGetPromotionsQuery } from '../../../shared/promotions/promotions-api.ts'
+import { hasVipBenefits } from '../../../shared/session/member.ts'
+import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
+import { selectSettings } from '../../../shared/settings/settings-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { AnchorButton } from '../../../shared/ui/anchor-button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { appAddress } from '../lib/app-address.ts'
+import { gotoTarget, type GotoFacts } from '../lib/goto-target.ts'
+import styles from './popup.module.css'
+
+/** Keys of the labels. */
+const labels: Readonly<Record<PopupItem['promotionType'], string>> = {
+  NONE: '',
+  ACTIVITY: 'goto_activity',
+  APP_DOWNLOAD: 'goto_app_download',
+  REGISTER: 'app:join',
+  INVITE_FRIENDS: 'goto_invite_friends',
+  MEMBER_BENEFITS: 'goto_member_benefits',
+}
+
+interface Props {
+  readonly item: PopupItem
+  /** The visitor leaves through the button. */
+  readonly onGo: () => void
+}
+
+/** Leads to what the popup is about, where this visitor may go there (POP-22 to POP-26). */
+export function GotoButton({ item, onGo }: Props) {
+  const { t } = useTranslation('popups')
+  const facts = useGotoFacts(item)
+  const target = gotoTarget(item, facts)
+  if (!target) return null
+  const label = t(labels[item.promotionType])
+  return (
+    <div className={styles.goto}>
+      {target.kind === 'page' ? (
+        <LinkButton to={target.to} wide onClick={onGo}>
+          {label}
+        </LinkButton>
+      ) : (
+        <AnchorButton href={target.address} {...leavingFor(target.address)} onClick={onGo}>
+          {label}
+        </AnchorButton>
+      )}
+    </div>
+  )
+}
+
+/** A file that the device installs takes no tab of its own. */
+const leavingFor = (address: string) =>
+  /\.(ipa|apk|mobileconfig)$/.test(new URL(address).pathname)
+    ? { rel: 'noreferrer' }
+    : { target: '_blank', rel: 'noopener noreferrer' }
+
+function useGotoFacts({ promotionType }: PopupItem): GotoFacts {
+  const session = useAppSelector(selectSession)
+  const member = useAppSelector(selectMember)
+  const asksPromotions = __FLAGS__.REFERRAL3 && promotionType === 'INVITE_FRIENDS'
+  const { data: promotions = {} } = useGetPromotionsQuery(undefined, { skip: !asksPromotions })
+  return {
+    memberType: session ? (member?.type ?? session.type) : -1,
+    isNativeApp: isNativeApp(),
+    isFromHomeScreen: isFromHomeScreen(),
+    isWebApp: isInstalled(),
+    isReferralOn: asksPromotions && promotionOf(promotions, 'REFERRAL')?.enabled === true,
+    hasVipBenefits: hasVipBenefits(member),
+    appAddress: useAppAddress(),
+  }
+}
+
+/** By the one policy for addresses. */
+function useAppAddress(): string | null {
+  const brand = useBrand()
+  const settings = useAppSelector(selectSettings)
+  const target = targetOf(appAddress(navigator, settings?.resources ?? {}, brand.downloads), {
+    origin: location.origin,
+    hosts: ownHosts(brand),
+  })
+  if (!target) return null
+  return target.kind === 'page' ? new URL(target.to, location.origin).href : target.url
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/language.tsx'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './popup.module.css'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  /** What it is, for those who do not see it. */
+  readonly label: string
+  /** It is being closed, which takes `popupClosingMs`. */
+  readonly leaving: boolean
+  /** Escape, a tap outside, the close button; undefined while the popup must not be closed. */
+  readonly onClose: (() => void) | undefined
+  readonly children: ReactNode
+  /** Below the content. */
+  readonly footer: ReactNode
+}
+
+const stay = () => undefined
+
+/** A message in the middle of the screen that came unasked. */
+export function Popup({ label, leaving, onClose, children, footer }: Props) {
+  const { t } = useTranslation('shared')
+  const dialog = useModal(onClose ?? stay)
+  return (
+    <dialog ref={dialog} className={cx(styles.dialog, leaving && styles.leaving)} aria-label={label}>
+      <div className={styles.scrim} onClick={onClose} />
+      {/* Takes the focus, which would otherwise be on a part that holds the slides or leads away. */}
+      <div className={styles.panel} tabIndex={-1}>
+        {children}
+        <div className={styles.footer}>{footer}</div>
+        <IconButton
+          icon="close"
+          label={t('close')}
+          variant="filled"
+          className={styles.close}
+          disabled={!onClose}
+          onClick={onClose}
+        />
+      </div>
+    </dialog>
+  )
+}
