@@ -3,7 +3,9 @@
   const api = window.Comm100API
   if (!api) return
   const calls = (window.__standInCalls ??= [])
+  const fault = /** @type {string} */ ('{{fault}}')
   api.open_chat_window = (_event, codePlan) => {
+    if (fault === 'throws') throw new Error('The chat is broken')
     calls.push({ vendor: 'comm100', call: ['open_chat_window', codePlan] })
     const chat = standInCard('Comm100 stand-in', 'Comm100', { ...inCorner, bottom: '12px' })
     chat.append(
@@ -19,4 +21,6 @@
     document.getElementById(div_id)?.append(button)
   }
   api.loaded = true
+  if (fault === 'globals') redefine('Comm100API', { ...api })
+  if (fault === 'throws') throw new Error('The script is broken')
 })()

@@ -58,5 +58,6 @@ interface Window {
     chat_buttons?: { code_plan: string; div_id: string }[]
     open_chat_window?: (event: Event | null, codePlan: string) => void
   }
+  openSupport?: () => void
   MiniGame?: { set: string; open: () => void; close: () => void }
 }

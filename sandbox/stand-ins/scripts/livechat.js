@@ -2,6 +2,7 @@
 ;(() => {
   const widget = window.LiveChatWidget
   if (!widget || window.__lc?.license === undefined) return
+  const fault = /** @type {string} */ ('{{fault}}')
   const calls = (window.__standInCalls ??= [])
   /** @type {Record<string, ((value?: unknown) => void)[]>} */
   const listeners = {}
@@ -38,6 +39,7 @@
     get: (what) => (what === 'state' ? { visibility, availability: 'online' } : undefined),
     call: (name, ...args) => {
       calls.push({ vendor: 'livechat', call: [name, ...args] })
+      if (fault === 'throws' && name === 'maximize') throw new Error('The chat is broken')
       if (name === 'maximize') show('maximized')
       if (name === 'minimize') show('minimized')
       if (name === 'hide') show('hidden')
@@ -47,4 +49,6 @@
   widget._h = (method, args) => methods[method]?.(...args)
   for (const [method, args] of widget._q.splice(0)) widget._h(method, args)
   tell('ready', { state: methods['get']?.('state') })
+  if (fault === 'globals') redefine('LiveChatWidget', methods)
+  if (fault === 'throws') throw new Error('The script is broken')
 })()

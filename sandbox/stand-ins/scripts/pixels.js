@@ -1,11 +1,15 @@
 // Stand-ins for the pixels: each takes over the vendor's queue and records the calls. The sandbox fills in `{{vendor}}`
-// and `{{queue}}`, the name of the global that holds the queue.
+// and `{{queue}}`, the name of the global that holds the queue, and `{{fault}}`, what the vendor does wrong.
 ;(() => {
   const vendor = '{{vendor}}'
   const page = /** @type {Record<string, any>} */ (/** @type {unknown} */ (window))
   const queueName = '{{queue}}'
   const calls = (window.__standInCalls ??= [])
-  const note = (/** @type {unknown[]} */ ...call) => void calls.push({ vendor, call })
+  const fault = /** @type {string} */ ('{{fault}}')
+  const note = (/** @type {unknown[]} */ ...call) => {
+    calls.push({ vendor, call })
+    if (fault === 'throws') throw new TypeError(`The stand-in of ${vendor} throws`)
+  }
 
   /**
    * Takes over an array-like queue: its methods are called before and after the script has loaded.
@@ -14,6 +18,9 @@
    */
   function takeOver(queue, methods) {
     for (const entry of queue.splice(0)) note(.../** @type {unknown[]} */ (entry))
+    const ofPixels = /** @type {Record<string, unknown[][]>} */ (queue['_i'] ?? {})
+    for (const [id, entries] of Object.entries(ofPixels))
+      for (const entry of entries.splice(0)) note(...entry, { pixel: id })
     for (const method of methods) queue[method] = (/** @type {unknown[]} */ ...args) => note(method, ...args)
     queue['instance'] = (/** @type {string} */ id) =>
       Object.fromEntries(
@@ -73,5 +80,6 @@
     document.head.append(script)
   }
 
-  if (page[queueName]) arrivals[/** @type {keyof typeof arrivals} */ (vendor)](page[queueName])
+  if (fault === 'globals') page[queueName] = 'taken'
+  else if (page[queueName]) arrivals[/** @type {keyof typeof arrivals} */ (vendor)](page[queueName])
 })()

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import type { ServiceEntry } from '../../../shared/company/company.ts'
-import { showAlert } from '../../../shared/feedback/feedback.ts'
+import { hideToast, showAlert, showLoading } from '../../../shared/feedback/feedback.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
+import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
-import { addressOfService, openAddress } from '../open-service.ts'
+import { openSupport } from '../lib/desk.ts'
+import { addressOfService, openAddress } from '../lib/open-service.ts'
+import { vendorOf } from '../lib/vendors.ts'
 import { SupportSheet } from './support-sheet.tsx'
 import { useServices } from './use-services.ts'
 
@@ -30,12 +33,41 @@ export function Part() {
 function useOpenService(): (entry: ServiceEntry) => Promise<void> {
   const brand = useBrand()
   const dispatch = useAppDispatch()
-  return async ({ path }) => {
-    const address = await addressOfService(path, brand)
-    if (address) openAddress(address)
-    else
-      void dispatch(
-        showAlert({ kind: 'notice', title: { key: 'support:title' }, message: { key: 'support:not_opened' } }),
-      )
+  return async ({ path, csType }) => {
+    const address = addressOfService(path, brand)
+    const connecting = vendorOf(csType) && brand.security.scriptHosts.length > 0
+    if (connecting) dispatch(showLoading({ id: connectingId, text: { key: 'support:connecting' }, durationMs: 10_000 }))
+    const outcome = await dispatch(openSupport(csType, brand))
+    dispatch(hideToast(connectingId))
+    if (outcome === 'address') dispatch(open(await address))
+    if (outcome === 'failed') await dispatch(offer(await address))
   }
 }
+
+const connectingId = 'support-connecting'
+
+/** Browsers open a window only right after a tap. */
+const open =
+  (address: string | null): AppThunk =>
+  (dispatch) => {
+    if (address) openAddress(address)
+    else void dispatch(showAlert({ ...notice, message: { key: 'support:not_opened' } }))
+  }
+
+/** The vendor did not come: the tap on the button opens the address instead. */
+const offer =
+  (address: string | null): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (!address) return dispatch(open(address))
+    const answer = await dispatch(
+      showAlert({
+        ...notice,
+        message: { key: 'support:no_chat' },
+        confirm: { key: 'support:open_window' },
+        cancel: { key: 'shared:close' },
+      }),
+    )
+    if (answer === 'confirmed') openAddress(address)
+  }
+
+const notice = { kind: 'notice', title: { key: 'support:title' } } as const

@@ -1,3 +1,4 @@
+import { useBrand } from '../../../shared/brand/brand.tsx'
 import type { ServiceEntry } from '../../../shared/company/company.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -6,6 +7,7 @@ import { List, ListItem } from '../../../shared/ui/list.tsx'
 import { EmptyState } from '../../../shared/ui/message.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { SkeletonText } from '../../../shared/ui/skeleton.tsx'
+import { vendorOf } from '../lib/vendors.ts'
 import styles from './support-sheet.module.css'
 
 interface Props {
@@ -31,6 +33,9 @@ function Entries({
   onRetry,
 }: Pick<Props, 'onChoose' | 'onRetry'> & { readonly services: readonly ServiceEntry[] }) {
   const { t } = useTranslation('support')
+  const { t: shared } = useTranslation('shared')
+  const { scriptHosts } = useBrand().security
+  const opensHere = ({ csType }: ServiceEntry) => vendorOf(csType) !== undefined && scriptHosts.length > 0
   if (services.length === 0) return <NoService onRetry={onRetry} />
   return (
     <div className={styles.entries}>
@@ -38,10 +43,11 @@ function Entries({
       <List plain label={t('title')}>
         {services.map((entry, place) => (
           <ListItem
-            key={entry.path}
+            key={`${place} ${entry.path}`}
             title={entry.title || `CS${place + 1}`}
-            media={<Icon name="help" tinted />}
-            trailing={<Icon name="external" size={20} />}
+            detail={opensHere(entry) ? t('chat_here') : shared('opens_outside')}
+            media={<Icon name={entry.csType === 'COMM100VIP' ? 'crown' : 'help'} tinted />}
+            trailing={<Icon name={opensHere(entry) ? 'forward' : 'external'} size={20} />}
             onSelect={() => onChoose(entry)}
           />
         ))}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { servicesFor, type Company, type ServiceEntry } from '../../../shared/company/company.ts'
 import { knownCompany, loadCompany } from '../../../shared/company/company-api.ts'
+import type { KeyValueStorage } from '../../../shared/lib/storage.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
-import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { useAppDispatch, useAppSelector } from '../../../shared/store/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../shared/store/hooks.ts'
 
 interface Services {
   /** The entries for this visitor; null while they are loading. */
@@ -14,8 +14,9 @@ interface Services {
 /** The customer services. Remembered ones are used at once, because browsers open windows only right after a tap. */
 export function useServices(wanted: boolean): Services {
   const dispatch = useAppDispatch()
+  const { services } = useAppStore()
   const labelId = useAppSelector((state) => selectMember(state)?.clubLabel?.labelId ?? null)
-  const [company, setCompany] = useState<Company | null>(() => dispatch(rememberedCompany()))
+  const [company, setCompany] = useState<Company | null>(() => rememberedCompany(services.local))
   const load = useCallback((refresh: boolean) => void dispatch(loadCompany(refresh)).then(setCompany), [dispatch])
   const isMissing = wanted && company === null
   useEffect(() => {
@@ -28,9 +29,7 @@ export function useServices(wanted: boolean): Services {
   return { services: company && servicesFor(company.services, labelId), retry }
 }
 
-const rememberedCompany =
-  (): AppThunk<Company | null> =>
-  (_dispatch, _getState, { local }) => {
-    const company = knownCompany(local)
-    return company.services.length > 0 ? company : null
-  }
+function rememberedCompany(local: KeyValueStorage): Company | null {
+  const company = knownCompany(local)
+  return company.services.length > 0 ? company : null
+}
