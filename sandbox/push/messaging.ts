@@ -1,0 +1,107 @@
+/**
+ * The operator's messaging provider for one merchant: gives out a token for each subscription, and sends to it. The
+ * private half of the merchant's VAPID key belongs to the operator; a pair of the sandbox's own stands in for it.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BrandConfig } from '../../contract/brand.ts'
+import { pushOrigin } from './addresses.ts'
+import { createPushService } from './push-service.ts'
+import { newVapidKeys } from './vapid.ts'
+
+/** What a page registers. */
+export interface DeviceKeys {
+  readonly endpoint: string
+  /** The device's public key and its secret, in base64url (RFC 8291). */
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** What a tester sends to a member. */
+export interface PushText {
+  readonly title: string
+  readonly body: string
+  /** Page that a click opens. */
+  readonly link?: string | undefined
+}
+
+export interface Messaging {
+  readonly service: ReturnType<typeof createPushService>
+  /** Credentials of an installation, which a registration has to show. */
+  readonly issueCredentials: () => string
+  readonly areCredentials: (text: string) => boolean
+  /** A token for the device; undefined if it could not be reached. */
+  readonly register: (device: DeviceKeys, token?: string) => string | undefined
+  readonly unregister: (token: string) => boolean
+  /** Whether the push service has taken the message; a device that is gone loses its token. */
+  readonly send: (token: string, text: PushText) => Promise<boolean>
+}
+
+/** Seconds for which a message waits for its device. */
+const ttl = 3600
+
+/** @param now epoch milliseconds */
+export function createMessaging({ firebase, support }: BrandConfig, now: () => number): Messaging {
+  const keys = newVapidKeys()
+  const service = createPushService({
+    keyFor: (asked) => (asked === firebase?.vapidKey ? keys.publicKey : asked),
+    now,
+  })
+  const credentials = new Set<string>()
+  const devices = new Map<string, DeviceKeys>()
+  const subject = `mailto:${support.email || 'sandbox@livery.example'}`
+  return {
+    service,
+    issueCredentials: () => {
+      const issued = randomBytes(24).toString('base64url')
+      credentials.add(issued)
+      return issued
+    },
+    areCredentials: (text) => credentials.has(text),
+    register: (
+      device,
+      token = `${randomBytes(12).toString('base64url')}:APA91b${randomBytes(48).toString('base64url')}`,
+    ) => {
+      if (!isReachable(device)) return undefined
+      devices.set(token, device)
+      return token
+    },
+    unregister: (token) => devices.delete(token),
+    send: async (token, { title, body, link }) => {
+      const device = devices.get(token)
+      if (!device) return false
+      const message = {
+        from: firebase?.messagingSenderId,
+        fcmMessageId: randomUUID(),
+        notification: { title, body },
+        ...(link !== undefined && { data: { link } }),
+      }
+      const { status } = await service.fetch(await encrypted(device, message, { subject, ...keys }))
+      if (status === 404 || status === 410) devices.delete(token)
+      return status === 201
+    },
+  }
+}
+
+const isReachable = ({ endpoint, p256dh, auth }: DeviceKeys): boolean =>
+  endpoint.startsWith(`${pushOrigin}/push/`) && bytesOf(p256dh) === 65 && bytesOf(auth) === 16
+
+const bytesOf = (text: string): number => Buffer.from(text, 'base64url').length
+
+/** The request to the push service (RFC 8291, RFC 8292). The library is loaded with the first message. */
+async function encrypted(
+  { endpoint, p256dh, auth }: DeviceKeys,
+  message: object,
+  vapidDetails: { readonly subject: string; readonly publicKey: string; readonly privateKey: string },
+): Promise<Request> {
+  const { default: webPush } = await import('web-push')
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    { vapidDetails, TTL: ttl, contentEncoding: 'aes128gcm' },
+  )
+  return new Request(endpoint, {
+    method,
+    headers: headers as Record<string, string>,
+    body: Uint8Array.from(body ?? []),
+  })
+}
