@@ -6,11 +6,7 @@ const needed = hasPartners
 /** Marketing events, subject to one consent; part of the build if any vendor's flag is on. */
 export const trackingFeature: Feature = {
   name: 'tracking',
-  watchers: [
-    { early: true, needed, load: () => import('./early-watch.tsx') },
-    // What shows the question is larger than the question is urgent.
-    { needed, load: async () => ({ Watcher: (await import('./early-watch.tsx')).ConsentWatcher }) },
-  ],
+  watchers: [{ needed, load: () => import('./watch.tsx') }],
   slots: [{ slot: 'footer', order: 90, needed, load: () => import('./components/privacy-link.tsx') }],
   panels: [{ panel: 'privacy', load: () => import('./components/privacy-sheet.tsx') }],
   overlays: [

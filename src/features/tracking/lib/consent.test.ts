@@ -26,6 +26,16 @@ test('a choice is stored for the next visit and can be changed', () => {
   expect(createConsentStore(storedValue('choice')).choice()).toBe('denied')
 })
 
+test('a choice that is made in another tab counts here too', () => {
+  let changed: () => void = () => undefined
+  const store = createConsentStore(storedValue('choice'), (tell) => (changed = tell))
+  const seen: unknown[] = []
+  store.subscribe(() => seen.push(store.choice()))
+  localStorage.setItem('choice', 'denied')
+  changed()
+  expect(seen).toEqual(['denied'])
+})
+
 test('a corrupt value counts as no choice', () => {
   localStorage.setItem('choice', 'maybe')
   expect(createConsentStore(storedValue('choice')).choice()).toBeNull()

@@ -1,5 +1,6 @@
 /** The visitor's consent to tracking, and what it allows. */
 import type { BrandConfig } from '../../../../contract/brand.ts'
+import { consentKey } from '../../../shared/lib/consent-key.ts'
 import { storedValue, type StoredValue } from '../../../shared/lib/stored-value.ts'
 
 export type ConsentChoice = 'granted' | 'denied'
@@ -20,14 +21,24 @@ export interface ConsentStore {
 const parseChoice = (value: string | null): ConsentChoice | null =>
   value === 'granted' || value === 'denied' ? value : null
 
-/** The choice, stored on the device and shared by all parts of the page. */
-export function createConsentStore(kept: StoredValue): ConsentStore {
+/**
+ * The choice, stored on the device and shared by all parts of the page.
+ * @param elsewhere calls back when another tab may have changed it
+ */
+export function createConsentStore(
+  kept: StoredValue,
+  elsewhere: (changed: () => void) => void = () => undefined,
+): ConsentStore {
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  elsewhere(tell)
   return {
     choice: () => parseChoice(kept.read()),
     choose: (choice) => {
       kept.write(choice)
-      for (const listener of listeners) listener()
+      tell()
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -36,4 +47,6 @@ export function createConsentStore(kept: StoredValue): ConsentStore {
   }
 }
 
-export const consentStore = createConsentStore(storedValue('trackingConsent'))
+export const consentStore = createConsentStore(storedValue(consentKey), (changed) =>
+  addEventListener('storage', changed),
+)

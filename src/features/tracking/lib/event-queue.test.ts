@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { QueueInput, QueueState } from './event-queue.ts'
 import { emptyQueue, heldAtMost, stepQueue } from './event-queue.ts'
-import type { MarketingEvent } from '../vendors/marketing-event.ts'
+import type { MarketingEvent } from '../events/marketing-event.ts'
 
-const view = (id: string): MarketingEvent => ({ id, name: 'PageView' })
+const view = (id: string): MarketingEvent => ({ id, name: 'pageView', value: {} })
 
 /** Runs inputs through the queue; returns what was sent and what is still queued. */
 function run(...inputs: readonly QueueInput[]) {

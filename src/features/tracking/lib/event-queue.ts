@@ -1,5 +1,5 @@
-/** The queue between storefront and vendors: holds events until there is consent and vendors have loaded. Pure. */
-import type { MarketingEvent } from '../vendors/marketing-event.ts'
+/** What happens to events before and after the visitor's choice. Pure. */
+import type { MarketingEvent } from '../events/marketing-event.ts'
 
 export interface QueueState {
   readonly gate: 'waiting' | 'open' | 'shut'
@@ -14,7 +14,7 @@ export type QueueInput =
 
 export interface QueueStep {
   readonly state: QueueState
-  /** Events to send to the vendors now, oldest first. */
+  /** Events to deliver now, oldest first. */
   readonly out: readonly MarketingEvent[]
 }
 

@@ -1,73 +1,70 @@
 import { expect, test } from 'vitest'
-import type { PixelVendor } from '../vendors/vendor.ts'
-import { createTracker } from './tracker.ts'
 import { settled } from '../../../shared/testing/settled.ts'
+import { createTracker, type Delivery } from './tracker.ts'
 
-/** A tracker whose vendor records its calls; `idle` fires the idle callback. */
-function setUp(options: { readonly broken?: boolean } = {}) {
+/** A tracker whose delivery records its calls. */
+function setUp({ failsAtFirst = false } = {}) {
   const log: string[] = []
-  const waiting: (() => void)[] = []
-  const vendor: PixelVendor = {
-    start: (ids) => log.push(`start ${ids.join()}`),
-    send: ({ id }) => log.push(`send ${id}`),
-    setConsent: (granted) => log.push(`consent ${String(granted)}`),
+  const delivery: Delivery = {
+    take: ({ id }) => log.push(`take ${id}`),
+    grant: () => log.push('grant'),
+    withdraw: () => log.push('withdraw'),
   }
-  const good = { pixelIds: ['1', '2'], load: () => Promise.resolve(vendor).finally(() => log.push('load')) }
-  const bad = { pixelIds: ['3'], load: () => Promise.reject(new Error('gone')) }
-  const tracker = createTracker({
-    vendors: options.broken ? [bad, good] : [good],
-    whenIdle: (callback) => waiting.push(callback),
+  let attempts = 0
+  const tracker = createTracker(() => {
+    attempts += 1
+    log.push('load')
+    return failsAtFirst && attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(delivery)
   })
-  const idle = async () => {
-    for (const callback of waiting.splice(0)) callback()
-    await settled()
-  }
-  const view = (id: string) => tracker.report({ id, name: 'PageView' })
-  return { log, tracker, idle, view }
+  const view = (id: string) => tracker.report({ id, name: 'pageView', value: {} })
+  return { log, tracker, view }
 }
 
-test('nothing is loaded before consent', async () => {
-  const { log, view, idle, tracker } = setUp()
+test('before a choice nothing is fetched and nothing delivered', async () => {
+  const { log, tracker, view } = setUp()
   tracker.setConsent('undecided')
   view('a')
-  await idle()
+  await settled()
   expect(log).toEqual([])
 })
 
-test('after consent, once the page is idle, the vendor starts and gets the queued events', async () => {
-  const { log, view, idle, tracker } = setUp()
+test('with consent the events so far are delivered in order, then each as it happens', async () => {
+  const { log, tracker, view } = setUp()
   view('a')
-  tracker.setConsent('granted')
-  expect(log).toEqual([])
-  await idle()
   view('b')
-  expect(log).toEqual(['load', 'start 1,2', 'send a', 'send b'])
+  tracker.setConsent('granted')
+  await settled()
+  view('c')
+  expect(log).toEqual(['load', 'grant', 'take a', 'take b', 'take c'])
 })
 
-test('consent that is withdrawn before the page is idle loads nothing', async () => {
-  const { log, view, idle, tracker } = setUp()
+test('consent that is withdrawn while the code is being fetched delivers nothing', async () => {
+  const { log, tracker, view } = setUp()
   view('a')
   tracker.setConsent('granted')
   tracker.setConsent('denied')
-  await idle()
-  expect(log).toEqual([])
+  await settled()
+  expect(log).toEqual(['load'])
 })
 
-test('a refusal after the start stops events, and new consent lets new ones through', async () => {
-  const { log, view, idle, tracker } = setUp()
+test('a withdrawal stops events for good, and new consent lets new ones through', async () => {
+  const { log, tracker, view } = setUp()
   tracker.setConsent('granted')
-  await idle()
+  await settled()
   tracker.setConsent('denied')
   view('a')
   tracker.setConsent('granted')
+  await settled()
   view('b')
-  expect(log).toEqual(['load', 'start 1,2', 'consent false', 'consent true', 'send b'])
+  expect(log).toEqual(['load', 'grant', 'withdraw', 'grant', 'take b'])
 })
 
-test('a vendor that cannot be loaded does not affect the others', async () => {
-  const { log, view, idle, tracker } = setUp({ broken: true })
+test('where the code cannot be fetched, the next event tries again', async () => {
+  const { log, tracker, view } = setUp({ failsAtFirst: true })
   tracker.setConsent('granted')
   view('a')
-  await idle()
-  expect(log).toEqual(['load', 'start 1,2', 'send a'])
+  await settled()
+  view('b')
+  await settled()
+  expect(log).toEqual(['load', 'load', 'grant', 'take a', 'take b'])
 })

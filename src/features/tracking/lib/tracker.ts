@@ -1,85 +1,67 @@
-/** Connects consent, queue and vendors: a vendor is loaded only after consent, when the page is idle. */
-import type { PixelVendor } from '../vendors/vendor.ts'
-import { emptyQueue, stepQueue } from './event-queue.ts'
-import type { QueueInput } from './event-queue.ts'
-import type { MarketingEvent } from '../vendors/marketing-event.ts'
+/** The one gate of consent in front of everything that leaves the page. */
+import type { MarketingEvent } from '../events/marketing-event.ts'
+import { emptyQueue, stepQueue, type QueueInput } from './event-queue.ts'
 
-interface TrackerVendor {
-  readonly pixelIds: readonly string[]
-  readonly load: () => Promise<PixelVendor>
+/** Where events go once there is consent. */
+export interface Delivery {
+  readonly take: (event: MarketingEvent) => void
+  readonly grant: () => void
+  /** Consent was withdrawn: everything that was stored under it is removed. */
+  readonly withdraw: () => void
 }
 
-export interface TrackerDependencies {
-  readonly vendors: readonly TrackerVendor[]
-  /** Calls back once, when the page is idle. */
-  readonly whenIdle: (callback: () => void) => void
-}
+type Consent = 'granted' | 'denied' | 'undecided'
 
 export interface Tracker {
   readonly report: (event: MarketingEvent) => void
-  /** The visitor's current consent; `undecided` queues events. */
-  readonly setConsent: (consent: 'granted' | 'denied' | 'undecided') => void
+  /** The visitor's current consent; `undecided` holds events back. */
+  readonly setConsent: (consent: Consent) => void
+  readonly consent: () => Consent
 }
 
-export function createTracker({ vendors, whenIdle }: TrackerDependencies): Tracker {
+/** @param load fetches the code that delivers; called only after consent, and again if that failed */
+export function createTracker(load: () => Promise<Delivery>): Tracker {
   let queue = emptyQueue
-  let granted = false
+  let consent: Consent = 'undecided'
   let loading = false
-  let started: readonly PixelVendor[] | undefined
+  let delivery: Delivery | undefined
+
+  const isGranted = () => consent === 'granted'
 
   function feed(input: QueueInput) {
     const step = stepQueue(queue, input)
     queue = step.state
-    for (const event of step.out) for (const vendor of started ?? []) vendor.send(event)
+    for (const event of step.out) delivery?.take(event)
   }
 
-  async function load() {
-    const loaded = granted ? await Promise.all(vendors.map(loadVendor)) : []
+  async function open() {
+    if (loading || queue.gate === 'open') return
+    loading = true
+    const loaded = delivery ?? (await load().catch(() => undefined))
     loading = false
-    // Consent may have been withdrawn while the vendors were loading.
-    if (!granted) return
-    const present = loaded.filter((entry) => entry !== null)
-    for (const { vendor, pixelIds } of present) vendor.start(pixelIds)
-    started = present.map(({ vendor }) => vendor)
+    // Consent may have been withdrawn meanwhile.
+    if (!loaded || !isGranted()) return
+    delivery = loaded
+    delivery.grant()
     feed({ type: 'open' })
   }
 
-  function grant() {
-    if (started) {
-      for (const vendor of started) vendor.setConsent(true)
-      feed({ type: 'open' })
-      return
-    }
-    feed({ type: 'wait' })
-    if (loading) return
-    loading = true
-    whenIdle(() => void load())
-  }
-
-  function refuse() {
-    feed({ type: 'shut' })
-    for (const vendor of started ?? []) vendor.setConsent(false)
-  }
-
   return {
-    report: (event) => feed({ type: 'report', event }),
-    setConsent(consent) {
-      const before = granted
-      granted = consent === 'granted'
-      if (granted && !before) grant()
-      if (consent === 'denied') refuse()
+    report: (event) => {
+      feed({ type: 'report', event })
+      if (isGranted()) void open()
     },
-  }
-}
-
-/** A vendor whose code fails to load is left out; the page carries on. */
-async function loadVendor({
-  load,
-  pixelIds,
-}: TrackerVendor): Promise<{ vendor: PixelVendor; pixelIds: readonly string[] } | null> {
-  try {
-    return { vendor: await load(), pixelIds }
-  } catch {
-    return null
+    setConsent(next) {
+      const before = consent
+      consent = next
+      if (next === 'granted' && before !== 'granted') {
+        feed({ type: 'wait' })
+        void open()
+      }
+      if (next !== 'denied') return
+      feed({ type: 'shut' })
+      delivery?.withdraw()
+    },
+    consent: () => consent,
   }
 }

@@ -30,14 +30,9 @@ export function planAttribution(facts: AttributionFacts): readonly AttributionCo
   return planned
 }
 
-/** An assignment to `document.cookie`; without a value it removes the cookie. */
-export function serializeCookie(
-  { name, value }: { readonly name: string; readonly value?: string },
-  secure: boolean,
-): string {
-  const age = value === undefined ? 0 : attributionDays * 24 * 60 * 60
-  return `${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`
-}
+/** An assignment to `document.cookie`. */
+export const serializeCookie = ({ name, value }: AttributionCookie, secure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${attributionDays * 24 * 60 * 60}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** The click id keeps its case and encoding, so the query is not decoded. Other characters could end the cookie. */
 function clickIdOf(query: string): string | undefined {

@@ -1,9 +1,13 @@
 import { metaPixel } from '../../../../../contract/pixels.ts'
 import { addVendorScript } from '../../../../shared/trusted-types/vendor-script.ts'
+import { eventDetails } from '../event-details.ts'
 import { planAttribution, serializeCookie } from './attribution.ts'
 import type { PixelVendor } from '../vendor.ts'
 
-const { script, queue } = metaPixel
+const { script, queue, events } = metaPixel
+
+/** The vendor's standard events; the others are the merchant's own. */
+const standard: readonly string[] = ['PageView', 'CompleteRegistration', 'Purchase']
 
 /** The vendor's own queue: calls wait in `queue` until its script has loaded and sets `callMethod`. */
 interface Fbq {
@@ -49,11 +53,13 @@ export function metaVendor(page: PixelWindow = window): PixelVendor {
       }
       addVendorScript(script, [new URL(script).host], {}, page.document)
     },
-    send: ({ id, name, params }) => call('track', name, params ?? {}, { eventID: id }),
+    send(event) {
+      const name = events[event.name]
+      call(standard.includes(name) ? 'track' : 'trackCustom', name, eventDetails(event), { eventID: event.id })
+    },
     setConsent(granted) {
       call('consent', granted ? 'grant' : 'revoke')
       if (granted) writeAttribution(page)
-      else removeAttribution(page)
     },
   }
 }
@@ -62,8 +68,4 @@ function writeAttribution({ document, location, crypto }: Window): void {
   const random = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '1')
   const planned = planAttribution({ cookies: document.cookie, query: location.search, now: Date.now(), random })
   for (const cookie of planned) document.cookie = serializeCookie(cookie, location.protocol === 'https:')
-}
-
-function removeAttribution({ document, location }: Window): void {
-  for (const name of ['_fbc', '_fbp']) document.cookie = serializeCookie({ name }, location.protocol === 'https:')
 }

@@ -1,8 +1,11 @@
-/** One marketing event; pixel and server relay send the same `id`, so that the vendor counts the two as one. */
+import type { TrackedEventName } from '../../../../contract/tracked-events.ts'
+import type { EventValue } from '../../../../contract/wire/tracking.ts'
+
+/** One event; pixel and server relay send the same `id`, so that the vendor counts the two as one. */
 export interface MarketingEvent {
   readonly id: string
-  readonly name: 'PageView' | 'CompleteRegistration'
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly name: TrackedEventName
+  readonly value: EventValue
 }
 
 /** A random UUID; `crypto.randomUUID` is missing on plain http. */
