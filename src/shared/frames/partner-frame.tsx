@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isBackMessage } from './frame-message.ts'
+import styles from './partner-frame.module.css'
 
 interface Props {
   /** An address that `framePlace` has admitted to a frame. */
   readonly url: string
   /** What the frame contains, for screen readers. */
   readonly title: string
-  readonly className?: string | undefined
   readonly onLoad?: () => void
   /** The page in the frame asks to go back. */
   readonly onBack: () => void
@@ -23,7 +23,7 @@ const capabilities =
   'allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation'
 
 /** A partner's page inside the storefront. */
-export function PartnerFrame({ url, title, className, onLoad, onBack }: Props) {
+export function PartnerFrame({ url, title, onLoad, onBack }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -35,7 +35,7 @@ export function PartnerFrame({ url, title, className, onLoad, onBack }: Props) {
   return (
     <iframe
       ref={frame}
-      className={className}
+      className={styles.frame}
       src={url}
       title={title}
       allow={allowed}

@@ -11,6 +11,7 @@ export interface OverlaySubjects {
   'session-reminder': { readonly playedMs: number }
   update: NoSubject
   consent: NoSubject
+  'push-permission': NoSubject
 }
 
 type NoSubject = Readonly<Record<never, never>>

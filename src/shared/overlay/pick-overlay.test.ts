@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OverlayName, OverlayRequest } from './overlays.ts'
-import { candidatesAt, highestOf, type OverlayConditions, type Whereabouts } from './pick-overlay.ts'
-import { overlayPriorities } from './priorities.ts'
+import { busyPages } from './busy-pages.ts'
+import {
+  candidatesAt,
+  highestOf,
+  withoutWaiting,
+  type Occupation,
+  type OverlayConditions,
+  type Whereabouts,
+} from './pick-overlay.ts'
+import { canWait, overlayPriorities } from './priorities.ts'
 
 const home: Whereabouts = { path: '/m/home', isMember: false }
 const asks = (name: OverlayName, id?: string): OverlayRequest =>
@@ -12,13 +20,25 @@ function shown(
   requests: readonly OverlayRequest[],
   known: Readonly<Partial<Record<OverlayName, OverlayConditions>>>,
   whereabouts = home,
+  occupation: Occupation = { isOccupied: false, shown: undefined },
 ): string | undefined {
-  const request = highestOf(candidatesAt(requests, (name) => known[name], whereabouts))?.request
+  const candidates = candidatesAt(requests, (name) => known[name], whereabouts)
+  const request = highestOf(withoutWaiting(candidates, occupation))?.request
   return request && [request.name, ...(request.id === undefined ? [] : [request.id])].join('/')
 }
 
 test('the order of the priorities is the ruled one', () => {
-  expect(overlayPriorities).toEqual(['answer', 'gate', 'reminder', 'release', 'offer', 'bar'])
+  expect(overlayPriorities).toEqual([
+    'answer',
+    'gate',
+    'reminder',
+    'release',
+    'announcement',
+    'picture',
+    'install',
+    'permission',
+    'bar',
+  ])
 })
 
 const pairs = overlayPriorities.flatMap((higher, rank) =>
@@ -86,4 +106,48 @@ test('a request that may not be shown here keeps no other away', () => {
 test('a name that no feature of this brand declares is ignored', () => {
   expect(shown([asks('update'), asks('consent')], { consent: { priority: 'bar' } })).toBe('consent')
   expect(shown([asks('update')], {})).toBeUndefined()
+})
+
+const patient = overlayPriorities.filter(canWait)
+const notices = overlayPriorities.filter((priority) => !canWait(priority))
+
+test('updates, popups, pictures, install prompts and the permission dialog can wait', () => {
+  expect(patient).toEqual(['release', 'announcement', 'picture', 'install', 'permission'])
+})
+
+test.each(busyPages.flatMap((path) => patient.map((priority) => [priority, path] as const)))(
+  'priority %s is not shown at %s unless the overlay names the page',
+  (priority, path) => {
+    const at = { path, isMember: true }
+    expect(shown([asks('consent')], { consent: { priority } }, at)).toBeUndefined()
+    expect(shown([asks('consent')], { consent: { priority, routes: [path] } }, at)).toBe('consent')
+  },
+)
+
+test.each(busyPages.flatMap((path) => notices.map((priority) => [priority, path] as const)))(
+  'what cannot wait is shown on busy pages too: %s at %s',
+  (priority, path) => {
+    expect(shown([asks('consent')], { consent: { priority } }, { path, isMember: true })).toBe('consent')
+  },
+)
+
+test.each(patient)('priority %s waits while the visitor is occupied', (priority) => {
+  const known = { consent: { priority } }
+  expect(shown([asks('consent')], known, home, { isOccupied: true, shown: undefined })).toBeUndefined()
+  expect(shown([asks('consent')], known)).toBe('consent')
+})
+
+test.each(patient)(
+  'an overlay of priority %s stays while it occupies the visitor, and no other takes its place',
+  (priority) => {
+    const known = { consent: { priority }, update: { priority: 'release' } } as const
+    const requests = [asks('consent'), asks('update')]
+    expect(shown(requests, known, home, { isOccupied: true, shown: 'consent' })).toBe('consent')
+  },
+)
+
+test.each(notices)('the visitor need not be free for priority %s', (priority) => {
+  expect(shown([asks('consent')], { consent: { priority } }, home, { isOccupied: true, shown: undefined })).toBe(
+    'consent',
+  )
 })

@@ -1,11 +1,15 @@
 import { isFor, type Audience } from '../session/audience.ts'
+import { busyPages } from './busy-pages.ts'
 import type { OverlayName, OverlayRequest } from './overlays.ts'
-import { overlayPriorities, type OverlayPriority } from './priorities.ts'
+import { canWait, overlayPriorities, type OverlayPriority } from './priorities.ts'
 
 /** When an overlay may be shown. */
 export interface OverlayConditions {
   readonly priority: OverlayPriority
-  /** Paths of the pages that it may lie over; without them it may lie over every page. */
+  /**
+   * Paths of the pages that it may lie over. Without them it may lie over every page, or, if it can wait, over every page
+   * that is not busy.
+   */
   readonly routes?: readonly string[]
   readonly audience?: Audience
 }
@@ -31,8 +35,26 @@ export const candidatesAt = <Overlay extends OverlayConditions>(
     return overlay && mayLieOver(overlay, whereabouts) ? [{ ...overlay, request }] : []
   })
 
-const mayLieOver = ({ routes, audience }: OverlayConditions, { path, isMember }: Whereabouts): boolean =>
-  isFor(isMember, audience) && (!routes || (path !== undefined && routes.includes(path)))
+const mayLieOver = ({ routes, audience, priority }: OverlayConditions, { path, isMember }: Whereabouts): boolean =>
+  isFor(isMember, audience) && (routes ? path !== undefined && routes.includes(path) : !mustWaitHere(priority, path))
+
+const mustWaitHere = (priority: OverlayPriority, path: string | undefined): boolean =>
+  canWait(priority) && path !== undefined && busyPages.includes(path)
+
+/** What the conductor shows at the moment, and whether the visitor has something else in hand. */
+export interface Occupation {
+  /** A field has the focus, or a dialog is open, which may be the shown overlay itself. */
+  readonly isOccupied: boolean
+  /** The overlay that is shown, if any. */
+  readonly shown: OverlayName | undefined
+}
+
+/** The requests that need not wait: nothing that can wait appears while the visitor types or answers a dialog. */
+export const withoutWaiting = <Overlay extends Pick<Candidate<OverlayConditions>, 'priority' | 'request'>>(
+  candidates: readonly Overlay[],
+  { isOccupied, shown }: Occupation,
+): readonly Overlay[] =>
+  isOccupied ? candidates.filter(({ priority, request }) => !canWait(priority) || request.name === shown) : candidates
 
 /** The one to show: that with the highest priority, and among equals the oldest. */
 export const highestOf = <Overlay extends Pick<OverlayConditions, 'priority'>>(

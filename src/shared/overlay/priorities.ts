@@ -12,10 +12,21 @@ export const overlayPriorities = [
   'reminder',
   /** The page is out of date, and so may be whatever it offers. */
   'release',
-  /** Asks for something that the visitor may do or ignore: an offer, an installation, a permission. */
-  'offer',
+  /** What the operator announces; it may have to be read (POP-08). */
+  'announcement',
+  /** The welcome pictures, which lead to the app. */
+  'picture',
+  /** To install the app or the web app, or to upgrade it. */
+  'install',
+  /** To allow notifications: asked last, of those who have seen what the site is. */
+  'permission',
   /** A bar that blocks nothing and can wait, for a whole visit if need be. */
   'bar',
 ] as const
 
 export type OverlayPriority = (typeof overlayPriorities)[number]
+
+/** What waits while the visitor is busy. Answers, gates and the reminder of the time played do not. */
+const patient: readonly OverlayPriority[] = ['release', 'announcement', 'picture', 'install', 'permission']
+
+export const canWait = (priority: OverlayPriority): boolean => patient.includes(priority)

@@ -11,3 +11,24 @@ export function onVisible(
   page.addEventListener('visibilitychange', changed)
   return () => page.removeEventListener('visibilitychange', changed)
 }
+
+/** Runs while the page is visible: begins at once or when it becomes visible, and ends when it is hidden. */
+export function whileVisible(
+  begin: () => Cancel,
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
+): Cancel {
+  let end: Cancel | undefined
+  const follow = () => {
+    if (page.visibilityState === 'visible') end ??= begin()
+    else {
+      end?.()
+      end = undefined
+    }
+  }
+  follow()
+  page.addEventListener('visibilitychange', follow)
+  return () => {
+    page.removeEventListener('visibilitychange', follow)
+    end?.()
+  }
+}

@@ -11,15 +11,15 @@ import {
 const exitMs = 200
 const isMotionReduced = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** Keeps a closing element mounted until its exit animation has ended. */
-export function usePresence(open: boolean): boolean {
+/** Keeps a closing element mounted until its exit animation has ended, which takes `ms` milliseconds. */
+export function usePresence(open: boolean, ms: number = exitMs): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setPresent(false), isMotionReduced() ? 0 : exitMs)
+    const timer = setTimeout(() => setPresent(false), isMotionReduced() ? 0 : ms)
     return () => clearTimeout(timer)
-  }, [open])
+  }, [open, ms])
   return open || present
 }
 
