@@ -6,6 +6,7 @@ import { endSession } from '../../shared/session/end-session.ts'
 import { useAppDispatch } from '../../shared/store/hooks.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { settled } from '../../shared/testing/settled.ts'
+import { AppLink } from '../../shared/ui/app-link.tsx'
 import { stage } from '../../shared/testing/stage.tsx'
 import { testServices } from '../../shared/testing/test-services.ts'
 // Loaded beforehand, so that a widget that must not appear would do so at once.
@@ -46,6 +47,7 @@ async function open(who: 'guest' | 'member' = 'member', at = '/m/home') {
     <>
       <Watcher />
       <LogOut />
+      <AppLink to="/m/home">Home</AppLink>
     </>,
     { at, services },
   )
@@ -94,18 +96,12 @@ describe('the widget', () => {
     expect(game.close).toHaveBeenCalled()
   })
 
-  test.each([
-    '/m/launchGame?vendor=a&code=b',
-    '/m/voucherCenter',
-    '/m/withdraw?amount=5',
-    '/m/member/history',
-    '/m/securityCenter',
-    '/m/securityCenter/addBankCardPix',
-    '/m/changePsw',
-  ])('is not over a game, nor where it would cover what moves money: %s', async (at) => {
-    await open('member', at)
+  test('is not where it would be in the way, and is back on the next page', async () => {
+    await open('member', '/m/withdraw?amount=5')
     await act(settled)
     expect(screen.queryByRole('button', { name: 'Mini-game' })).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Home' }))
+    await widget()
   })
 
   test('opens the game, also when the script comes after the tap', async () => {
@@ -182,6 +178,30 @@ describe('moving the widget', () => {
     fireEvent.click(button)
     await act(settled)
     expect(game.open).toHaveBeenCalledOnce()
+  })
+
+  test('[MINI-06] it stays above the bottom bar and what the device reserves below it', async () => {
+    const { style } = document.documentElement
+    style.setProperty('--bottom-bar-height', '60px')
+    style.setProperty('--safe-bottom', '34px')
+    await open()
+    const button = await widget()
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 300, 56, 56))
+    press(button, [5000, 5000])
+    const margin = innerWidth * 0.02
+    expect([button.style.left, button.style.top]).toEqual([
+      `${innerWidth - 56 - margin}px`,
+      `${innerHeight - 60 - 34 - 56 - margin}px`,
+    ])
+    style.cssText = ''
+  })
+
+  test('a widget within the bounds stays at its usual place', async () => {
+    const clock = await open()
+    const button = await widget()
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 300, 56, 56))
+    act(() => clock.advance(1000))
+    expect(button.style.left).toBe('')
   })
 
   test('[MINI-06] every 250 ms it is moved back within the bounds', async () => {

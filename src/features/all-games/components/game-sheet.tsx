@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { gamesPath, joinPath, signInPath } from '../../../../contract/paths.ts'
@@ -6,17 +5,17 @@ import { useTranslation } from '../../../shared/i18n/language.tsx'
 import type { CameFrom } from '../../../shared/navigation/came-from.ts'
 import { usePanel } from '../../../shared/navigation/panel.ts'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
-import { useAppSelector, useClock } from '../../../shared/store/hooks.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Image } from '../../../shared/ui/image.tsx'
 import { useVendorName } from '../../../shared/settings/use-settings.ts'
 import { EmptyState } from '../../../shared/ui/message.tsx'
+import { Money } from '../../../shared/ui/money.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { Sheet } from '../../../shared/ui/sheet.tsx'
 import { useGetGameLanesQuery } from '../../../shared/games/games-api.ts'
 import { GameBadge } from '../../../shared/games/components/game-tile.tsx'
 import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../shared/games/lib/wanted-game.ts'
-import { CountingMoney } from './counting-money.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
 import { findGame, type FoundGame } from '../lib/find-game.ts'
@@ -32,7 +31,6 @@ export function Part() {
   const gameId = useLast(isOpen ? subject : undefined)
   const { found, isLoading } = useGame(gameId)
   const card = found?.card
-  useFreshLanes(isOpen && card?.jackpot !== undefined)
   return (
     <Sheet
       open={isOpen}
@@ -48,19 +46,6 @@ export function Part() {
         <EmptyState compact icon="slots" title={t('game_gone_title')} text={t('game_gone_text')} />
       )}
     </Sheet>
-  )
-}
-
-/** How often the jackpot is asked for while the player looks at it, in milliseconds. */
-const refreshMs = 20_000
-
-/** Fetches the lanes again and again, with what their jackpots have grown to, unless the tab is hidden. */
-function useFreshLanes(isWanted: boolean): void {
-  const clock = useClock()
-  const { refetch } = useGetGameLanesQuery()
-  useEffect(
-    () => (isWanted ? clock.every(refreshMs, () => void (document.hidden || refetch())) : undefined),
-    [isWanted, clock, refetch],
   )
 }
 
@@ -107,9 +92,9 @@ function About({ card }: { card: GameCard }) {
       <div className={styles.words}>
         <p className={styles.vendor}>{t('by_vendor', { vendor })}</p>
         {card.jackpot !== undefined && (
-          <p className={styles.jackpot}>
+          <p key={card.gameId} className={styles.jackpot} data-jackpot={card.gameId} data-amount={card.jackpot}>
             <span>{t('jackpot_now')}</span>
-            <CountingMoney key={card.gameId} amount={card.jackpot} className={styles.amount} />
+            <Money amount={card.jackpot} className={styles.amount} />
           </p>
         )}
         {card.state === 'maintenance' ? <p>{t('in_maintenance')}</p> : !isMember && <p>{t('play_needs_account')}</p>}

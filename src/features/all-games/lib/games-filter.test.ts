@@ -68,6 +68,18 @@ test('every game is listed once, those that are known first at the front', () =>
   expect(games.map(({ gameId }) => gameId)).toEqual(['1', '2', '3', '4'])
 })
 
+test('a game that is shown stays the same card when the rest arrives, so that its tile is not made again', () => {
+  const shown = lane('a', '1')
+  expect(gamesOf([shown], [lane('a', '1', '2')])[0]).toBe(shown.cards[0])
+})
+
+test("the player's own lists have a parameter of their own, which comes first and takes the other's place", () => {
+  expect(filterIn('?mine=favourites&id=slots').list).toBe('favourites')
+  expect(filterIn('?mine=constructor&id=slots').list).toBe('slots')
+  expect(queryOf({ list: 'slots', vendor: null, text: '' }, '?mine=recent')).toBe('?id=slots')
+  expect(queryOf({ list: 'recent', vendor: null, text: '' }, '?id=slots')).toBe('?mine=recent')
+})
+
 test('vendors are in the order of the names that the player sees', () => {
   const names: Readonly<Record<string, string>> = { x: 'Älg', y: 'Zebra', z: 'Bison' }
   expect(inNameOrder(['y', 'x', 'y', 'z'], (v) => names[v] ?? v, 'en')).toEqual(['x', 'z', 'y'])

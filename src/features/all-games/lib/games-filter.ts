@@ -11,7 +11,7 @@ export interface GamesFilter {
 export const ownLists = ['favourites', 'recent'] as const
 export type OwnList = (typeof ownLists)[number]
 
-/** An own list has a parameter of its own: a lane may have any id. */
+/** An own list has a parameter of its own. */
 export function filterIn(search: string): GamesFilter {
   const query = new URLSearchParams(search)
   const own = ownLists.find((name) => name === query.get('mine'))

@@ -24,7 +24,13 @@ test.each([
   ["Moth & Mirror's", 'moth mirrors'],
   ['ドラゴン', 'どらごん'],
   ['ﾄﾞﾗｺﾞﾝ', 'どらごん'],
+  ['Straße Æther Œuvre Øst Łódź', 'strasse aether oeuvre ost lodz'],
   ['عَلي كتاب', 'علی کتاب'],
+  // Forms of heh, and alefs with what may stand above and below them.
+  ['رحمة راجۀ ہاتھی شە', 'رحمه راجه هاتھی شه'],
+  ['آم أحمد إسلام', 'ام احمد اسلام'],
+  ['موسى', 'موسی'],
+  ['বড\u09bc', 'বড'],
   ['९ ผล ๗ ৩', '9 ผล 7 3'],
   ['हिन्दी', 'हिन्दी'],
   ['लड\u093cका', 'लडका'],

@@ -6,6 +6,8 @@ import {
   type VirtualItem,
 } from '@tanstack/virtual-core'
 import { startTransition, useLayoutEffect, useReducer, useState } from 'react'
+import { useClock } from '../../../shared/store/hooks.ts'
+import { atRest, paceAfter } from './fling.ts'
 
 interface Options {
   readonly count: number
@@ -17,6 +19,8 @@ interface Options {
 interface WindowRows {
   readonly height: number
   readonly rows: readonly VirtualItem[]
+  /** The rows fly past faster than anybody can read. */
+  readonly isFlung: boolean
   /** Ref of a row, whose `data-index` it needs: the row's real height replaces the estimate. */
   readonly measure: (row: Element | null) => void
 }
@@ -26,7 +30,9 @@ interface WindowRows {
  * into the first load, with which it renders inside the scroll event; here rows are rendered with the next frame.
  */
 export function useWindowRows({ count, estimateSize, top }: Options): WindowRows {
+  const clock = useClock()
   const [, render] = useReducer((times: number) => times + 1, 0)
+  const [{ isFlung }, follow] = useReducer(paceAfter, atRest)
   const options = {
     count,
     estimateSize,
@@ -37,8 +43,14 @@ export function useWindowRows({ count, estimateSize, top }: Options): WindowRows
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
     initialOffset: () => scrollY,
-    // In slices: the page goes on scrolling while new rows are made.
-    onChange: () => startTransition(render),
+    onChange: ({ isScrolling, scrollOffset }: Virtualizer<Window, Element>) => {
+      const position = { offset: scrollOffset ?? 0, at: clock.now(), isScrolling, height: innerHeight }
+      // In slices: the page goes on scrolling while new rows are made.
+      startTransition(() => {
+        follow(position)
+        render()
+      })
+    },
   } as const
   const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options))
   virtualizer.setOptions(options)
@@ -47,6 +59,7 @@ export function useWindowRows({ count, estimateSize, top }: Options): WindowRows
   return {
     height: virtualizer.getTotalSize(),
     rows: virtualizer.getVirtualItems(),
+    isFlung,
     measure: virtualizer.measureElement,
   }
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
+import { testServices } from '../../../shared/testing/test-services.ts'
 import { indexGames } from '../lib/search-games.ts'
 import { Page } from './games-page.tsx'
 
@@ -66,4 +68,42 @@ test('of 3,000 games only the tiles near the window are ever made, and none is r
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'game 2999' } })
   await screen.findByText('1 game')
   expect(screen.getByText('Game 2999')).toBeTruthy()
+})
+
+/** The page comes to rest when the test says so, instead of some time after the last scroll. */
+function holdRest(): () => void {
+  const target = document.defaultView ?? window
+  const { setTimeout } = target
+  let rest: () => void = () => undefined
+  vi.spyOn(target, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 150) return setTimeout(run, ms)
+    rest = run
+    return 0
+  }) as never)
+  return () => rest()
+}
+
+test('tiles that fly past are empty places, and are made once the list rests', async () => {
+  layOut()
+  const { clock } = testServices()
+  await stage(<Page />, { at: '/m/game', answers, services: { clock } })
+  await screen.findByText('3000 games')
+  const rest = holdRest()
+  const places = () => screen.getAllByRole('listitem')
+  const isMade = (place: HTMLElement) => within(place).queryAllByRole('button').length === 2
+  const scrolled = vi.spyOn(window, 'scrollY', 'get')
+  const scrollTo = (offset: number) => {
+    clock.advance(100)
+    scrolled.mockReturnValue(offset)
+    fireEvent.scroll(window)
+  }
+  for (const offset of [2000, 4000, 6000]) scrollTo(offset)
+  await eventually(() => expect(Number(places()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(60))
+  expect(places().filter(isMade)).toEqual([])
+  act(rest)
+  await eventually(() => expect(places().every(isMade)).toBe(true))
+  // What has been made stays when it flies past.
+  scrollTo(6500)
+  await eventually(() => expect(places().every(isMade)).toBe(false))
+  expect(places().filter(isMade)).not.toEqual([])
 })

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { FrameBar, FrameScreen } from '../../../shared/frames/frame-screen.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
-import { Page } from '../../../shared/ui/page.tsx'
 import { useFullScreen } from '../lib/use-full-screen.ts'
 import styles from './game-screen.module.css'
 import { fullScreenIcon, hideIcon, leaveFullScreenIcon } from './icons.ts'
@@ -20,48 +20,28 @@ export function GameScreen({ title, onBack, isPlaying = false, children }: Props
   const screen = useRef<HTMLDivElement>(null)
   // Null until the player has hidden the header once.
   const [isHidden, setIsHidden] = useState<boolean | null>(null)
-  useWholeScreen()
+  const bar =
+    isPlaying && isHidden ? (
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={t('show_header')}
+        aria-expanded="false"
+        autoFocus
+        onClick={() => setIsHidden(false)}
+      >
+        <span className={styles.handle} />
+      </button>
+    ) : (
+      <FrameBar title={title} onBack={onBack}>
+        {isPlaying && <Tools screen={screen} isBack={isHidden === false} onHide={() => setIsHidden(true)} />}
+      </FrameBar>
+    )
   return (
-    <Page title={title} hideTitle>
-      <div ref={screen} className={styles.screen}>
-        {isPlaying && isHidden ? (
-          <button
-            type="button"
-            className={styles.show}
-            aria-label={t('show_header')}
-            aria-expanded="false"
-            autoFocus
-            onClick={() => setIsHidden(false)}
-          >
-            <span className={styles.handle} />
-          </button>
-        ) : (
-          <div className={styles.bar}>
-            <BackButton onClick={onBack} />
-            <p className={styles.title} aria-hidden="true">
-              {title}
-            </p>
-            {isPlaying && <Tools screen={screen} isBack={isHidden === false} onHide={() => setIsHidden(true)} />}
-          </div>
-        )}
-        <div className={styles.body}>{children}</div>
-      </div>
-    </Page>
+    <FrameScreen ref={screen} title={title} bar={bar}>
+      {children}
+    </FrameScreen>
   )
-}
-
-/** The shell's bars and the footer are gone while the page uses the whole screen. */
-function useWholeScreen(): void {
-  useLayoutEffect(() => {
-    const attribute = 'data-whole-screen'
-    document.documentElement.setAttribute(attribute, '')
-    return () => document.documentElement.removeAttribute(attribute)
-  }, [])
-}
-
-function BackButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('shared')
-  return <IconButton icon="back" label={t('back')} onClick={onClick} />
 }
 
 interface ToolsProps {

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
-import type { LaunchFailure } from '../lib/launch-state.ts'
+import { LeaveFor } from '../../../shared/frames/leave-for.tsx'
+import type { OpeningFailure } from '../../../shared/frames/opening.ts'
 import { markPlayed } from '../../../shared/games/own/own-games-api.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { useLaunch } from '../lib/use-launch.ts'
@@ -33,16 +34,16 @@ export function Launch({ game, title, name, backUrl, onBack }: Props) {
     country: brand.market.country,
     ...(name !== undefined && { labelName: name }),
   })
-  usePlayed(game.code, state.step === 'playing' || state.step === 'leaving')
-  const isOpen = state.step === 'opening' || state.step === 'playing'
+  usePlayed(game.code, state.step === 'shown' || state.step === 'leaving')
+  const isOpen = state.step === 'opening' || state.step === 'shown'
   return (
-    <GameScreen title={title} onBack={onBack} isPlaying={state.step === 'playing'}>
+    <GameScreen title={title} onBack={onBack} isPlaying={state.step === 'shown'}>
       {isOpen && <LaunchedGame url={state.url} title={title} onLoad={loaded} onBack={onBack} />}
       {state.step === 'leaving' && <LeaveFor url={state.url} />}
       {state.step === 'failed' ? (
         <Failed reason={state.reason} onRetry={retry} />
       ) : (
-        state.step !== 'playing' && <Waiting isSlow={state.step === 'opening' && state.isSlow} onRetry={retry} />
+        state.step !== 'shown' && <Waiting isSlow={state.step === 'opening' && state.isSlow} onRetry={retry} />
       )}
     </GameScreen>
   )
@@ -57,13 +58,7 @@ function usePlayed(gameId: string, hasStarted: boolean): void {
   }, [dispatch, gameId, hasStarted])
 }
 
-/** Replaces the history entry: "back" from the game must not launch it again. */
-function LeaveFor({ url }: { url: string }) {
-  useEffect(() => location.replace(url), [url])
-  return null
-}
-
-function Failed({ reason, onRetry }: { reason: LaunchFailure; onRetry: () => void }) {
+function Failed({ reason, onRetry }: { reason: OpeningFailure; onRetry: () => void }) {
   const { t } = useTranslation('game')
   if (reason === 'address') return <Refused />
   if (reason !== 'timeout') return <ErrorState failure={reason} onRetry={onRetry} />

@@ -3,7 +3,6 @@ import { api } from '../../../shared/api/api.ts'
 import { PartnerFrame } from '../../../shared/frames/partner-frame.tsx'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { useWakeLock } from '../lib/use-wake-lock.ts'
-import styles from './launched-game.module.css'
 
 interface Props {
   readonly url: string
@@ -16,7 +15,7 @@ interface Props {
 export function LaunchedGame(props: Props) {
   useWakeLock()
   useFreshBalanceAfter()
-  return <PartnerFrame className={styles.game} {...props} />
+  return <PartnerFrame {...props} />
 }
 
 function useFreshBalanceAfter(): void {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
@@ -9,6 +10,7 @@ import { faults } from '../../../shared/testing/faults.ts'
 import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
+import { Balance } from '../../../shared/wallet/balance.tsx'
 import { Page } from './launch-page.tsx'
 
 afterEach(cleanup)
@@ -25,7 +27,7 @@ function Where() {
   return <code>{JSON.stringify({ at: pathname + search, from: cameFrom(state) })}</code>
 }
 
-async function open(at: string, answers: Answers, who: 'guest' | 'member' = 'member') {
+async function open(at: string, answers: Answers, who: 'guest' | 'member' = 'member', beside?: ReactNode) {
   const services = testServices()
   if (who === 'member')
     services.session.write(
@@ -36,6 +38,7 @@ async function open(at: string, answers: Answers, who: 'guest' | 'member' = 'mem
     <>
       <Page />
       <Where />
+      {beside}
     </>,
     { at, brand, answers, services },
   )
@@ -229,6 +232,18 @@ describe('[GAME-18] the frame page', () => {
     expect(may).not.toContain('allow-top-navigation')
     expect(allow).toMatch(/autoplay.*fullscreen/)
     expect(allow).not.toMatch(/camera|microphone|geolocation|payment/)
+  })
+
+  test('the balance is fetched again once the game is over, and not before', async () => {
+    const answers: Answers = { ...starts(), balance: { value: { amount: '10.00', currency: 'USD' } } }
+    await open(reels, answers, 'member', <Balance />)
+    await screen.findByText('$10.00')
+    await started()
+    answers.balance = { value: { amount: '25.00', currency: 'USD' } }
+    await act(settled)
+    expect(screen.getByText('$10.00')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('$25.00')).toBeTruthy()
   })
 
   test('the screen stays on while a game is shown, and no longer', async () => {

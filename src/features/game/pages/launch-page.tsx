@@ -14,7 +14,7 @@ import { GameScreen } from '../components/game-screen.tsx'
 import { Launch } from '../components/launch.tsx'
 import { OtherGames } from '../components/other-games.tsx'
 import { OnlyInApp } from '../in-app/only-in-app.tsx'
-import { useLeave } from '../lib/use-leave.ts'
+import { useLeave } from '../../../shared/frames/use-leave.ts'
 import { isLottery, launchAddress, wantedGame, type WantedGame } from '../../../shared/games/lib/wanted-game.ts'
 
 /** Launches the game that the address names, and shows it (ROUTE-08). */

@@ -4,6 +4,8 @@ import { useBrand } from '../../../shared/brand/brand.tsx'
 import { ownHosts } from '../../../shared/navigation/link-target.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { usePanel } from '../../../shared/navigation/panel.ts'
+import { selectSession } from '../../../shared/session/session-slice.ts'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { AppLink } from '../../../shared/ui/app-link.tsx'
 import { Carousel } from '../../../shared/ui/carousel.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
@@ -12,6 +14,7 @@ import { Image } from '../../../shared/ui/image.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useGetBannersQuery } from '../api.ts'
 import { bannerTarget } from '../lib/banner-target.ts'
+import { carrySession } from '../lib/with-session.ts'
 import styles from './banners.module.css'
 
 /**
@@ -77,8 +80,9 @@ function BannerSlide({ banner, place, isNear }: SlideProps) {
 
 function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode }) {
   const hosts = ownHosts(useBrand())
+  const session = useAppSelector(selectSession)
   const game = usePanel('game')
-  const target = bannerTarget(banner, { origin: location.origin, hosts })
+  const target = bannerTarget(banner, { origin: location.origin, hosts, isMember: session !== null })
   switch (target.kind) {
     case 'page':
       return (
@@ -96,7 +100,13 @@ function BannerFrame({ banner, children }: { banner: Banner; children: ReactNode
     case 'trusted':
     case 'external':
       return (
-        <a href={target.url} target="_blank" rel="noopener noreferrer" className={styles.banner}>
+        <a
+          href={target.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.banner}
+          onClick={(event) => target.kind === 'trusted' && session && carrySession(event, session)}
+        >
           {children}
         </a>
       )

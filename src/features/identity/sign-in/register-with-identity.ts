@@ -4,7 +4,6 @@ import { credentialCall } from '../../../shared/account/credential-call.ts'
 import { keepIdentity } from '../../../shared/account/pending-identity.ts'
 import { ownFailureCodes, failure } from '../../../shared/api/failure.ts'
 import { newMemberSession } from '../../../shared/registration/new-member-session.ts'
-import { registered } from '../../../shared/registration/registered.ts'
 import { registrationOrigin } from '../../../shared/registration/registration-origin.ts'
 import { signedIn } from '../../../shared/session/session-slice.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
@@ -15,7 +14,7 @@ import { signInFailed } from './sign-in-failed.ts'
 /** Selects the operator's welcome message. The documents give no value. */
 const smsTemplate = 'register'
 
-/** Registers a player who has no account yet, with the existing token (IDP-05, IDP-08, IDP-09). */
+/** Registers a player who has no account yet, with the existing token (IDP-05, IDP-08). */
 export const registerWithIdentity =
   (identity: Identity): AppThunk<Promise<void>> =>
   async (dispatch) =>
@@ -29,7 +28,6 @@ const register =
     if ('failure' in answer) return void dispatch(signInFailed(answer.failure))
     const newMember = newMemberSession(answer.data, calls.merchant)
     if (!newMember) return void dispatch(signInFailed(failure(200, ownFailureCodes.unreadable)))
-    dispatch(registered('firebase'))
     dispatch(keepIdentity(null))
     dispatch(signedIn(newMember))
   }

@@ -21,7 +21,7 @@ export function ItemCard({ item, points, onOpen }: Props) {
   return (
     <li>
       <button type="button" className={cx(styles.card, isGone && styles.gone)} aria-haspopup="dialog" onClick={onOpen}>
-        <Image src={item.imageUrl} alt="" ratio="1 / 1" fallback="gift" />
+        <Image src={item.imageUrl} alt="" ratio="3 / 4" fallback="gift" />
         <span className={styles.words}>
           <bdi className={styles.title}>{item.title}</bdi>
           <Points points={item.price} />

@@ -58,7 +58,7 @@ export function ItemSheet({ item, points, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={close} title={item.title} footer={footer}>
       <div className={styles.item}>
-        <Image src={item.imageUrl} alt="" ratio="16 / 9" fallback="gift" className={styles.picture} />
+        <Image src={item.imageUrl} alt="" ratio="16 / 10" fit="contain" fallback="gift" className={styles.picture} />
         <p className={styles.price}>
           <Points points={item.price} className={styles.points} />
           <span className={styles.stock}>{t('in_stock', { number: formatNumber(item.stock, locale) })}</span>

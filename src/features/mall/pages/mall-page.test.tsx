@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MallItem } from '../../../../contract/wire/rewards.ts'
+import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { Page } from './mall-page.tsx'
 
@@ -48,6 +49,18 @@ test('a refusal says why, and the market is up to date again', async () => {
   fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
   expect(await sheet.findByText('You have had this.')).toBeTruthy()
   expect(await sheet.findByText('You have redeemed this already.')).toBeTruthy()
+})
+
+test.each(faults)('a redemption whose answer %s says so, and can be tried again', async (_, answer) => {
+  const answers: Answers = { mallItems: market(617, item('ticket', 250)), redeemMallItem: answer }
+  const sheet = await open(answers, 'ticket')
+  fireEvent.click(sheet.getByRole('button', { name: 'Redeem' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
+  expect(await sheet.findByText(/^(Something went wrong|No answer came|Network Error)/)).toBeTruthy()
+  answers.redeemMallItem = { value: { orderId: 'M1', points: 367 } }
+  fireEvent.click(await sheet.findByRole('button', { name: 'Redeem' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Redeem now' }))
+  expect(await sheet.findByText('Order number: M1')).toBeTruthy()
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { depositPath, withdrawPath } from '../../../../contract/paths.ts'
+import { showToast } from '../../../shared/feedback/feedback.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
+import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
@@ -11,6 +13,12 @@ import styles from './balance-card.module.css'
 export function BalanceCard() {
   const { t } = useTranslation('member-center')
   const { isFetching, refetch } = useGetBalanceQuery()
+  const dispatch = useAppDispatch()
+  const refresh = async () => {
+    const { isError } = await refetch()
+    // The old balance stays, which would look as if it were the new one.
+    if (isError) dispatch(showToast({ kind: 'error', text: { key: 'account:no_answer' } }))
+  }
   return (
     <section className={styles.card} aria-label={t('member:balance')}>
       <div className={styles.line}>
@@ -23,7 +31,7 @@ export function BalanceCard() {
           label={t('refresh_balance')}
           aria-busy={isFetching || undefined}
           className={cx(styles.refresh, isFetching && styles.turning)}
-          onClick={() => void refetch()}
+          onClick={() => void refresh()}
         />
       </div>
       <div className={styles.actions}>

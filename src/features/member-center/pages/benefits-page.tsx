@@ -3,6 +3,7 @@ import type { ClubLabel, Rank } from '../../../../contract/wire/member.ts'
 import { memberHomePath } from '../../../../contract/paths.ts'
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { rankProgress } from '../../../shared/member/rank-progress.ts'
 import { sessionApi } from '../../../shared/member/session-api.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
@@ -59,10 +60,24 @@ function OwnRank({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | 
         <span>{t('your_rank')}</span>
         <bdi className={styles.rank}>{label?.labelName ?? t('no_rank')}</bdi>
       </p>
-      {next ? <WayTo name={next.label.labelName} /> : <p className={styles.way}>{t('top_rank')}</p>}
+      <Ladder ranks={ranks} label={label} />
+      {next ? <WayTo name={next.label.labelName} /> : <p className={styles.way}>{t('vip:top')}</p>}
     </section>
   )
 }
+
+/** All ranks at a glance, from the lowest to the highest; what each brings is told below. */
+const Ladder = ({ ranks, label }: { ranks: readonly Rank[]; label: ClubLabel | null }) => (
+  <ol className={styles.ladder} aria-hidden="true">
+    {[...ranks]
+      .sort((one, other) => one.label.rankLevel - other.label.rankLevel)
+      .map((rank) => (
+        <li key={rank.label.labelId} className={cx(styles.step, styles[`at-${rankState(ranks, label, rank)}`])}>
+          <bdi className={styles.stepName}>{rank.label.labelName}</bdi>
+        </li>
+      ))}
+  </ol>
+)
 
 /** How many conditions of the next rank are met, as far as the back end says so (PROMO-12). */
 function WayTo({ name }: { name: string }) {
@@ -70,16 +85,17 @@ function WayTo({ name }: { name: string }) {
   const { locale } = useLanguage()
   const { data } = sessionApi.endpoints.rankProgress.useQuery()
   const title = t('next_rank', { rank: name })
+  if (data && data.labelId === undefined) return <p className={styles.way}>{t('vip:top')}</p>
   if (!data || data.totalExpectedConditions <= 0) return <p className={styles.way}>{title}</p>
-  const [done, total] = [data.completedConditions, data.totalExpectedConditions]
   const number = (value: number) => formatNumber(value, locale)
+  const [done, total] = [number(data.completedConditions), number(data.totalExpectedConditions)]
   return (
     <div className={styles.way}>
       <p className={styles.ends}>
         <bdi>{title}</bdi>
-        <bdi>{t('conditions_met', { done: number(done), total: number(total) })}</bdi>
+        <bdi>{t('vip:conditions', { done, total })}</bdi>
       </p>
-      <Progress label={title} value={done} total={total} />
+      <Progress label={title} value={rankProgress(data)} total={1} />
     </div>
   )
 }
@@ -125,7 +141,7 @@ function Loading() {
   const { t } = useTranslation('shared')
   return (
     <div role="status" aria-label={t('loading')}>
-      <Skeleton shape="card" height="148px" />
+      <Skeleton shape="card" height="200px" />
       <div className={styles.ranks}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} shape="card" height="180px" />

@@ -2,9 +2,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Rank } from '../../../../contract/wire/member.ts'
+import type { RankProgress } from '../../../../contract/wire/promotions.ts'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { MemberEntriesContext, type MemberEntry } from '../../../shared/feature/member-entries.ts'
+import { selectToasts } from '../../../shared/feedback/feedback-slice.ts'
 import { SlotsContext, type FindParts } from '../../../shared/feature/slot.tsx'
+import { useAppSelector } from '../../../shared/store/hooks.ts'
+import { faults } from '../../../shared/testing/faults.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page as BenefitsPage } from './benefits-page.tsx'
@@ -71,6 +75,26 @@ test('the balance is fetched again by hand', async () => {
   expect(await screen.findByText('$25.00')).toBeTruthy()
 })
 
+function Toasts() {
+  return useAppSelector(selectToasts).map(({ id, text }) => <p key={id}>{JSON.stringify(text)}</p>)
+}
+
+test('a balance that could not be fetched again stays, and the player is told', async () => {
+  const answers: Answers = { balance: { value: { amount: '10', currency: 'USD' } } }
+  const page = (
+    <>
+      <MemberHomePage />
+      <Toasts />
+    </>
+  )
+  await stage(page, { services: signedIn(), answers })
+  expect(await screen.findByText('$10.00')).toBeTruthy()
+  answers.balance = { failure: { status: 502, data: null } }
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh balance' }))
+  expect(await screen.findByText(/account:no_answer/)).toBeTruthy()
+  expect(screen.getByText('$10.00')).toBeTruthy()
+})
+
 const rank = (labelName: string, rankLevel: number): Rank => ({
   label: { labelName, labelId: rankLevel, type: 'AUTO', rankLevel },
   cashbackPercent: '1.5',
@@ -101,6 +125,20 @@ test('[MEM-07] the benefits of each rank, the next one, and how far it is', asyn
   expect(within(bronze).getByText('Next')).toBeTruthy()
   expect(await screen.findByText('2 of 5 conditions met')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Next: Bronze' }).getAttribute('aria-valuenow')).toBe('40')
+})
+
+test('the benefits page says what the VIP card says: without a next label the highest rank is reached', async () => {
+  const top: RankProgress = {
+    completedConditions: 2,
+    totalExpectedConditions: 5,
+    currentProgress: 1,
+    playerRankProgress: {},
+  }
+  await stage(<BenefitsPage />, {
+    services: signedIn(),
+    answers: { memberRanks: { value: { ranks: [rank('Bronze', 1)] } }, relay: { value: top } },
+  })
+  expect(await screen.findByText('You have reached the highest rank.')).toBeTruthy()
 })
 
 test('ranks that cannot be fetched can be fetched again', async () => {
@@ -140,16 +178,19 @@ test('[UX-11] an empty feedback form says in words what is missing', async () =>
   expect(screen.getByText('Write a few words first.')).toBeTruthy()
 })
 
-test('[MEM-08] feedback that could not be sent stays in the form; once sent, the player is thanked', async () => {
-  const answers: Answers = { feedback: { failure } }
-  const { field, fill, send } = await openFeedback(answers)
-  fill('What is it about?', 'games')
-  fill('Your message', 'More of these')
-  expect(screen.getByText('13 / 500')).toBeTruthy()
-  send()
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
-  expect(field('Your message').value).toBe('More of these')
-  answers.feedback = { value: { id: 'F1' } }
-  send()
-  expect(await screen.findByText('Thank you!')).toBeTruthy()
-})
+test.each(faults)(
+  '[MEM-08] feedback whose answer %s stays in the form; once sent, the player is thanked',
+  async (_, answer) => {
+    const answers: Answers = { feedback: answer }
+    const { field, fill, send } = await openFeedback(answers)
+    fill('What is it about?', 'games')
+    fill('Your message', 'More of these')
+    expect(screen.getByText('13 / 500')).toBeTruthy()
+    send()
+    expect(await screen.findByText(/^(Something went wrong|No answer came|Network Error)/)).toBeTruthy()
+    expect(field('Your message').value).toBe('More of these')
+    answers.feedback = { value: { id: 'F1' } }
+    send()
+    expect(await screen.findByText('Thank you!')).toBeTruthy()
+  },
+)

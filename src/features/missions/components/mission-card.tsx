@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
 import { Badge } from '../../../shared/ui/badge.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -17,15 +18,20 @@ export function MissionCard({ title, summary, done, target, reward }: Mission) {
   return (
     <li>
       <Card className={styles.card}>
-        <h2 className={styles.title}>
-          <bdi>{title}</bdi>
-          {isDone && (
-            <Badge tone="success" icon="check">
-              {t('done')}
-            </Badge>
-          )}
-        </h2>
-        <p className={styles.summary}>{summary}</p>
+        <div className={styles.head}>
+          <span className={cx(styles.mark, isDone && styles.done)}>
+            <Icon name={isDone ? 'check' : 'trophy'} tinted />
+          </span>
+          <div className={styles.words}>
+            <h2 className={styles.title}>
+              <bdi>{title}</bdi>
+            </h2>
+            <p className={styles.summary}>
+              <bdi>{summary}</bdi>
+            </p>
+          </div>
+          {isDone && <Badge tone="success">{t('done')}</Badge>}
+        </div>
         <Progress label={title} value={done} total={target} />
         <p className={styles.ends}>
           <bdi>

@@ -1,12 +1,12 @@
 import { useLanguage, useTranslation } from '../../../shared/i18n/language.tsx'
 import { formatNumber } from '../../../shared/lib/format-number.ts'
+import { rankProgress } from '../../../shared/member/rank-progress.ts'
 import { sessionApi } from '../../../shared/member/session-api.ts'
 import { selectMember } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { Icon } from '../../../shared/ui/icons/icon.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { vipProgress } from '../lib/vip-progress.ts'
 import styles from './vip-card.module.css'
 
 /** The member's rank, and how far it is to the next one; left out if the rank is not known. */
@@ -17,7 +17,7 @@ export function Part() {
   const label = useAppSelector(selectMember)?.clubLabel?.labelName
   if (isLoading) return <Skeleton shape="card" height="104px" />
   if (!rank) return null
-  const progress = vipProgress(rank)
+  const progress = rankProgress(rank)
   const done = formatNumber(rank.completedConditions, locale)
   const total = formatNumber(rank.totalExpectedConditions, locale)
   return (

@@ -3,12 +3,16 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
+import { faults } from '../../../shared/testing/faults.ts'
 import { accountInfo, card, openForMember, sessionKey } from '../../../shared/testing/wallet-page.tsx'
 import { Page as AddCardPage } from './add-card-page.tsx'
 import { Page as AddPixPage } from './add-pix-page.tsx'
 import { Page as CardsPage } from './cards-page.tsx'
 
 afterEach(cleanup)
+
+/** What the page says where the back end says nothing. */
+const unspecific = /^(Something went wrong|No answer came|Network Error)/
 
 const relay = { value: accountInfo } as const
 const openCards = (more = {}) => openForMember(<CardsPage />, '/m/securityCenter/bankCards', { relay, ...more })
@@ -37,14 +41,20 @@ test('[MEM-04] an account that was removed is asked about first, and gone afterw
   expect(await screen.findByText('No payout account yet')).toBeTruthy()
 })
 
-test('a removal that fails says so in the dialog, and can be repeated', async () => {
-  await openCards({
-    removeBankCard: { failure: { status: 500, data: null, code: 'internal.error', message: 'Not now' } },
-  })
+const refusal = { failure: { status: 400, data: null, code: 'x', message: 'Not now' } }
+test.each([
+  // Whatever a successful answer holds, the account is gone.
+  ...faults.flatMap(([what, answer]) => (what === 'is of another type' ? [] : [[what, answer, unspecific] as const])),
+  ['says why', refusal, 'Not now'] as const,
+])('a removal whose answer %s says so in the dialog, and can be repeated', async (_, answer, said) => {
+  const { answers } = await openCards({ removeBankCard: answer })
   fireEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   fireEvent.click(dialog.getByRole('button', { name: 'Remove', hidden: true }))
-  expect(await dialog.findByText('Not now')).toBeTruthy()
+  expect(await dialog.findByText(said)).toBeTruthy()
+  Object.assign(answers, { removeBankCard: { value: null }, relay: { value: { ...accountInfo, accounts: [] } } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove', hidden: true }))
+  expect(await screen.findByText('No payout account yet')).toBeTruthy()
 })
 
 test('[MEM-04] [UX-11] each empty or wrong field says so beside it', async () => {
@@ -64,6 +74,17 @@ test('[MEM-04] [UX-11] each empty or wrong field says so beside it', async () =>
 test('[MEM-04] a saved card leads to the list', async () => {
   await openForm({ sessionKey, addBankCard: { value: card } })
   await fillIn()
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
+test.each(faults)('[MEM-04] a card whose answer %s is not lost, and can be saved again', async (_, answer) => {
+  const { answers, services } = await openForm({ sessionKey, addBankCard: answer })
+  await fillIn()
+  expect(await screen.findByText(unspecific)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Account holder').value).toBe('Mira Lopes')
+  answers.addBankCard = { value: card }
+  services.clock.advance(500)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { accountErrorCodes } from '../../../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../../../contract/wire/errors.ts'
 import type { DepositSettings, OrderAndBalance } from '../../../../contract/wire/money.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 import type { Answers } from '../../../shared/testing/stage.tsx'
 import { settled } from '../../../shared/testing/settled.ts'
 import { balance, openForMember } from '../../../shared/testing/wallet-page.tsx'
@@ -112,6 +113,54 @@ test('the review names way, amount, fee and what is added to the balance', async
   fireEvent.click(await screen.findByLabelText(/Pocketpay/))
   const sheet = await review('100')
   for (const text of ['Pocketpay', '$100.00', '$2.00', '$98.00']) expect(sheet.getByText(text)).toBeTruthy()
+})
+
+test('limits and suggestions are those of the chosen way', async () => {
+  await open({ relay: { value: settings } })
+  expect(await screen.findByRole('button', { name: '$20.00' })).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/Pocketpay/))
+  expect(screen.getByText(/From .*\$10\.00.* to .*\$500\.00/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '$20.00' })).toBeNull()
+  fireEvent.change(await amount(), { target: { value: '501' } })
+  submit()
+  expect(screen.getByText(/At most .*\$500\.00/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/Harbour Bank/))
+  expect(screen.queryByText(/At most/)).toBeNull()
+})
+
+test('a review that is closed again orders nothing, and begins anew with what is typed then', async () => {
+  await open({ relay: { value: settings } })
+  const sheet = await review('100')
+  fireEvent.click(sheet.getByRole('button', { name: 'Close', hidden: true }))
+  await eventually(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  const again = await review('150')
+  expect(again.getAllByText('$150.00')).toHaveLength(2)
+  expect(again.queryByText('$100.00')).toBeNull()
+})
+
+test('an order whose answer was lost can be left and taken up again', async () => {
+  await open({
+    relay: { value: settings },
+    deposit: { failure: { status: 0, data: null, code: 'client.unreachable' } },
+  })
+  const sheet = await review('100')
+  confirm(sheet)
+  await sheet.findByText(/never carried out twice/)
+  fireEvent.click(sheet.getByRole('button', { name: 'Close', hidden: true }))
+  await eventually(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  submit()
+  const again = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(again.getByText(/never carried out twice/)).toBeTruthy()
+  expect(again.getByRole('button', { name: 'Try again', hidden: true })).toBeTruthy()
+})
+
+test('why an order was refused is said until something else is typed', async () => {
+  const failure = { status: 400, code: 'some.other.code', data: null, message: 'The bank says no' }
+  await open({ relay: { value: settings }, deposit: { failure } })
+  confirm(await review('100'))
+  await screen.findByText('The bank says no')
+  fireEvent.change(await amount(), { target: { value: '101' } })
+  expect(screen.queryByText('The bank says no')).toBeNull()
 })
 
 test('an answered order is shown with how to pay it', async () => {

@@ -41,6 +41,22 @@ test('[MEM-03] [MEM-14] everything is withdrawn to an account of the withdrawal 
   expect(await screen.findByRole('heading', { name: 'Your withdrawal is on its way' })).toBeTruthy()
 })
 
+test('limits, fee and time are said beside the amount, the holder beside the account, and another one can be added', async () => {
+  await open(withAccounts)
+  expect(await screen.findByText(/From .*\$10\.00.* to .*\$3,000\.00.* · Fee 1% · About 30 min/)).toBeTruthy()
+  expect(screen.getByLabelText(/Mira Lopes/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add a bank card' })).toBeTruthy()
+})
+
+test('the least and everything that can be withdrawn are suggested', async () => {
+  await open(withAccounts)
+  const field = await amount()
+  fireEvent.click(await screen.findByRole('button', { name: 'All' }))
+  expect(field.value).toBe('1,500')
+  fireEvent.click(screen.getByRole('button', { name: '$10.00' }))
+  expect(field.value).toBe('10')
+})
+
 test('[MEM-03] nobody withdraws more than the balance', async () => {
   await open(withAccounts)
   await screen.findByText('$1,500.00')
