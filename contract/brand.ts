@@ -8,6 +8,7 @@ import type { HeroPicture } from './hero.ts'
 import type { LanguageCode } from './languages.ts'
 import type { TrackingVendor } from './pixels.ts'
 import type { TextFileGroup } from './texts.ts'
+import type { TrackedEventName } from './tracked-events.ts'
 
 export interface BrandImage {
   /** Absolute path on the brand's own origin. */
@@ -47,7 +48,13 @@ export interface BrandConfig {
     readonly hero: HeroPicture
     readonly colorScheme: 'dark' | 'light' | 'auto'
   }
-  readonly downloads: { readonly android: string; readonly ios: string; readonly mobileConfig: string }
+  readonly downloads: {
+    readonly android: string
+    readonly ios: string
+    readonly mobileConfig: string
+    /** Path on the image CDN; only with install prompts, and where the merchant has one (INST-41). */
+    readonly mobileProvision?: string
+  }
   /** Customer service outside the storefront; empty when there is none. */
   readonly support: { readonly url: string; readonly email: string }
   readonly legal: {
@@ -92,5 +99,7 @@ export interface BrandConfig {
   readonly tracking?: {
     readonly consent: 'required' | 'implied'
     readonly vendors: Readonly<Partial<Record<TrackingVendor, readonly string[]>>>
+    /** X's own ids of our events. */
+    readonly xEvents?: Readonly<Partial<Record<TrackedEventName, string>>>
   }
 }

@@ -50,7 +50,7 @@ export const flagCatalogue = {
   CBS3: {
     summary: 'Chat: floating button, unread badge and the chat frame.',
     default: false,
-    owns: ['features/chat/'],
+    owns: ['features/chat/', 'features/chat-button/'],
   },
   DISABLEDMOBILEICC3: {
     summary: 'Shows the country dialling code without letting the player change it.',
@@ -154,7 +154,7 @@ export const flagCatalogue = {
   WEBPUSH3: {
     summary: 'Web push: permission dialog, token, notifications.',
     default: false,
-    owns: ['features/push/'],
+    owns: ['features/push/', 'sw/push/'],
   },
   XPIXEL3: {
     summary: 'Reports marketing events to X.',
@@ -181,7 +181,7 @@ export const flagSpec = (name: FlagName): FlagSpec => flagCatalogue[name]
  */
 export const jointlyOwned: readonly { readonly folder: string; readonly flags: readonly FlagName[] }[] = [
   {
-    // Consent and the event queue serve every tracking vendor.
+    // Consent, identifiers and the relay to the back end serve every tracking vendor.
     folder: 'features/tracking/',
     flags: ['BIGOPIXEL3', 'GOOGLETAG3', 'KWAIPIXEL3', 'METAPIXEL3', 'TIKTOKPIXEL3', 'XPIXEL3'],
   },

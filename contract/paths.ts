@@ -21,6 +21,8 @@ export const launchGamePath = '/m/launchGame'
 export const activitiesPath = '/m/activity'
 export const newsPath = '/m/news'
 export const helpPath = '/m/help'
+/** The operator's chat, in a frame. */
+export const chatPath = '/m/chat'
 export const inviteFriendsPath = '/m/inviteFriends'
 
 export const signInPath = '/m/login'

@@ -36,6 +36,8 @@ export interface SandboxReady {
    * replaces each `standInMerchant`.
    */
   readonly rerouteScript: string
+  /** Ends the worker of a brand with web push: hands over the messages that the page's script receives. */
+  readonly workerScript: string
 }
 
 /** Path of the control page and the control call, on the sandbox's own origin and for this machine only (SBX-03). */

@@ -57,6 +57,16 @@ function tracking(vendor: TrackingVendor, flag: FlagName, { script }: Pixel, mor
   }
 }
 
+const googleHosts = [
+  'www.googletagmanager.com',
+  'www.google-analytics.com',
+  'region1.google-analytics.com',
+  'analytics.google.com',
+  'stats.g.doubleclick.net',
+  'googleads.g.doubleclick.net',
+]
+const xHosts = ['analytics.twitter.com', 't.co']
+
 const captchaVersions = Object.values(captchaVendors)
 const captchaStatic = captchaVersions.flatMap(({ staticServers }) => staticServers)
 
@@ -66,11 +76,18 @@ export const vendors = {
     hosts: { connect: ['www.facebook.com', 'connect.facebook.net'], img: ['www.facebook.com'] },
     policies: ['connect.facebook.net/fbevents'],
   }),
-  google: tracking('google', 'GOOGLETAG3', googlePixel),
-  tiktok: tracking('tiktok', 'TIKTOKPIXEL3', tiktokPixel),
-  kwai: tracking('kwai', 'KWAIPIXEL3', kwaiPixel),
-  x: tracking('x', 'XPIXEL3', xPixel),
-  bigo: tracking('bigo', 'BIGOPIXEL3', bigoPixel),
+  google: tracking('google', 'GOOGLETAG3', googlePixel, { hosts: { connect: googleHosts, img: googleHosts } }),
+  tiktok: tracking('tiktok', 'TIKTOKPIXEL3', tiktokPixel, {
+    hosts: { connect: ['analytics.tiktok.com'], img: ['analytics.tiktok.com'] },
+  }),
+  kwai: tracking('kwai', 'KWAIPIXEL3', kwaiPixel, { hosts: { connect: ['s1.kwai.net'], img: ['s1.kwai.net'] } }),
+  x: tracking('x', 'XPIXEL3', xPixel, {
+    ships: ['tracking.consent', 'tracking.x', 'tracking.xEvents'],
+    hosts: { connect: xHosts, img: xHosts },
+  }),
+  bigo: tracking('bigo', 'BIGOPIXEL3', bigoPixel, {
+    hosts: { connect: ['api.topnotchs.site'], img: ['api.topnotchs.site'] },
+  }),
   // Both versions: the back end says which one it uses (CAP-11).
   captcha: {
     flags: ['GEETEST3', 'GEETESTVCODE3'],
@@ -128,6 +145,7 @@ export const vendors = {
     flags: ['WEBPUSH3'],
     requires: [...firebaseClient, ...pushKeys],
     ships: ['firebase.apiKey', 'firebase.appId', 'firebase.projectId', ...pushKeys],
+    hosts: { connect: ['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com'] },
   },
   livechat: { flags: [], hosts: { script: ['cdn.livechatinc.com'] } },
   comm100: { flags: [], hosts: { script: ['*.comm100.com', '*.comm100.io', '*.comm100vue.com', '*.comm100vue.io'] } },

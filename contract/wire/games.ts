@@ -103,7 +103,7 @@ export interface LaunchVendorLotteryQuery {
   readonly labelName?: string
 }
 
-export interface ChatLaunch {
+export interface ChatUrl {
   readonly chatUrl: string
 }
 
@@ -113,7 +113,7 @@ export interface GameValues {
   gamesOfVendor: VendorGames
   launchGame: GameLaunch
   launchVendorLottery: GameLaunch
-  chatUrl: ChatLaunch
+  chatUrl: ChatUrl
   memberGames: MemberGames
   markGame: MemberGames
 }

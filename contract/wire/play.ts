@@ -34,3 +34,20 @@ export interface PlayRound {
   readonly win: Amount
   readonly balance: Amount
 }
+
+/**
+ * The calls of the chat's page, with a session as above: GET answers the `ChatMessage`s so far, which are read thereby;
+ * POST sends one (`ChatMessageBody`), which the team answers after a moment.
+ */
+export const playMessagesPath = '/wps/play/messages/{session}'
+
+export interface ChatMessage {
+  readonly from: 'team' | 'player'
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export interface ChatMessageBody {
+  readonly text: string
+}

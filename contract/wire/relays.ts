@@ -1,5 +1,5 @@
 /** Named operations, called by `POST /wps/relay/{name}` (HTTP-21). */
-import type { ChatLaunch, GameLaunch, GameMatch, GameVendor } from './games.ts'
+import type { GameLaunch, GameMatch, GameVendor } from './games.ts'
 import type { DepositSettings, WithdrawAccountInfo } from './money.ts'
 import type {
   Announcement,
@@ -56,7 +56,8 @@ export interface RelayPayloads {
 }
 
 export interface RelayValues {
-  CBS_launchChat: ChatLaunch
+  /** Nothing that the page needs: the address follows from `chatUrl`. */
+  CBS_launchChat: unknown
   CBS_unreadCount: { readonly unReadCount: number }
   MCSFE_getMerchantAvailablePromotions: Promotions
   MCSFE_getListAnnouncements: readonly Announcement[]

@@ -56,6 +56,8 @@ export interface MobileTemplate {
 export interface Resource {
   readonly resourceType: 'Android' | 'IOS' | 'MOBILECONFIG' | 'AppDownloadIcon'
   readonly url: string
+  /** Of an app: the version that is there to download. */
+  readonly version?: string
 }
 
 /** Which captcha guards what (CAP-08, CAP-11). */
@@ -99,7 +101,8 @@ export interface DomainEntry {
 }
 
 /** CS-02. */
-export type ServiceType = 'AICAN' | 'MIDUOKE' | 'LIVECHAT' | 'COMM100' | 'COMM100VIP'
+export const serviceTypes = ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] as const
+export type ServiceType = (typeof serviceTypes)[number]
 
 /** CS-01. */
 export interface CustomerServiceEntry {

@@ -2,6 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { useEffect, useReducer, useRef, type FunctionComponent, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'react-router-dom'
 import { useGo } from '../shared/navigation/in-app.tsx'
 import { overlayAsked, overlayWithdrawn } from '../shared/overlay/overlay-slice.ts'
 import type { OverlayName, OverlayProps, OverlayRequest } from '../shared/overlay/overlays.ts'
@@ -13,6 +14,7 @@ import { useAppStore } from '../shared/store/hooks.ts'
 import type { Feature, OverlayEntry } from '../shared/feature/feature.ts'
 import { stage } from '../shared/testing/stage.tsx'
 import { features as backgroundFeatures } from './background-features.ts'
+import { Dialog } from '../shared/ui/dialog.tsx'
 import { Conductor } from './conductor.tsx'
 import type { AppRoute } from './feature-parts.ts'
 
@@ -52,7 +54,7 @@ async function page(features: readonly Feature[] = [consent()], at = '/m/home', 
     return null
   }
   const route = (path: string, aliases: readonly string[] = []) => ({ path, aliases }) as AppRoute
-  const routes = [route('/m/home', ['/m', '/m/index.html']), route('/m/news')]
+  const routes = [route('/m/home', ['/m', '/m/index.html']), route('/m/news'), route('/m/voucherCenter')]
   await stage(
     <>
       <Page />
@@ -223,4 +225,68 @@ test('a request lasts while its reason does and its part is mounted', async () =
   await expect.poll(() => isSeen('Allow')).toBe(true)
   await press('leave')
   expect(isSeen('Allow')).toBe(false)
+})
+
+const popup = (more: Parameters<typeof consent>[0] = {}) => consent({ priority: 'announcement', ...more })
+
+test('an offer waits until the visitor leaves the field, and while going from one field to the next', async () => {
+  const fields = (
+    <>
+      <input aria-label="Name" />
+      <input aria-label="Code" />
+      <button>Send</button>
+    </>
+  )
+  const { ask } = await page([popup()], '/m/home', fields)
+  const focus = (element: HTMLElement) => act(async () => element.focus())
+  await focus(screen.getByLabelText('Name'))
+  await ask(asked)
+  expect(isSeen('Allow')).toBe(false)
+  // Browsers render between the end of one focus and the beginning of the next.
+  const [name, code] = [screen.getByLabelText('Name'), screen.getByLabelText('Code')]
+  await act(async () => void name.dispatchEvent(new FocusEvent('focusout', { relatedTarget: code, bubbles: true })))
+  expect(isSeen('Allow')).toBe(false)
+  await focus(code)
+  expect(isSeen('Allow')).toBe(false)
+  await focus(screen.getByText('Send'))
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('an offer that is shown stays when the visitor begins to type', async () => {
+  const { ask } = await page([popup()], '/m/home', <input aria-label="Name" />)
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await act(async () => screen.getByLabelText('Name').focus())
+  expect(isSeen('Allow')).toBe(true)
+})
+
+test('a field that disappears with its page no longer keeps an offer waiting', async () => {
+  const Login = () => useLocation().pathname === '/m/home' && <input aria-label="Name" />
+  const { ask, go } = await page([popup()], '/m/home', <Login />)
+  await act(async () => screen.getByLabelText('Name').focus())
+  await go('/m/news')
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('an offer waits until a sheet of the page is closed', async () => {
+  function Sheet() {
+    const [isOpen, close] = useReducer(() => false, true)
+    return <Dialog open={isOpen} title="Games" actions={<button onClick={close}>done</button>} />
+  }
+  const { ask } = await page([popup()], '/m/home', <Sheet />)
+  await ask(asked)
+  expect(isSeen('Allow')).toBe(false)
+  await press('done')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+})
+
+test('an offer leaves with the visitor who goes to pay, and comes back with them', async () => {
+  const { ask, go } = await page([popup()])
+  await ask(asked)
+  await expect.poll(() => isSeen('Allow')).toBe(true)
+  await go('/m/voucherCenter')
+  expect(isSeen('Allow')).toBe(false)
+  await go('/m/home')
+  await expect.poll(() => isSeen('Allow')).toBe(true)
 })

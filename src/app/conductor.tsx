@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../shared/i18n/language.tsx'
 import { selectOverlays } from '../shared/overlay/overlay-slice.ts'
 import type { OverlayRequest } from '../shared/overlay/overlays.ts'
-import { candidatesAt, highestOf, type Candidate } from '../shared/overlay/pick-overlay.ts'
+import { candidatesAt, highestOf, withoutWaiting, type Candidate } from '../shared/overlay/pick-overlay.ts'
+import { useIsTyping } from '../shared/overlay/use-is-typing.ts'
 import { selectIsMember } from '../shared/session/session-slice.ts'
 import { useAppSelector } from '../shared/store/hooks.ts'
 import { useTopModal } from '../shared/ui/use-modal.ts'
@@ -19,11 +20,11 @@ export interface ConductorProps {
 
 /**
  * Shows one overlay at a time: the one with the highest priority among those that are requested and may lie over this
- * page. A closing dialog is animated, unless another one takes its place.
+ * page and need not wait. A closing dialog is animated, unless another one takes its place.
  */
 export function Conductor(props: ConductorProps) {
   const { candidates, giveUp } = useCandidates(props)
-  const shown = highestOf(candidates)
+  const shown = useShown(candidates)
   const [last, setLast] = useState<Candidate<JoinedOverlay>>()
   const dialog = shown && !isBar(shown) ? shown : undefined
   if (dialog && dialog.request !== last?.request) setLast(dialog)
@@ -39,6 +40,16 @@ export function Conductor(props: ConductorProps) {
       </FailureBoundary>
     </Place>
   ))
+}
+
+/** What can wait does so while the visitor types or has a dialog open, but stays if it is there already. */
+function useShown(candidates: readonly Candidate<JoinedOverlay>[]): Candidate<JoinedOverlay> | undefined {
+  const [shownBefore, setShownBefore] = useState<OverlayRequest['name']>()
+  const isTyping = useIsTyping()
+  const hasDialog = useTopModal() !== undefined
+  const shown = highestOf(withoutWaiting(candidates, { isOccupied: isTyping || hasDialog, shown: shownBefore }))
+  if (shown?.request.name !== shownBefore) setShownBefore(shown?.request.name)
+  return shown
 }
 
 const isBar = ({ priority }: JoinedOverlay): boolean => priority === 'bar'

@@ -49,9 +49,17 @@ test('every overlay is declared once, at its ruled priority', () => {
     .map(({ name, priority }) => `${name}: ${priority}`)
   expect([...overlays].sort()).toEqual([
     'alert: answer',
+    'app-upgrade: install',
     'consent: bar',
     'domain: gate',
+    'download-image: picture',
     'gate: gate',
+    'install-card: install',
+    'install-game: install',
+    'install-home: install',
+    'popups: announcement',
+    'profile-tip: install',
+    'push-permission: permission',
     'session-reminder: reminder',
     'update: release',
   ])

@@ -1,4 +1,5 @@
 import { agentRegisterFeature } from '../features/agent-register/feature.ts'
+import { chatFeature } from '../features/chat/feature.ts'
 import { gameFeature } from '../features/game/feature.ts'
 import { mallFeature } from '../features/mall/feature.ts'
 import { memberCenterFeature } from '../features/member-center/feature.ts'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   memberCenterFeature,
   walletFeature,
   vipFeature,
+  ...(__FLAGS__.CBS3 ? [chatFeature] : []),
   ...(__FLAGS__.AGENTREG3 ? [agentRegisterFeature] : []),
   ...(__FLAGS__.REWCEN3 ? [rewardsFeature] : []),
   ...(__FLAGS__.MALL3 ? [mallFeature] : []),

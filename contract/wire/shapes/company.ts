@@ -1,5 +1,6 @@
+import type { ServiceScript } from '../promotions.ts'
 import type { ShapeOf } from '../shape.ts'
-import type { CompanyInfo, DomainEntry } from '../system.ts'
+import { serviceTypes, type CompanyInfo, type DomainEntry } from '../system.ts'
 
 export const domainShape: ShapeOf<DomainEntry> = { fields: { domainName: 'string' } }
 
@@ -10,12 +11,23 @@ export const companyShape: ShapeOf<CompanyInfo> = {
         fields: {
           title: 'string',
           path: 'string',
-          csType: { oneOf: ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] },
-          csPosition: 'number',
-          labelIds: { list: 'number' },
+          csType: { oneOf: serviceTypes },
+          csPosition: 'integer',
+          labelIds: { list: 'integer' },
         },
       },
     },
     domainList: { list: domainShape },
+  },
+}
+
+export const serviceScriptsShape: ShapeOf<readonly ServiceScript[]> = {
+  list: {
+    fields: {
+      csType: { oneOf: serviceTypes },
+      src: 'string',
+      account: 'id',
+      plan: { optional: 'id' },
+    },
   },
 }

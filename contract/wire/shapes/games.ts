@@ -31,7 +31,8 @@ export const gameLaneShape: ShapeOf<GameLane> = {
 export const gameLanesShape: ShapeOf<readonly GameLane[]> = { list: gameLaneShape }
 
 export const gameLaunchShape = { fields: { gameUrl: 'string' } } as const
-export const chatLaunchShape = { fields: { chatUrl: 'string' } } as const
+export const chatUrlShape = { fields: { chatUrl: 'string' } } as const
+export const unreadCountShape = { fields: { unReadCount: 'integer' } } as const
 
 export const memberGamesShape: ShapeOf<MemberGames> = {
   fields: { favourites: { list: 'string' }, recent: { list: 'string' } },
@@ -51,7 +52,7 @@ export const gameShapes: ShapesOf<GameValues> = {
   gamesOfVendor: vendorGamesShape,
   launchGame: gameLaunchShape,
   launchVendorLottery: gameLaunchShape,
-  chatUrl: chatLaunchShape,
+  chatUrl: chatUrlShape,
   memberGames: memberGamesShape,
   markGame: memberGamesShape,
 }

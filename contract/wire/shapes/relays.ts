@@ -1,64 +1,22 @@
-import type { DownloadSettings } from '../promotions.ts'
 import type { RelayPayloads, RelayValues } from '../relays.ts'
 import type { ShapeOf, ShapesOf } from '../shape.ts'
-import { chatLaunchShape, gameLaunchShape, gameMatchShape, gameVendorShape } from './games.ts'
+import { serviceScriptsShape } from './company.ts'
+import { downloadSettingsShape } from './download.ts'
+import { gameLaunchShape, gameMatchShape, gameVendorShape, unreadCountShape } from './games.ts'
 import { depositSettingsShape, withdrawAccountInfoShape } from './money.ts'
-import { announcementCategoriesShape, promotionsShape } from './promotions.ts'
+import { announcementCategoriesShape, announcementsShape, promotionsShape } from './promotions.ts'
 import { rankProgressShape } from './rank.ts'
 
-const setting = { fields: { enabled: 'boolean', value: 'string' } } as const
-
-const downloadSettings: ShapeOf<DownloadSettings> = {
-  fields: {
-    app_background: setting,
-    app_desc: setting,
-    app_desc_font_color: setting,
-    bottom_app_desc: setting,
-    bottom_app_desc_font_color: setting,
-    download_condition_switch: setting,
-    in_game_popup_interval: setting,
-    login_required: setting,
-    bind_card: setting,
-    bottom_app_bar_mode: setting,
-    deposit_times: setting,
-    deposit_times_forced: setting,
-    first_deposit: setting,
-    first_withdraw: setting,
-    withdrawal_times: setting,
-    withdrawal_times_forced: setting,
-    deposit_least_times: setting,
-    deposit_least_times_forced: setting,
-    withdrawal_least_times: setting,
-    withdrawal_least_times_forced: setting,
-    reg_days: setting,
-    reg_days_forced: setting,
-    domains_switch: setting,
-    domains: setting,
-    theme: setting,
-  },
-}
-
 export const relayShapes: ShapesOf<RelayValues> = {
-  CBS_launchChat: chatLaunchShape,
-  CBS_unreadCount: { fields: { unReadCount: 'number' } },
+  CBS_launchChat: 'anything',
+  CBS_unreadCount: unreadCountShape,
   MCSFE_getMerchantAvailablePromotions: promotionsShape,
-  MCSFE_getListAnnouncements: {
-    list: { fields: { id: 'string', title: 'string', content: 'string', category: 'string', publishedAt: 'number' } },
-  },
+  MCSFE_getListAnnouncements: announcementsShape,
   MCSFE_getPlayerRankProgress: rankProgressShape,
   MCSFE_getDepositSettings: depositSettingsShape,
   MCSFE_getWithdrawAccountInfo: withdrawAccountInfoShape,
-  WPSCORE_getCustomerServiceScript: {
-    list: {
-      fields: {
-        csType: { oneOf: ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'] },
-        src: 'string',
-        account: 'string',
-        plan: { optional: 'string' },
-      },
-    },
-  },
-  WPSCORE_getDownloadSetting: downloadSettings,
+  WPSCORE_getCustomerServiceScript: serviceScriptsShape,
+  WPSCORE_getDownloadSetting: downloadSettingsShape,
   PROMOFE_getPromotionAnnouncementCategory: announcementCategoriesShape,
   GCSGAME_getGameMatchV2: { list: gameMatchShape },
   GCSGAME_newGameVendor: { list: gameVendorShape },

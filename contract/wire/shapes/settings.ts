@@ -54,7 +54,11 @@ export const settingsShape: ShapeOf<SystemSettings> = {
     },
     resources: {
       list: {
-        fields: { resourceType: { oneOf: ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] }, url: 'string' },
+        fields: {
+          resourceType: { oneOf: ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] },
+          url: 'string',
+          version: optionalText,
+        },
       },
     },
     captcha: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { aboveHeaderId } from '../../shared/shell/above-header.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,6 +13,7 @@ import { Rail } from './rail.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
+      {__FLAGS__.INSTALLPROMPT3 && <div id={aboveHeaderId} />}
       <Header />
       <Rail />
       <main className={styles.main} id="content" tabIndex={-1}>

@@ -20,9 +20,41 @@ test('invalid entries are left out', () => {
       customerService: [{ title: 'No path' }, { title: 5, path: 'x', labelIds: ['1', 2] }],
     }),
   ).toEqual({
-    services: [{ title: '', path: 'x', labelIds: [2] }],
+    services: [{ title: '', path: 'x', labelIds: [1, 2] }],
     domains: [],
   })
+})
+
+test('[CS-01] [CS-03] an entry has a title, a path, a type and labels; the entries stand in the order of csPosition', () => {
+  const entry = (title: string, csPosition?: number) => ({
+    title,
+    path: `${title}12345678`,
+    csType: 'LIVECHAT',
+    csPosition,
+  })
+  const { services } = companyOf({
+    customerService: [
+      entry('without a position'),
+      { ...entry('third', 9), csType: 'TELEGRAM' },
+      entry('second', 2),
+      { ...entry('first', -1), labelIds: [4, '5'] },
+    ],
+  })
+  expect(services).toEqual([
+    { title: 'first', path: 'first12345678', labelIds: [4, 5], csType: 'LIVECHAT' },
+    { title: 'second', path: 'second12345678', labelIds: [], csType: 'LIVECHAT' },
+    { title: 'third', path: 'third12345678', labelIds: [] },
+    { title: 'without a position', path: 'without a position12345678', labelIds: [], csType: 'LIVECHAT' },
+  ])
+})
+
+test('[CS-02] the types are these five', () => {
+  const types = ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP', 'aican', 'OTHER', 7]
+  const { services } = companyOf({ customerService: types.map((csType) => ({ path: 'x', csType })) })
+  expect(services.map(({ csType }) => csType)).toEqual([
+    ...['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'],
+    ...[undefined, undefined, undefined],
+  ])
 })
 
 test('every answer yields two lists', () => {
@@ -41,7 +73,7 @@ test('every answer yields two lists', () => {
   )
 })
 
-test('a member sees the entries with their label, everybody else those without labels', () => {
+test('[CS-04] [CS-05] a member sees the entries with their label, everybody else those without labels', () => {
   const [all, vip] = [
     { title: 'All', path: 'a', labelIds: [] },
     { title: 'VIP', path: 'v', labelIds: [3, 4] },

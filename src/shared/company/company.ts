@@ -1,7 +1,9 @@
 import type { CompanyInfo, CustomerServiceEntry } from '../../../contract/wire/system.ts'
 import type { Lenient } from '../api/decode.ts'
 
-export type ServiceEntry = Pick<CustomerServiceEntry, 'title' | 'path' | 'labelIds'>
+/** Without a type that is known, an entry is an address like any other. */
+export type ServiceEntry = Pick<CustomerServiceEntry, 'title' | 'path' | 'labelIds'> &
+  Partial<Pick<CustomerServiceEntry, 'csType'>>
 
 /** The company info. */
 export interface Company {
@@ -10,13 +12,18 @@ export interface Company {
   readonly domains: readonly string[]
 }
 
-/** Takes what the page uses from an answer; entries without an address are left out. */
+/** Takes what the page uses from an answer, in the order of `csPosition`; entries without an address are left out. */
 export const companyFrom = ({ customerService = [], domainList = [] }: Lenient<CompanyInfo>): Company => ({
-  services: customerService.flatMap(({ title = '', path = '', labelIds = [] }) =>
-    path === '' ? [] : [{ title, path, labelIds }],
-  ),
+  services: [...customerService]
+    .sort(({ csPosition: one = last }, { csPosition: other = last }) => one - other)
+    .flatMap(({ title = '', path = '', csType, labelIds = [] }) =>
+      path === '' ? [] : [{ title, path, labelIds, ...(csType && { csType }) }],
+    ),
   domains: domainList.flatMap(({ domainName }) => domainName || []),
 })
+
+/** Entries without a position come after all others. */
+const last = Number.MAX_SAFE_INTEGER
 
 /** Until the back end has answered for the first time. */
 export const noCompany: Company = { services: [], domains: [] }

@@ -13,3 +13,9 @@ test('a browser that does not know the locale does not fall back to its own lang
   vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([])
   expect(formatNumber(1234.5, 'ar-EG')).toBe('1,234.5')
 })
+
+test('whether the browser knows a locale is asked once, not for each number: that takes longer than to write it', () => {
+  const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
+  expect([1, 2, 3].map((value) => formatNumber(value, 'bn-BD'))).toEqual(['১', '২', '৩'])
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -3,13 +3,15 @@ import type { Amount } from '../../../contract/amount.ts'
 // eslint-disable-next-line no-restricted-syntax -- the platform's, by their arguments: making one takes as long as a hundred uses
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `new Intl.NumberFormat(locale, options)`, made once. */
+/** `new Intl.NumberFormat(locale, options)`, made once; English if the browser does not know the locale. */
 export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options])
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  const format = formats.get(key) ?? new Intl.NumberFormat(isKnown(locale) ? locale : 'en', options)
   formats.set(key, format)
   return format
 }
+
+const isKnown = (locale: string): boolean => Intl.NumberFormat.supportedLocalesOf(locale).length > 0
 
 /**
  * A number in the figures of a locale. Where the browser does not know the locale, English figures are used rather than
@@ -17,4 +19,4 @@ export function numberFormat(locale: string, options?: Intl.NumberFormatOptions)
  * digits (docs/decisions/money.md).
  */
 export const formatNumber = (value: number | Amount, locale: string, options?: Intl.NumberFormatOptions): string =>
-  numberFormat(Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : 'en', options).format(value as number)
+  numberFormat(locale, options).format(value as number)

@@ -27,12 +27,12 @@ const tokenAppeared = (): AppThunk => (dispatch) => {
 }
 
 /**
- * Requests the member info; an answer that is not a member, or that arrives after the session has ended, changes
- * nothing.
+ * Requests the member info, also if it is known already; an answer that is not a member, or that arrives after the
+ * session has ended, changes nothing.
  */
-const loadMember = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+export const loadMember = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const token = selectToken(getState())
-  const { data: member } = await dispatch(sessionApi.endpoints.memberInfo.initiate())
+  const { data: member } = await dispatch(sessionApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }))
   if (member && token !== null && selectToken(getState()) === token) dispatch(memberLoaded(member))
 }
 

@@ -1,9 +1,10 @@
 import type { RegisterBody } from '../../../contract/wire/registration.ts'
 import { originFacts, registerMethod } from '../account/origin-facts.ts'
+import type { KeyValueStorage } from '../lib/storage.ts'
 import { withoutSecrets } from '../navigation/without-secrets.ts'
 import type { AppThunk } from '../store/app-store.ts'
+import { affiliateOf } from './affiliate.ts'
 import { storedPixelTrack } from './pixel-track.ts'
-import { registrationCodes } from './registration-codes.ts'
 
 type RegistrationOrigin = Pick<
   RegisterBody,
@@ -24,14 +25,28 @@ export const registrationOrigin =
   (): AppThunk<RegistrationOrigin> =>
   (dispatch, _getState, { local }) => {
     const { loginDeviceId, isOfficialAppLogin } = dispatch(originFacts())
-    const pixelTrack = storedPixelTrack(local)
+    const { code, domain, referralCode } = affiliateOf(location, local)
     return {
       registerMethod: registerMethod(local),
       registerUrl: withoutSecrets(location.href),
       loginDeviceId,
       isOfficialAppLogin,
-      domain: location.host,
-      ...registrationCodes(location.search, local),
-      ...(pixelTrack && { pixelTrack }),
+      domain,
+      ...(code !== undefined && { affiliateCode: code }),
+      ...(referralCode !== undefined && { referralCode }),
+      ...pixelTrackOf(local),
     }
   }
+
+/** Stored for the vendors alone, and only with the visitor's consent. */
+function pixelTrackOf(local: KeyValueStorage): Pick<RegistrationOrigin, 'pixelTrack'> {
+  const hasVendors =
+    __FLAGS__.BIGOPIXEL3 ||
+    __FLAGS__.GOOGLETAG3 ||
+    __FLAGS__.KWAIPIXEL3 ||
+    __FLAGS__.METAPIXEL3 ||
+    __FLAGS__.TIKTOKPIXEL3 ||
+    __FLAGS__.XPIXEL3
+  const pixelTrack = hasVendors ? storedPixelTrack(local) : undefined
+  return pixelTrack ? { pixelTrack } : {}
+}

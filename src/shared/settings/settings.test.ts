@@ -63,6 +63,7 @@ test('[CFG-04] whatever is missing or garbled falls back to the brand, field by 
     currencyOnWire: '1$',
     mobileTemplate: { desktop_app_feature: 0 },
     resources: {},
+    appVersions: {},
   })
   for (const value of [null, undefined, 'html', 5, []]) expect(settingsOf(value)).toBeNull()
 })

@@ -25,6 +25,8 @@ export interface Settings {
   readonly mobileTemplate: MobileTemplate
   /** Addresses by resource type (MAN-05). */
   readonly resources: Readonly<Partial<Record<Resource['resourceType'], string>>>
+  /** Newest versions of the apps, by the same types (INST-37). */
+  readonly appVersions?: Readonly<Partial<Record<Resource['resourceType'], string>>>
   /** Which captcha guards what (CAP-08, CAP-11). */
   readonly captcha?: CaptchaSettings
   /** Only used by lazily loaded parts; see `sign-in-settings.ts`. */
@@ -46,6 +48,7 @@ export function settingsFrom(answer: Answer): Settings | null {
     currencyOnWire: currency === undefined ? null : currencyOnWire(currency),
     mobileTemplate: templateFrom(mobileTemplate),
     resources: Object.fromEntries(resources.flatMap(resourceFrom)),
+    ...(__FLAGS__.INSTALLPROMPT3 && { appVersions: Object.fromEntries(resources.flatMap(versionFrom)) }),
     ...((__FLAGS__.GEETEST3 || __FLAGS__.GEETESTVCODE3) && captchaFrom(captcha)),
     sms: answer.sms,
     registration: answer.registration,
@@ -105,6 +108,9 @@ function keep(
 
 const resourceFrom = ({ resourceType, url }: Partial<Resource>): readonly (readonly [string, string])[] =>
   resourceType !== undefined && url !== undefined && isAddress(url) ? [[resourceType, url]] : []
+
+const versionFrom = ({ resourceType, version }: Partial<Resource>): readonly (readonly [string, string])[] =>
+  resourceType !== undefined && version !== undefined ? [[resourceType, version]] : []
 
 /** https, or a path on the page's own origin. */
 const isAddress = (text: string): boolean => /^(https:\/\/[^\s/]|\/(?![/\\]))/i.test(text) && !/\s/.test(text)

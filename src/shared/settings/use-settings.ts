@@ -20,7 +20,7 @@ export function useVendorName(vendor: string): string {
  * The addresses of a picture, in the order in which to try them (CFG-10): a path of the back end is loaded from the
  * chosen CDN, then once from the next.
  */
-export function useImageSources(src: string): readonly string[] {
-  const cdns = useAppSelector(selectImageCdns)
-  return cdns.length > 0 && /^\/(?![/\\]|m\/)/.test(src) ? cdns.slice(0, 2).map((cdn) => cdn + src) : [src]
-}
+export const imageSources = (src: string, cdns: readonly string[]): readonly string[] =>
+  cdns.length > 0 && /^\/(?![/\\]|m\/)/.test(src) ? cdns.slice(0, 2).map((cdn) => cdn + src) : [src]
+
+export const useImageSources = (src: string): readonly string[] => imageSources(src, useAppSelector(selectImageCdns))

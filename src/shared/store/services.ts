@@ -8,6 +8,8 @@ interface Outgoing {
   readonly method?: string
   readonly headers: Record<string, string>
   readonly body?: string
+  /** The request outlives the page; its body has at most 64 kB. */
+  readonly keepalive?: true
   /** For headers and body together. */
   readonly timeoutMs: number
   /** Aborted by the caller. */

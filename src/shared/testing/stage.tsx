@@ -20,8 +20,6 @@ import { testServices } from './test-services.ts'
 
 export type { Answers }
 
-configure({ asyncUtilTimeout: patience })
-
 interface Setting {
   /** Address of the page. */
   readonly at?: string
@@ -40,6 +38,7 @@ export async function stage(
   part: ReactNode,
   { at = homePath, brand = fixtureBrand, answers = {}, services = {} }: Setting = {},
 ) {
+  configure({ asyncUtilTimeout: patience() })
   const backEnd = stubBackEnd(answers)
   onTestFinished(() => expect(backEnd.complaints()).toEqual([]))
   const language = await startLanguage({

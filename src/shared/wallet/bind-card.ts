@@ -11,5 +11,6 @@ export function wantsBindCardPrompt(
   counters: Pick<Counters, 'fullBankCardList'> | undefined,
 ): boolean {
   if (!setting?.enabled) return false
-  return setting.value === '2' || (setting.value === '1' && counters?.fullBankCardList.length === 0)
+  const value = String(setting.value)
+  return value === '2' || (value === '1' && counters?.fullBankCardList.length === 0)
 }

@@ -38,7 +38,7 @@ export function GameTile({ card, shape, rank }: Props) {
         <GameBadge badge={card.state ?? card.badge} />
         {card.players !== undefined && <Players count={card.players} />}
         {card.jackpot !== undefined && (
-          <span className={styles.jackpot}>
+          <span className={styles.jackpot} data-jackpot={card.gameId} data-amount={card.jackpot}>
             <Money amount={card.jackpot} />
           </span>
         )}

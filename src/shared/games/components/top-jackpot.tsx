@@ -14,7 +14,13 @@ export function TopJackpot({ lanes }: { lanes: readonly GameLane[] }) {
   const card = highestJackpot(lanes)
   if (!card) return null
   return (
-    <button type="button" className={styles.jackpot} onClick={() => game.open(card.gameId)}>
+    <button
+      type="button"
+      className={styles.jackpot}
+      data-jackpot={card.gameId}
+      data-amount={card.jackpot}
+      onClick={() => game.open(card.gameId)}
+    >
       <span className={styles.words}>
         <span className={styles.label}>
           <Icon name="crown" size={18} tinted />
