@@ -1,3 +1,4 @@
+import { partNames } from './part-names.ts'
 import type { FoldedPart, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /**
@@ -8,8 +9,9 @@ import type { FoldedPart, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
  */
 export function foldFacades({ chunks, assets }: RawBundle): RawBundle {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const names = partNames(chunks.flatMap(({ key }) => key ?? []))
   const facades = chunks.flatMap((chunk) => {
-    const facade = facadeOf(chunk)
+    const facade = facadeOf(chunk, names)
     return facade && byName.has(facade.target) ? [facade] : []
   })
   const folded = new Set(facades.map(({ part }) => part.fileName))
@@ -35,11 +37,15 @@ interface Facade {
 
 const reExport = /^export\s*\{([^}]*)\}\s*from\s*(["'`])\.\/([^"'`]+)\2;?\s*$/
 
-function facadeOf({ fileName, key, code, styles }: RawChunk): Facade | undefined {
-  const [, names, , target] = reExport.exec(code) ?? []
-  if (key === undefined || names === undefined || target === undefined || styles.length > 0) return undefined
-  const exports = bindings(names).map(([inTarget, name]) => [name, inTarget] as const)
-  return { part: { fileName, key, name: key.replace(/\W/g, '_') }, target, exports }
+function facadeOf(
+  { fileName, key = '', code, styles }: RawChunk,
+  names: ReadonlyMap<string, string>,
+): Facade | undefined {
+  const [, list, , target] = reExport.exec(code) ?? []
+  const name = names.get(key)
+  if (name === undefined || list === undefined || target === undefined || styles.length > 0) return undefined
+  const exports = bindings(list).map(([inTarget, exported]) => [exported, inTarget] as const)
+  return { part: { fileName, key, name }, target, exports }
 }
 
 const exportList = /export\s*\{([^}]*)\};?\s*$/

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
+import { partNames } from './part-names.ts'
 import type { NamedBundle, NamedFile, RawAsset, RawBundle, RawChunk } from '../vite/raw-bundle.ts'
 
 /** Global variable of the page with the addresses of lazily loaded chunks. */
@@ -23,10 +24,11 @@ export function nameChunks(raw: RawBundle, given: ReadonlyMap<string, string> = 
   }
   for (const asset of inOrder(liveAssets(raw))) finish(asset.fileName, baseName(asset.fileName), asset.source)
   const entry = entryOf(raw)
+  const parts = partNames(raw.chunks.flatMap(keysOf))
   for (const chunk of importOrder(raw.chunks)) {
-    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks), chunk.isVendor)
+    if (chunk !== entry) finish(chunk.fileName, chunk.name, throughMap(chunk.code, raw.chunks, parts), chunk.isVendor)
   }
-  finish(entry.fileName, entry.name, withMap(entry.code, raw.chunks, names))
+  finish(entry.fileName, entry.name, withMap(entry.code, raw.chunks, { names, parts }))
   assertNoDraftNames(files, raw)
   const named = (fileName: string): string => names.get(fileName) ?? fileName
   return { files, entry: named(entry.fileName), ...loads(entry, raw, named) }
@@ -102,15 +104,22 @@ function targetOf(fileName: string, chunks: readonly RawChunk[]): ImportTarget |
 const importOf = (address: string, { name }: ImportTarget): string =>
   `import(${address})${name === undefined ? '' : `.then(part=>part.${name})`}`
 
-function throughMap(code: string, chunks: readonly RawChunk[]): string {
+function throughMap(code: string, chunks: readonly RawChunk[], parts: ReadonlyMap<string, string>): string {
   return code.replace(dynamicImport, (found, _quote: string, fileName: string) => {
     const target = targetOf(fileName, chunks)
-    return target ? importOf(`globalThis.${chunkMap}[${JSON.stringify(target.key)}]`, target) : found
+    return target ? importOf(`globalThis.${chunkMap}.${parts.get(target.key)}`, target) : found
   })
 }
 
 /** The entry's code, preceded by the map of the chunks that other chunks load. */
-function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<string, string>): string {
+interface Names {
+  /** Final names of files, by their draft names. */
+  readonly names: ReadonlyMap<string, string>
+  /** Names of lazily loaded parts, by their keys. */
+  readonly parts: ReadonlyMap<string, string>
+}
+
+function withMap(code: string, chunks: readonly RawChunk[], { names, parts }: Names): string {
   const own = code.replace(dynamicImport, (found, _quote: string, fileName: string) => {
     const target = targetOf(fileName, chunks)
     return target?.name === undefined ? found : importOf(`"./${target.chunk.fileName}"`, target)
@@ -123,8 +132,8 @@ function withMap(code: string, chunks: readonly RawChunk[], names: ReadonlyMap<s
   const targets = [...loaded].flatMap((fileName) => targetOf(fileName, chunks) ?? [])
   if (targets.length === 0) return own
   targets.sort((a, b) => (a.key < b.key ? -1 : 1))
-  const map = Object.fromEntries(targets.map(({ key, chunk }) => [key, `./${names.get(chunk.fileName)}`]))
-  return `globalThis.${chunkMap}=${JSON.stringify(map)};\n${own}`
+  const map = targets.map(({ key, chunk }) => `${parts.get(key)}:"./${names.get(chunk.fileName)}"`)
+  return `globalThis.${chunkMap}={${map.join()}};\n${own}`
 }
 
 function assertNoDraftNames(files: readonly NamedFile[], raw: RawBundle): void {

@@ -14,4 +14,4 @@ export const ownPolicy =
 
 /** Reroutes the brand's requests to vendors to the current sandbox. */
 export const rerouteOf = async (sandbox: SandboxSupervisor, brand: StampedBrand): Promise<Reroute> =>
-  rerouteFor((await sandbox.sandboxFor(brand.sandbox)).rerouteScript, brand.sandbox.brand.code)
+  rerouteFor(await sandbox.sandboxFor(brand.sandbox), brand.sandbox.brand.code)

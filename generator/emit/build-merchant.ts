@@ -23,7 +23,7 @@ import { planReceipt, receiptText } from '../release/receipt.ts'
 import { storedFiles, transferSize, type ReleaseFile } from '../release/release-file.ts'
 import { renderHosting } from './render-hosting.ts'
 import { renderPage } from './render-page.ts'
-import { renderWorker } from './render-worker.ts'
+import { renderWorker, type WorkerFacts } from './render-worker.ts'
 
 /** What every merchant of a run is built with. */
 export interface BuildContext {
@@ -111,7 +111,7 @@ export async function buildMerchant(
   const html = await draft.add('m/index.html', 'html', page.html)
   await draft.add('404.html', 'html', page.notFound)
   const precache = planPrecache(facts, { revision: html.content.sha256.slice(0, 12), size: html.content.size })
-  await addWorker(draft, input, precache.entries)
+  await addWorker(draft, input, precache.entries, notificationLook(merchant, images))
   await addHashLists(draft, bundle)
   await addHosting(draft, merchant, page.policy, context)
   const firstLoad = firstLoadOf(bundle, brandScript)
@@ -134,12 +134,21 @@ function assetFinder(bundle: StoredBundle): (path: string) => Asset {
 async function addWorker(
   draft: Draft,
   { merchant, bundle }: BuildInput,
-  entries: Parameters<typeof renderWorker>[0]['entries'],
+  entries: WorkerFacts['entries'],
+  notifications: WorkerFacts['notifications'],
 ): Promise<void> {
   const scripts = bundle.worker.map((path) => `/${path}`)
-  const worker = await renderWorker({ mode: merchant.settings.pwa.serviceWorker, scripts, entries })
+  const mode = merchant.settings.pwa.serviceWorker
+  const worker = await renderWorker({ mode, scripts, entries, notifications })
   await draft.add('m/sw.js', 'worker', worker)
 }
+
+/** Undefined without web push, so that the worker is the same as without its code (FLAG-03). */
+const notificationLook = (
+  { flags, settings }: Merchant,
+  images: PreparedMerchant['images'],
+): WorkerFacts['notifications'] =>
+  flags.WEBPUSH3 ? { title: settings.name, icon: images.of('icon-192').url, badge: images.of('badge').url } : undefined
 
 /** The bundle's files and the brand's, each list with a hash of everything that the page requests. */
 async function addHashLists(draft: Draft, bundle: StoredBundle): Promise<void> {

@@ -48,7 +48,11 @@ const tokensReadBy = (css: string, theme: string): string =>
   )
 
 function renderBoot(facts: PageFacts): string {
-  return renderTemplate('boot.js', { facts: scriptLiteral(planBoot(facts)), isGated: isGated(facts) })
+  return renderTemplate('boot.js', {
+    facts: scriptLiteral(planBoot(facts)),
+    isGated: isGated(facts),
+    isInstallable: facts.merchant.flags.INSTALLPROMPT3,
+  })
     .replaceAll(/\n\s*/g, '\n')
     .trim()
 }

@@ -44,6 +44,23 @@ test('[FLAG-03] the worker starts its core and then the parts of its flags, and 
   expect(without).not.toContain('push')
 })
 
+test('[FLAG-03] only the worker of a brand with web push knows how a notification looks', async () => {
+  const notifications = { title: 'A "brand" </script>', icon: '/m/assets/icon-1.png', badge: '/m/assets/badge-1.png' }
+  const facts = { mode: 'on', scripts, entries: precache.entries } as const
+  const worker = await renderWorker({ ...facts, notifications })
+  const self = { __PUSH__: undefined }
+  runInNewContext(worker, { self, trustedTypes: undefined, importScripts: () => undefined })
+  expect(self.__PUSH__).toEqual(notifications)
+  const without = await renderWorker(facts)
+  expect(without).not.toContain('__PUSH__')
+  expect(
+    worker
+      .split('\n')
+      .filter((line) => !line.includes('__PUSH__'))
+      .join('\n'),
+  ).toBe(without)
+})
+
 test('[BND-07] the list is injected into the worker, the same each time', async () => {
   const first = await renderWorker({ mode: 'on', scripts, entries: precache.entries })
   expect(first).toBe(await renderWorker({ mode: 'on', scripts, entries: precache.entries }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NotificationLook } from '../../contract/push.ts'
 import { scriptLiteral } from '../plan/escape/script.ts'
 import type { PrecacheEntry } from '../plan/precache.ts'
 import { productRoot } from '../root.ts'
@@ -12,13 +13,16 @@ export interface WorkerFacts {
   /** Addresses of the bundled worker's scripts, in the order in which they run; brands share them. */
   readonly scripts: readonly string[]
   readonly entries: readonly PrecacheEntry[]
+  /** What its notifications look like, if it shows any (WEBPUSH3). */
+  readonly notifications?: NotificationLook | undefined
 }
 
 /**
  * m/sw.js: the brand's precache list, and the start of the shared scripts; or the worker that removes itself (SW-05).
  * Small, because browsers request it with every check for an update.
  */
-export async function renderWorker({ mode, scripts, entries }: WorkerFacts): Promise<string> {
+export async function renderWorker({ mode, scripts, entries, notifications }: WorkerFacts): Promise<string> {
   if (mode === 'kill') return readFileSync(join(productRoot, 'templates', 'kill-worker.js'), 'utf8')
-  return injectPrecache(renderTemplate('sw.js', { scripts: scriptLiteral(scripts) }), entries)
+  const facts = { scripts: scriptLiteral(scripts), push: notifications ? scriptLiteral(notifications) : null }
+  return injectPrecache(renderTemplate('sw.js', facts), entries)
 }

@@ -88,7 +88,7 @@ const everything = {
     apiServers: ['gcaptcha4.geetest.com'],
   },
   registration: { mode: 'username', defaultMobilePassword: '' },
-  tracking: { consent: 'required', meta: [], google: [], tiktok: [], kwai: [], x: [], bigo: [] },
+  tracking: { consent: 'required', meta: [], google: [], tiktok: [], kwai: [], x: [], xEvents: {}, bigo: [] },
   cdn: { images: ['https://img1.lotus88.example'] },
   security: { trustedHosts: [], scriptHosts: [], frameHosts: [], connectHosts: [] },
   legal: {

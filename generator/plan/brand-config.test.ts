@@ -15,7 +15,16 @@ const firebase = {
   googleWebClientId: '1-x.apps.googleusercontent.com',
   vapidKey: `B${'v'.repeat(86)}`,
 }
-const tracking = { meta: ['1111'], google: ['G-2222'], tiktok: ['T333'], kwai: ['K444'], x: ['x555'], bigo: ['b666'] }
+const xEvents = { deposit: 'tw-x555-paid' }
+const tracking = {
+  meta: ['1111'],
+  google: ['G-2222'],
+  tiktok: ['T333'],
+  kwai: ['K444'],
+  x: ['x555'],
+  xEvents,
+  bigo: ['b666'],
+}
 const brandOf = (...flags: readonly FlagName[]) =>
   planBrandConfig(pageMerchant({ captcha, firebase, tracking }, flags), {
     logo: picture,
@@ -74,7 +83,11 @@ test.each([
   ['XPIXEL3', 'x'],
   ['BIGOPIXEL3', 'bigo'],
 ] as const)('[FLAG-03] %s alone ships the ids of its own vendor', (flag, vendor) => {
-  expect(brandOf(flag).tracking).toEqual({ consent: 'required', vendors: { [vendor]: tracking[vendor] } })
+  expect(brandOf(flag).tracking).toEqual({
+    consent: 'required',
+    vendors: { [vendor]: tracking[vendor] },
+    ...(vendor === 'x' && { xEvents }),
+  })
 })
 
 test('[BND-01] what belongs to one brand reaches its page', () => {
@@ -132,4 +145,14 @@ test('[REG-09] the password of registrations by phone reaches the page where the
     mode: 'mobile',
     defaultMobilePassword: '668899',
   })
+})
+
+test('[INST-41] [FLAG-03] the iOS setup resource reaches the page only with install prompts', () => {
+  const mobileProvision = '/ios/setup.mobileprovision'
+  const merchant = pageMerchant({ downloads: { mobileProvision } })
+  const addresses = { logo: picture, icon: picture, hero, texts: {}, licences: '' }
+  const shipped = (INSTALLPROMPT3: boolean) =>
+    planBrandConfig({ ...merchant, flags: { ...merchant.flags, INSTALLPROMPT3 } }, addresses).downloads
+  expect([shipped(true), shipped(false)]).toMatchObject([{ mobileProvision }, {}])
+  expect(shipped(false)).not.toHaveProperty('mobileProvision')
 })

@@ -37,7 +37,7 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
       hero: addresses.hero,
       colorScheme: settings.branding.colorScheme,
     },
-    downloads: { ...settings.downloads, mobileConfig: addresses.mobileConfig ?? settings.downloads.mobileConfig },
+    downloads: downloadFacts(merchant, addresses),
     support: { url: settings.support.url, email: settings.support.email },
     legal: legalFacts(settings),
     licences: addresses.licences,
@@ -47,6 +47,18 @@ export function planBrandConfig(merchant: BrandSource, addresses: BrandAddresses
     settings: settings.settings,
     registration: registrationFacts(settings),
     ...vendorFacts(settings, flags),
+  }
+}
+
+function downloadFacts(
+  { settings: { downloads }, flags }: BrandSource,
+  { mobileConfig }: BrandAddresses,
+): BrandConfig['downloads'] {
+  const { mobileProvision, ...links } = downloads
+  return {
+    ...links,
+    mobileConfig: mobileConfig ?? links.mobileConfig,
+    ...(flags.INSTALLPROMPT3 && mobileProvision !== undefined && { mobileProvision }),
   }
 }
 
@@ -109,5 +121,9 @@ function trackingFacts(
   shipped: ReadonlySet<string>,
 ): NonNullable<BrandConfig['tracking']> {
   const vendors = trackingVendors.filter((vendor) => shipped.has(`tracking.${vendor}`))
-  return { consent: tracking.consent, vendors: Object.fromEntries(vendors.map((vendor) => [vendor, tracking[vendor]])) }
+  return {
+    consent: tracking.consent,
+    vendors: Object.fromEntries(vendors.map((vendor) => [vendor, tracking[vendor]])),
+    ...(shipped.has('tracking.xEvents') && { xEvents: tracking.xEvents }),
+  }
 }

@@ -1,319 +1,184 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FlagName } from '../../contract/flags.ts'
+import { hostedNames } from '../../tests/fixtures/page/hosted-names.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
-import { renderHosting } from '../emit/render-hosting.ts'
 import { planHosting } from './hosting.ts'
 import { respond } from './hosting/respond.ts'
 
-const names = [
-  'favicon.ico',
-  'release.json',
-  'nginx.conf',
-  '404.html',
-  '404.html.br',
-  'm/index.html',
-  'm/index.html.br',
-  'm/index.html.gz',
-  'm/sw.js',
-  'm/sw.js.br',
-  'm/manifest.webmanifest',
-  'm/brand.mobileconfig',
-  'm/assets/app-1.js',
-  'm/assets/app-1.js.br',
-  'm/assets/small-2.js',
-]
-const files = new Set(names)
+const files = new Set(hostedNames)
 const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })
 const ask = (path: string, acceptEncoding = '', query = '') => respond(hosting, files, { path, query, acceptEncoding })
-const textOf = (path: string, merchant = pageMerchant(), epochSeconds?: number): string => {
-  const rendered = renderHosting({
-    merchant,
-    policy: "default-src 'none'",
-    files: names,
-    ...(epochSeconds === undefined ? {} : { epochSeconds }),
-  })
-  return rendered.files.find((file) => file.path === path)?.text ?? ''
-}
 
-describe('how a host answers', () => {
-  test('[OUT-02] hashed assets are immutable for a year, html and worker are revalidated', () => {
-    expect(ask('/m/assets/app-1.js')).toMatchObject({
-      status: 200,
-      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    })
-    for (const path of ['/m/index.html', '/m/home', '/m/sw.js', '/m/news/7'])
-      expect(ask(path).headers['Cache-Control']).toBe('no-cache')
+test('[OUT-02] hashed assets are immutable for a year, html and worker are revalidated', () => {
+  expect(ask('/m/assets/app-1.js')).toMatchObject({
+    status: 200,
+    headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
-
-  test('[OUT-02] a missing asset is a real 404, which nobody caches; an address of the app is the html', () => {
-    expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
-    expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
-    expect(ask('/m/voucherCenter')).toMatchObject({
-      status: 200,
-      file: 'm/index.html',
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
-    })
-    expect(ask('/elsewhere').status).toBe(404)
-  })
-
-  test('[OUT-01] the root leads to the storefront and keeps its query', () => {
-    expect(ask('/', '', '?aid=1')).toMatchObject({ status: 302, headers: { Location: '/m/home?aid=1' } })
-  })
-
-  test('[ROUTE-01] [ROUTE-03] [ROUTE-04] addresses that lead into the storefront are answered with its html, the old ones too', () => {
-    for (const path of [
-      '/m/',
-      '/m/index',
-      '/m/index.html',
-      '/m/register.html',
-      '/m/securityCenter/addBankCardPix',
-      '/m/mall/mallHome',
-    ]) {
-      expect([path, ask(path)]).toMatchObject([
-        path,
-        { status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } },
-      ])
-    }
-    expect(ask('/m', '', '?r=7')).toMatchObject({ status: 302, headers: { Location: '/m/home?r=7' } })
-  })
-
-  test('[OUT-03] the best sibling that the client takes is sent', () => {
-    expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({
-      file: 'm/index.html.br',
-      headers: { 'Content-Encoding': 'br' },
-    })
-    expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({
-      file: 'm/index.html.gz',
-      headers: { 'Content-Encoding': 'gzip' },
-    })
-    expect(ask('/m/assets/small-2.js', 'br').headers['Content-Encoding']).toBeUndefined()
-  })
-
-  test('what is for the host alone is not served', () => {
-    for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br'])
-      expect(ask(path).status).toBe(404)
-  })
-
-  test('what is hidden is hidden in every spelling and encoding, and so is every name that begins with a dot', () => {
-    const whole = new Set([
-      ...names,
-      'release.json.br',
-      'nginx.conf.gz',
-      '_headers.br',
-      '.provenance',
-      '.git/config',
-      'm/.env',
-      'm/assets/.DS_Store',
-      '.well-known/security.txt',
-      '.well-known/.draft',
-    ])
-    const statusOf = (path: string): number => respond(hosting, whole, { path, query: '', acceptEncoding: '' }).status
-    const hidden = [
-      '/release.json.br',
-      '/nginx.conf.gz',
-      '/_headers.br',
-      '/_redirects.zst',
-      '/RELEASE.json',
-      '/Nginx.Conf.GZ',
-      '//release.json',
-      '/release%2ejson',
-      '/release.json/',
-      '/provenance.json',
-      '/.provenance',
-      '/.git/config',
-      '/m/.env',
-      '/m/assets/.DS_Store',
-      '/.well-known/.draft',
-    ]
-    for (const path of hidden) expect([path, statusOf(path)]).toEqual([path, 404])
-    expect(statusOf('/.well-known/security.txt')).toBe(200)
-    expect(statusOf('/m/releases')).toBe(200)
-  })
-
-  test.each([
-    ['br', 'br'],
-    ['BR', 'br'],
-    ['gzip;q=0.5, br ; q=0.1', 'br'],
-    ['br;q=0', undefined],
-    ['br ; q=0.000', undefined],
-    ['br;q=0.01, gzip', 'br'],
-    ['br;xq=0', 'br'],
-    ['gzip', 'gzip'],
-    ['brotli', undefined],
-    ['*', undefined],
-    ['', undefined],
-  ])('[OUT-03] a client that accepts "%s" gets %s', (accepted, encoding) => {
-    expect(ask('/m/home', accepted).headers['Content-Encoding']).toBe(encoding)
-  })
-
-  test('a file whose name only contains the ending of a compressed one is served, one without a known type as bytes', () => {
-    const odd = new Set(['m/assets/a.br.js', 'm/assets/b.bin'])
-    const answer = (path: string) => respond(hosting, odd, { path, query: '', acceptEncoding: '' })
-    expect(answer('/m/assets/a.br.js')).toMatchObject({ status: 200, file: 'm/assets/a.br.js' })
-    expect(answer('/m/assets/b.bin').headers['Content-Type']).toBe('application/octet-stream')
-  })
-
-  test('a path that cannot be decoded is judged as it is', () => {
-    expect(ask('/m/%E0%A4%A')).toMatchObject({ status: 200, file: 'm/index.html' })
-    expect(ask('/.%E0%A4%A').status).toBe(404)
-    expect(ask('/m//home').status).toBe(200)
-  })
-
-  test('[OUT-06] the configuration profile has its type', () => {
-    expect(ask('/m/brand.mobileconfig').headers['Content-Type']).toBe('application/x-apple-aspen-config')
-    expect(ask('/m/manifest.webmanifest').headers['Content-Type']).toBe('application/manifest+json; charset=utf-8')
-  })
-
-  test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
-    for (const path of ['/m/home', '/m/assets/app-1.js', '/gone', '/']) {
-      expect(ask(path).headers).toMatchObject({
-        'Content-Security-Policy': "default-src 'none'",
-        'Strict-Transport-Security': 'max-age=31536000',
-        'X-Content-Type-Options': 'nosniff',
-        'X-Frame-Options': 'DENY',
-        'Referrer-Policy': 'strict-origin',
-      })
-    }
-  })
-
-  test('calls are passed to the back end only where it answers on this origin', () => {
-    expect(ask('/wps/system/status').passTo).toBe('backend')
-    const elsewhere = planHosting({ merchant: pageMerchant({ api: { base: 'https://api.example.com' } }), policy: '' })
-    expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
-  })
-
-  test("[MINI-03] the mini-game's scripts are the back end's, on the brand's own host, where one of its flags is on", () => {
-    const path = '/mini-game/v1/minigame.js'
-    const asked = (settings: Record<string, unknown>, flags: readonly FlagName[]) =>
-      respond(planHosting({ merchant: pageMerchant(settings, flags), policy: '' }), files, {
-        path,
-        query: '',
-        acceptEncoding: '',
-      })
-    expect(asked({}, [])).toMatchObject({ status: 404, file: '404.html' })
-    for (const flag of ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] as const) {
-      expect(asked({}, [flag]).passTo).toBe('backend')
-      expect(asked({ api: { base: 'https://api.example.com' } }, [flag]).passTo).toEqual({
-        origin: 'https://api.example.com',
-      })
-    }
-  })
-
-  test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
-    expect(ask('/__/auth/handler').status).toBe(404)
-    const signing = planHosting({
-      merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-      policy: '',
-    })
-    expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({
-      origin: 'https://lotus-web.firebaseapp.com',
-    })
-  })
+  for (const path of ['/m/index.html', '/m/home', '/m/sw.js', '/m/news/7'])
+    expect(ask(path).headers['Cache-Control']).toBe('no-cache')
 })
 
-describe('the files for hosts', () => {
-  test('[OUT-02] _headers: no header is in two blocks that cover one path', () => {
-    const blocks = textOf('_headers')
-      .trim()
-      .split('\n\n')
-      .map((block) => block.split('\n'))
-    expect(blocks.map(([match]) => match)).toEqual([
-      '/*',
-      '/m/assets/*',
-      '/m/:page',
-      '/:page',
-      '/m/manifest.webmanifest',
-      '/m/brand.mobileconfig',
+test('[OUT-02] a missing asset is a real 404, which nobody caches; an address of the app is the html', () => {
+  expect(ask('/m/assets/gone-3.js')).toMatchObject({ status: 404, file: '404.html' })
+  expect(ask('/m/assets/gone-3.js').headers['Cache-Control']).toBeUndefined()
+  expect(ask('/m/voucherCenter')).toMatchObject({
+    status: 200,
+    file: 'm/index.html',
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+  expect(ask('/elsewhere').status).toBe(404)
+})
+
+test('[OUT-01] the root leads to the storefront and keeps its query', () => {
+  expect(ask('/', '', '?aid=1')).toMatchObject({ status: 302, headers: { Location: '/m/home?aid=1' } })
+})
+
+test('[ROUTE-01] [ROUTE-03] [ROUTE-04] addresses that lead into the storefront are answered with its html, the old ones too', () => {
+  for (const path of [
+    '/m/',
+    '/m/index',
+    '/m/index.html',
+    '/m/register.html',
+    '/m/securityCenter/addBankCardPix',
+    '/m/mall/mallHome',
+  ]) {
+    expect([path, ask(path)]).toMatchObject([
+      path,
+      { status: 200, file: 'm/index.html', headers: { 'Content-Type': 'text/html; charset=utf-8' } },
     ])
-    expect(blocks[1]).toEqual(['/m/assets/*', '  Cache-Control: public, max-age=31536000, immutable'])
-    expect(blocks[0]?.join()).not.toContain('Cache-Control')
-  })
+  }
+  expect(ask('/m', '', '?r=7')).toMatchObject({ status: 302, headers: { Location: '/m/home?r=7' } })
+})
 
-  test('[OUT-02] _redirects: real files come before the fallback, and no rule ends at the html itself', () => {
-    const lines = textOf('_redirects').trim().split('\n')
-    expect(lines[0]).toBe('/ /m/home 302')
-    expect(lines).toContain('/m/sw.js /m/sw.js 200')
-    expect(lines.indexOf('/m/assets/* /m/assets/:splat 200')).toBeLessThan(lines.indexOf('/m/* /m/ 200'))
-    expect(lines.at(-1)).toBe('/m/* /m/ 200')
-    expect(lines.filter((line) => line.endsWith(' 200') && !line.includes(' /m/assets/- ')).join()).not.toMatch(
-      /\.(br|gz)/,
-    )
+test('[OUT-03] the best sibling that the client takes is sent', () => {
+  expect(ask('/m/home', 'gzip, deflate, br')).toMatchObject({
+    file: 'm/index.html.br',
+    headers: { 'Content-Encoding': 'br' },
   })
+  expect(ask('/m/home', 'gzip, br;q=0')).toMatchObject({
+    file: 'm/index.html.gz',
+    headers: { 'Content-Encoding': 'gzip' },
+  })
+  expect(ask('/m/assets/small-2.js', 'br').headers['Content-Encoding']).toBeUndefined()
+})
 
-  test('[OUT-02] _redirects passes the sign-in handler on, names the rule of the back end, and repeats no file', () => {
-    const { files: rendered } = renderHosting({
-      merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
-      policy: "default-src 'none'",
-      files: [...names, 'm/a.br.txt', 'mother.txt'],
+test('what is for the host alone is not served', () => {
+  for (const path of ['/nginx.conf', '/_headers', '/_redirects', '/release.json', '/m/assets/app-1.js.br'])
+    expect(ask(path).status).toBe(404)
+})
+
+test('what is hidden is hidden in every spelling and encoding, and so is every name that begins with a dot', () => {
+  const whole = new Set([
+    ...hostedNames,
+    'release.json.br',
+    'nginx.conf.gz',
+    '_headers.br',
+    '.provenance',
+    '.git/config',
+    'm/.env',
+    'm/assets/.DS_Store',
+    '.well-known/security.txt',
+    '.well-known/.draft',
+  ])
+  const statusOf = (path: string): number => respond(hosting, whole, { path, query: '', acceptEncoding: '' }).status
+  const hidden = [
+    '/release.json.br',
+    '/nginx.conf.gz',
+    '/_headers.br',
+    '/_redirects.zst',
+    '/RELEASE.json',
+    '/Nginx.Conf.GZ',
+    '//release.json',
+    '/release%2ejson',
+    '/release.json/',
+    '/provenance.json',
+    '/.provenance',
+    '/.git/config',
+    '/m/.env',
+    '/m/assets/.DS_Store',
+    '/.well-known/.draft',
+  ]
+  for (const path of hidden) expect([path, statusOf(path)]).toEqual([path, 404])
+  expect(statusOf('/.well-known/security.txt')).toBe(200)
+  expect(statusOf('/m/releases')).toBe(200)
+})
+
+test.each([
+  ['br', 'br'],
+  ['BR', 'br'],
+  ['gzip;q=0.5, br ; q=0.1', 'br'],
+  ['br;q=0', undefined],
+  ['br ; q=0.000', undefined],
+  ['br;q=0.01, gzip', 'br'],
+  ['br;xq=0', 'br'],
+  ['gzip', 'gzip'],
+  ['brotli', undefined],
+  ['*', undefined],
+  ['', undefined],
+])('[OUT-03] a client that accepts "%s" gets %s', (accepted, encoding) => {
+  expect(ask('/m/home', accepted).headers['Content-Encoding']).toBe(encoding)
+})
+
+test('a file whose name only contains the ending of a compressed one is served, one without a known type as bytes', () => {
+  const odd = new Set(['m/assets/a.br.js', 'm/assets/b.bin'])
+  const answer = (path: string) => respond(hosting, odd, { path, query: '', acceptEncoding: '' })
+  expect(answer('/m/assets/a.br.js')).toMatchObject({ status: 200, file: 'm/assets/a.br.js' })
+  expect(answer('/m/assets/b.bin').headers['Content-Type']).toBe('application/octet-stream')
+})
+
+test('a path that cannot be decoded is judged as it is', () => {
+  expect(ask('/m/%E0%A4%A')).toMatchObject({ status: 200, file: 'm/index.html' })
+  expect(ask('/.%E0%A4%A').status).toBe(404)
+  expect(ask('/m//home').status).toBe(200)
+})
+
+test('[OUT-06] the configuration profile has its type', () => {
+  expect(ask('/m/brand.mobileconfig').headers['Content-Type']).toBe('application/x-apple-aspen-config')
+  expect(ask('/m/manifest.webmanifest').headers['Content-Type']).toBe('application/manifest+json; charset=utf-8')
+})
+
+test('[SEC-01] every answer, a 404 too, carries the security headers', () => {
+  for (const path of ['/m/home', '/m/assets/app-1.js', '/gone', '/']) {
+    expect(ask(path).headers).toMatchObject({
+      'Content-Security-Policy': "default-src 'none'",
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin',
     })
-    const lines =
-      rendered
-        .find(({ path }) => path === '_redirects')
-        ?.text.trim()
-        .split('\n') ?? []
-    expect(lines).toContain('/__/auth/* https://lotus-web.firebaseapp.com/__/auth/:splat 200')
-    expect(lines.filter((line) => line.startsWith('#'))).toEqual([
-      '# /wps/* belongs to the back end: /wps/* https://<back end>/wps/:splat 200',
-    ])
-    expect(new Set(lines).size).toBe(lines.length)
-    const own = lines.filter((line) => /^(\/\S+) \1 200$/.test(line)).map((line) => line.split(' ')[0])
-    expect(own).toEqual(['/m/sw.js', '/m/manifest.webmanifest', '/m/brand.mobileconfig', '/m/a.br.txt'])
-  })
+  }
+})
 
-  test('[MINI-03] _redirects says what it does with the scripts of the mini-game, before the files of the folder', () => {
-    const linesOf = (base: string) =>
-      textOf('_redirects', pageMerchant({ api: { base } }, ['LOTTMINIGAME3']))
-        .trim()
-        .split('\n')
-    expect(linesOf('')).toContain(
-      '# /mini-game/* belongs to the back end: /mini-game/* https://<back end>/mini-game/:splat 200',
-    )
-    expect(linesOf('https://api.example.com')).toContain('/mini-game/* https://api.example.com/mini-game/:splat 200')
-    expect(textOf('_redirects')).not.toContain('mini-game')
-    expect(textOf('_headers', pageMerchant({}, ['LOTTMINIGAME3']))).not.toContain('mini-game')
-  })
+test('calls are passed to the back end only where it answers on this origin', () => {
+  expect(ask('/wps/system/status').passTo).toBe('backend')
+  const elsewhere = planHosting({ merchant: pageMerchant({ api: { base: 'https://api.example.com' } }), policy: '' })
+  expect(respond(elsewhere, files, { path: '/wps/system/status', query: '', acceptEncoding: '' }).status).toBe(404)
+})
 
-  test('_redirects hides every encoding of what is hidden before any rule could serve it', () => {
-    const lines =
-      renderHosting({ merchant: pageMerchant(), policy: "default-src 'none'", files: [...names, '.provenance'] })
-        .files.find(({ path }) => path === '_redirects')
-        ?.text.split('\n') ?? []
-    for (const path of [
-      '/release.json',
-      '/release.json.br',
-      '/nginx.conf.gz',
-      '/_headers.br',
-      '/_redirects.gz',
-      '/provenance.json',
-      '/.provenance',
-    ]) {
-      expect(lines).toContain(`${path} /404.html 404!`)
-      expect(lines).toContain(`${path} /m/assets/- 200`)
-      expect(lines.indexOf(`${path} /404.html 404!`)).toBeLessThan(lines.indexOf('/m/assets/* /m/assets/:splat 200'))
-    }
-  })
+test("[MINI-03] the mini-game's scripts are the back end's, on the brand's own host, where one of its flags is on", () => {
+  const path = '/mini-game/v1/minigame.js'
+  const asked = (settings: Record<string, unknown>, flags: readonly FlagName[]) =>
+    respond(planHosting({ merchant: pageMerchant(settings, flags), policy: '' }), files, {
+      path,
+      query: '',
+      acceptEncoding: '',
+    })
+  expect(asked({}, [])).toMatchObject({ status: 404, file: '404.html' })
+  for (const flag of ['LOTTMINIGAME3', 'SEALOTTMINIGAME3'] as const) {
+    expect(asked({}, [flag]).passTo).toBe('backend')
+    expect(asked({ api: { base: 'https://api.example.com' } }, [flag]).passTo).toEqual({
+      origin: 'https://api.example.com',
+    })
+  }
+})
 
-  test('[OUT-02] the sitemap lists the public pages, each in every language', () => {
-    const sitemap = textOf('sitemap.xml')
-    expect(sitemap.match(/<loc>[^<]+/g)?.[0]).toBe('<loc>https://www.lotus88.example/m/home')
-    expect(sitemap.match(/<loc>/g)).toHaveLength(5)
-    expect(sitemap.match(/hreflang="[^"]+"/g)?.slice(0, 4)).toEqual([
-      'hreflang="vi-VN"',
-      'hreflang="en-US"',
-      'hreflang="ur"',
-      'hreflang="x-default"',
-    ])
+test("the sign-in handler is the identity provider's, where a sign-in flag is on", () => {
+  expect(ask('/__/auth/handler').status).toBe(404)
+  const signing = planHosting({
+    merchant: pageMerchant({ firebase: { projectId: 'lotus-web' } }, ['LINELOGIN3']),
+    policy: '',
   })
-
-  test('[OUT-02] robots.txt names the sitemap', () => {
-    expect(textOf('robots.txt')).toContain('Sitemap: https://www.lotus88.example/sitemap.xml')
-  })
-
-  test('[OUT-02] [BND-07] security.txt has no time of the build unless SOURCE_DATE_EPOCH gives one', () => {
-    expect(textOf('.well-known/security.txt')).toMatch(
-      /^Contact: https:\/\/www\.lotus88\.example\/m\/help\nExpires: 2027-12-31T00:00:00Z\n/,
-    )
-    expect(textOf('.well-known/security.txt', pageMerchant(), 1_800_000_000)).toContain('Expires: 2028-01-15T08:00:00Z')
-    expect(textOf('.well-known/security.txt')).toContain('Preferred-Languages: vi-VN, en-US, ur\n')
+  expect(respond(signing, files, { path: '/__/auth/handler', query: '', acceptEncoding: '' }).passTo).toEqual({
+    origin: 'https://lotus-web.firebaseapp.com',
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FlagName } from '../../contract/flags.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { planPolicy } from './policy.ts'
 
@@ -28,7 +29,7 @@ describe('[SEC-01] the content security policy', () => {
 
   test('demands Trusted Types with the one policy of the storefront', () => {
     expect(directive(plain(), 'require-trusted-types-for')).toBe("'script'")
-    expect(directive(plain(), 'trusted-types')).toBe('livery')
+    expect(directive(plain(), 'trusted-types')).toBe('livery dompurify')
   })
 
   test("names the merchant's own hosts where each is needed", () => {
@@ -51,6 +52,8 @@ describe('[SEC-01] the content security policy', () => {
     expect(directive(policy, 'img-src')).toBe("'self' data: blob: https://img1.lotus88.example")
     expect(directive(policy, 'script-src')).toBe("'self' 'sha256-boot' https://chat.example.com")
     expect(directive(policy, 'frame-src')).toBe('https://games.example.com')
+    // Vendors' scripts load further ones by plain strings.
+    expect(directive(policy, 'trusted-types')).toBe('livery dompurify default')
   })
 
   test("admits a tracking vendor's hosts only with its flag", () => {
@@ -58,7 +61,7 @@ describe('[SEC-01] the content security policy', () => {
     const policy = planPolicy(pageMerchant({ tracking: { meta: ['1234'] } }, ['METAPIXEL3']), inline)
     expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net')
     expect(directive(policy, 'img-src')).toContain('https://www.facebook.com')
-    expect(directive(policy, 'trusted-types')).toBe('livery default connect.facebook.net/fbevents')
+    expect(directive(policy, 'trusted-types')).toBe('livery dompurify default connect.facebook.net/fbevents')
   })
 
   test.each([
@@ -74,7 +77,15 @@ describe('[SEC-01] the content security policy', () => {
   })
 
   test('a flag whose vendor runs no script admits no further Trusted Types policy', () => {
-    expect(directive(planPolicy(pageMerchant({}, ['WEBPUSH3']), inline), 'trusted-types')).toBe('livery')
+    expect(directive(planPolicy(pageMerchant({}, ['WEBPUSH3']), inline), 'trusted-types')).toBe('livery dompurify')
+  })
+
+  test("[FLAG-03] the messaging provider's hosts are admitted for web push alone", () => {
+    const connect = (...flags: readonly FlagName[]) =>
+      directive(planPolicy(pageMerchant({}, flags), inline), 'connect-src')
+    expect(connect('WEBPUSH3')).toBe(
+      `${connect()} https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com`,
+    )
   })
 
   test.each(['GEETEST3', 'GEETESTVCODE3'] as const)(
@@ -95,7 +106,7 @@ describe('[SEC-01] the content security policy', () => {
         expect(scripts).toContain(`https://${host}`)
       for (const name of ['style-src', 'img-src'])
         expect(directive(policy, name)).toContain('https://static.geetest.com')
-      expect(directive(policy, 'trusted-types')).toBe('livery default')
+      expect(directive(policy, 'trusted-types')).toBe('livery dompurify default')
       expect(planPolicy(pageMerchant({ captcha }), inline)).not.toMatch(/geetest|captcha/)
     },
   )

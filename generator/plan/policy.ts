@@ -45,7 +45,7 @@ export function planPolicy(merchant: PageMerchant, inline: InlineHashes): string
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...trustedTypesPolicies(vendors)],
+    ['trusted-types', ...trustedTypesPolicies(settings, vendors)],
     ['upgrade-insecure-requests'],
   ]
   return directives.map(([name, ...sources]) => [name, ...new Set(sources.map(policySource))].join(' ')).join('; ')
@@ -63,11 +63,20 @@ const backend = (base: string): string[] => (base === '' ? [] : [hostSource(base
 const orNone = (sources: readonly string[]): readonly string[] => (sources.length > 0 ? sources : ["'none'"])
 
 /**
- * The Trusted Types policies of a page: the storefront's own; for scripts of vendors the default one, which admits
- * their hosts; and those that these scripts create.
+ * The Trusted Types policies of a page: the storefront's own; that of the library which cleans a server's html; for
+ * scripts of vendors the default one, which admits their hosts; and those that these scripts create.
  */
-function trustedTypesPolicies({ hasScripts, policies }: VendorSources): readonly string[] {
+function trustedTypesPolicies(
+  { security }: PageMerchant['settings'],
+  { hasScripts, policies }: VendorSources,
+): readonly string[] {
   // Each script of one vendor creates the policy for itself.
   const isShared = new Set(policies).size < policies.length
-  return ['livery', ...(hasScripts ? ['default'] : []), ...policies, ...(isShared ? ["'allow-duplicates'"] : [])]
+  return [
+    'livery',
+    'dompurify',
+    ...(hasScripts || security.scriptHosts.length > 0 ? ['default'] : []),
+    ...policies,
+    ...(isShared ? ["'allow-duplicates'"] : []),
+  ]
 }

@@ -11,7 +11,8 @@ const [htmlPath, workerPath] = ['m/index.html', 'm/sw.js']
  * Files that this server changes before serving them; the folder itself is never changed.
  * - If this server takes the place of a back end on another origin (`api.base`), html and brand script do not name
  *   that origin, and html and worker contain the changed script's integrity.
- * - If vendors have stand-ins, the html begins with the script that reroutes their requests.
+ * - If vendors have stand-ins, the html begins with the script that reroutes their requests, and a worker with web push
+ *   ends with the script that takes the messages of the sandbox's push service.
  * - If the start page frames the brand, the html begins with the script that follows that page's switches.
  * The html's revision in the worker's file list is updated, so that an installed worker fetches it again.
  * @param frameScript the script for the start page; undefined if it does not frame the brand
@@ -35,10 +36,14 @@ export async function changedFiles(
   const texts = {
     ...(isOwnBackend && { [brandScript]: changed }),
     [htmlPath]: page,
-    [workerPath]: withRevision(follow(worker), page),
+    [workerPath]: withRevision(follow(worker), page) + receiverOf(brand, reroute),
   }
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]))
 }
+
+/** What a worker with web push ends with. */
+const receiverOf = ({ firebase }: BrandFolder['brand'], reroute: Reroute | undefined): string =>
+  reroute && firebase?.vapidKey !== undefined ? `\n${reroute.workerScript}` : ''
 
 const withRevision = (worker: string, html: string): string =>
   worker.replace(

@@ -9,6 +9,7 @@ export interface SandboxProcess {
   readonly origin: string
   /** See `SandboxReady`. */
   readonly rerouteScript: string
+  readonly workerScript: string
   readonly close: () => void
 }
 
@@ -35,6 +36,6 @@ export async function startSandboxProcess(
     )
   })
   child.send({ type: 'start', port: 0, merchants, ...request } satisfies SandboxStart)
-  const { port, rerouteScript } = await ready
-  return { origin: `http://127.0.0.1:${port}`, rerouteScript, close: () => child.disconnect() }
+  const { port, rerouteScript, workerScript } = await ready
+  return { origin: `http://127.0.0.1:${port}`, rerouteScript, workerScript, close: () => child.disconnect() }
 }

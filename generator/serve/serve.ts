@@ -75,7 +75,7 @@ export async function serveBrands(merchants: readonly Merchant[], options: Serve
     backend,
     ...(sandbox &&
       reroutesVendors && {
-        standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox.rerouteScript, brand.code) },
+        standIns: { origin: sandbox.origin, reroute: rerouteFor(sandbox, brand.code) },
       }),
     ...(start !== undefined && { framedBy: start }),
   })

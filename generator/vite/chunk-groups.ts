@@ -119,6 +119,8 @@ const pageModules = [
   'countdown',
   'copy-button',
   'copy-text',
+  'popup',
+  'anchor-button',
 ]
 
 /** In order of priority: a module goes to the first group that matches it. */
@@ -141,7 +143,7 @@ const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/lib\/format-number\./,
       /contract\/currency-decimals\./,
     ],
-    except: [/src\/shared\/ui\/use-modal\./],
+    except: [/src\/shared\/ui\/(use-modal|carousel)/],
     // Framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
     ids: /^\0livery:framework\//,
   },
@@ -170,18 +172,22 @@ const lazyGroups: readonly SourceGroup[] = [
   {
     name: 'money',
     paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
+    // A rule of install prompts, which guests get too.
+    except: [/src\/shared\/wallet\/bind-card\./],
     minShareCount: 1,
   },
   // Every page needs it soon after its first paint: it reads answers, and watchers and overlays are made of it.
   {
     name: 'common',
     paths: [
-      /src\/shared\/(api|company|crypto|feature|lib|member|navigation|overlay|session|settings|shell|store)\//,
-      /src\/shared\/registration\/(registration-codes|registered|pixel-track|original-domain)\./,
+      /src\/shared\/(api|company|crypto|feature|lib|member|navigation|overlay|popups|session|settings|shell|store)\//,
+      /src\/shared\/registration\/(affiliate|pixel-track|original-domain)\./,
       /src\/shared\/feedback\/(feedback|use-words)/,
       /src\/shared\/trusted-types\/vendor-script\./,
       /src\/shared\/ui\/use-modal\./,
       /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
+      // What the dialog for notifications tells the watcher.
+      /src\/features\/push\/lib\/answers\./,
       /contract\//,
     ],
     // Encryption waits for the first call that needs it; guests have no rows of the member centre.
@@ -192,13 +198,15 @@ const lazyGroups: readonly SourceGroup[] = [
     ],
     minShareCount: 1,
   },
-  // What the lobby shares with the page of all games.
+  // What the lobby shares with the page of all games, and with the popups over it.
   {
     name: 'lanes',
-    paths: [/src\/shared\/games\//],
+    paths: [/src\/shared\/games\//, /src\/shared\/ui\/carousel/],
     // A launch, and the player's own games, wait for a tap.
     except: [/src\/shared\/games\/(own\/|lib\/wanted-game\.)/],
   },
+  // What a game's page shares with the chat's.
+  { name: 'frames', paths: [/src\/shared\/frames\//] },
   {
     name: 'home',
     paths: [/src\/features\/home\//],
@@ -219,8 +227,16 @@ const lazyGroups: readonly SourceGroup[] = [
   // Asks for the consent on every page.
   {
     name: 'tracking',
-    paths: [/src\/features\/tracking\/early-watch\./, /src\/features\/tracking\/components\//],
+    paths: [/src\/features\/tracking\/watch\./, /src\/features\/tracking\/components\//],
     except: [/src\/features\/tracking\/components\/privacy-sheet\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // What needs the consent.
+  {
+    name: 'tracking-delivery',
+    paths: [/src\/features\/tracking\/(delivery\.|identifiers\/|relay\/|vendors\/)/],
+    except: [/src\/features\/tracking\/vendors\/has-partners\./],
     minShareCount: 1,
     withDependencies: true,
   },
@@ -245,7 +261,9 @@ const lazyGroups: readonly SourceGroup[] = [
     paths: [
       /src\/app\/(background|over-page)\./,
       /src\/features\/status\/early-watch\./,
-      /src\/features\/(language|member|register)\/watch\./,
+      /src\/features\/(language|member|register|support)\/watch\./,
+      // Shown on almost every page; files of its own would be two requests more.
+      /src\/features\/chat-button\/components\//,
     ],
     minShareCount: 1,
     withDependencies: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trackedEvents } from '../../../contract/tracked-events.ts'
 import {
   captchaId,
   firebaseApp,
@@ -40,6 +41,11 @@ export const downloads = z
     mobileConfig: optionalUrl
       .default('')
       .describe('Address of an iOS configuration profile hosted elsewhere; empty: none.'),
+    mobileProvision: z
+      .string()
+      .regex(/^(\/[\w.-]+)+\.mobileprovision$/, 'Expected a path on the image CDN that ends in .mobileprovision.')
+      .optional()
+      .describe('Path of the iOS setup resource on the image CDN, offered as help in the guide for iOS; absent: none.'),
   })
   .prefault({})
   .describe('Native apps.')
@@ -99,6 +105,11 @@ export const tracking = z
     tiktok: vendor('TikTok pixels'),
     kwai: vendor('Kwai pixels'),
     x: vendor('X pixels'),
+    xEvents: z
+      .partialRecord(z.enum(trackedEvents), trackingId)
+      .default({})
+      .register(settingTraits, { publicKey: true })
+      .describe('X gives each event an id of its own; it hears of those that have one here.'),
     bigo: vendor('Bigo pixels'),
   })
   .prefault({})

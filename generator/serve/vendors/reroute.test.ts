@@ -17,14 +17,14 @@ test('[UX-09] each of several policies is changed', () => {
 })
 
 test('[UX-09] the script is the first of the html, and is inserted verbatim', () => {
-  const { script } = rerouteFor("reroute('{{merchant}}', '$&')", 'A B')
+  const { script } = rerouteFor({ rerouteScript: "reroute('{{merchant}}', '$&')", workerScript: '' }, 'A B')
   expect(reroutedHtml('<head>\n<meta charset="utf-8">\n<title>T</title><script>1</script>', { script })).toBe(
     "<head>\n<meta charset=\"utf-8\">\n<script>reroute('A%20B', '$&')</script>\n<title>T</title><script>1</script>",
   )
 })
 
 test('a path at a host is rerouted with its query', () => {
-  expect(rerouteFor('', 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1')).toBe(
-    '/wps/stand-ins/ACME/x.firebaseapp.com/__/auth/handler?a=$1',
-  )
+  expect(
+    rerouteFor({ rerouteScript: '', workerScript: '' }, 'ACME').pathFor('x.firebaseapp.com', '/__/auth/handler?a=$1'),
+  ).toBe('/wps/stand-ins/ACME/x.firebaseapp.com/__/auth/handler?a=$1')
 })

@@ -4,12 +4,14 @@
  * (docs/decisions/vendor-stand-ins.md).
  */
 import { createHash } from 'node:crypto'
-import { standInMerchant, standInPath } from '../../../contract/sandbox.ts'
+import { standInMerchant, standInPath, type SandboxReady } from '../../../contract/sandbox.ts'
 
 /** How the requests of one merchant's pages are rerouted. */
 export interface Reroute {
   /** The first script of every html. */
   readonly script: string
+  /** Ends the worker of a brand with web push. */
+  readonly workerScript: string
   /** The sandbox's path for a path at a vendor's host. */
   readonly pathFor: (host: string, path: string) => string
 }
@@ -17,9 +19,12 @@ export interface Reroute {
 /** The prefix of every stand-in's path. */
 export const standInPrefix = standInPath.slice(0, standInPath.indexOf('{'))
 
-/** @param rerouteScript the sandbox's script, for any merchant @param code the merchant's code */
-export function rerouteFor(rerouteScript: string, code: string): Reroute {
+type Scripts = Pick<SandboxReady, 'rerouteScript' | 'workerScript'>
+
+/** @param scripts the sandbox's, for any merchant @param code the merchant's code */
+export function rerouteFor({ rerouteScript, workerScript }: Scripts, code: string): Reroute {
   return {
+    workerScript,
     script: rerouteScript.replaceAll(standInMerchant, encodeURIComponent(code)),
     pathFor: (host, path) =>
       standInPath
