@@ -25,7 +25,11 @@ import type { Accounts } from './members/accounts.ts'
 import { createAccounts } from './members/accounts.ts'
 import { memberAdminOf } from './members/member-admin.ts'
 import { decimalsOf } from '../contract/currency-decimals.ts'
+import { createConversations } from './play/conversations.ts'
 import { createPlaySessions } from './play/play-sessions.ts'
+import { createMessaging } from './push/messaging.ts'
+import { pushToMember } from './push/push-to-member.ts'
+import { pushRoutes } from './push/routes.ts'
 import { Refusal } from './refusal.ts'
 import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -37,7 +41,6 @@ import { playRoutes } from './routes/play.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { relayRoutes } from './routes/relays.ts'
 import { rewardRoutes } from './routes/rewards.ts'
-import { roundRoutes } from './routes/rounds.ts'
 import { allowLineTest, systemRoutes } from './routes/system.ts'
 import { trackingRoutes } from './routes/tracking.ts'
 import { createIdentityService } from './stand-ins/identity/identity-service.ts'
@@ -76,21 +79,19 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
   app.use(keepTakenOver)
   app.use(ownNamesOnly)
   app.route(controlPath, controlRoutes(sites, protection))
-  app.route('/', identityRoutes(sites))
-  app.route('/', standInRoutes(controls))
+  for (const routes of [identityRoutes(sites), pushRoutes(sites), standInRoutes(controls)]) app.route('/', routes)
   app.use(mediaAddresses, applyToMedia(controls))
   app.route('/', mediaRoutes(new Map([...sites].map(([code, { store }]) => [code, store]))))
   app.use(compress())
   app.use(logCall(world))
-  app.route('/', roundRoutes(sites))
-  app.route('/', playRoutes())
+  app.route('/', playRoutes(sites))
   app.use(endpoints.lineTest.path, allowLineTest)
   app.use(async (context, next) => {
     const code =
       context.req.header(headers.merchant) ?? merchantInQuery(context.req) ?? merchantOfLine(context.req, sites) ?? ''
     const site = sites.get(code)
     if (!site) throw new Refusal(400, errorCodes.merchantUnknown, unknownMerchant(code))
-    const { accounts, cashier, plays, control } = site
+    const { accounts, cashier, plays, conversations, control } = site
     const { games } = control.scenario.read().catalogue
     const store = games === undefined ? site.store : withGames(site.store, games)
     const language = languageOf(store, context.req.header(headers.language))
@@ -99,6 +100,7 @@ export function createSandboxApp(merchants: readonly SandboxMerchant[], world: S
       accounts,
       cashier,
       plays,
+      conversations,
       control,
       protection,
       world,
@@ -148,6 +150,7 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
   const fileOf = (contents: 'members' | 'ledger') => (data === undefined ? undefined : storedFile(data, code, contents))
   const accounts = createAccounts(merchant, now, fileOf('members'))
   const cashier = cashierOf(store, accounts, now, fileOf('ledger'))
+  const messaging = createMessaging(merchant.brand, now)
   const [admin, identity] = [
     memberAdminOf(accounts, cashier, merchant.brand.languages.default, now),
     createIdentityService(merchant.brand, accounts.codes, now),
@@ -158,8 +161,11 @@ function siteOf(merchant: SandboxMerchant, { now, data }: SandboxWorld) {
     accounts,
     cashier,
     plays: createPlaySessions(merchant.brand.market.currency.code, cashier),
+    conversations: createConversations(now),
     admin,
     identity,
+    messaging,
+    push: pushToMember(accounts, messaging),
     control: createMerchantControl(code, now),
   }
 }

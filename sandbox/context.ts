@@ -4,6 +4,7 @@ import type { MerchantControl } from './control/merchant-control.ts'
 import type { Protection } from './crypto/protection.ts'
 import type { Cashier } from './ledger/cashier.ts'
 import type { Accounts } from './members/accounts.ts'
+import type { Conversations } from './play/conversations.ts'
 import type { PlaySessions } from './play/play-sessions.ts'
 import type { MerchantStore } from './stored.ts'
 
@@ -24,6 +25,7 @@ export interface RouteEnvironment {
     readonly accounts: Accounts
     readonly cashier: Cashier
     readonly plays: PlaySessions
+    readonly conversations: Conversations
     readonly protection: Protection
     readonly language: LanguageCode
     readonly world: SandboxWorld

@@ -14,5 +14,6 @@ process.on('SIGINT', () => {})
 async function run(start: SandboxStart): Promise<void> {
   const { merchants, port, data } = start
   const sandbox = await startSandbox(merchants, port, { ...world, ...(data !== undefined && { data }) })
-  process.send?.({ type: 'ready', port: sandbox.port, rerouteScript: standInScripts.reroute } satisfies SandboxReady)
+  const { reroute: rerouteScript, pushWorker: workerScript } = standInScripts
+  process.send?.({ type: 'ready', port: sandbox.port, rerouteScript, workerScript } satisfies SandboxReady)
 }

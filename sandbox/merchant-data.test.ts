@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
 import type { EndpointName } from '../contract/wire/endpoints.ts'
+import type { Banner, Popups } from '../contract/wire/content.ts'
 import type { CompanyInfo, SystemSettings } from '../contract/wire/system.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
 import type { BackEnd } from './testing/back-end.ts'
@@ -98,11 +99,19 @@ describe('[SBX-02] each merchant has its own', () => {
       APP_DOWNLOAD: { enabled: false, count: 1 },
     })
     expect(await relay('MCSFE_getMerchantAvailablePromotions', 'BRASIL')).toMatchObject({ REFERRAL: { enabled: true } })
-    const download = (merchant: string) =>
-      valueOf('relay', { merchant, parts: { name: 'WPSCORE_getDownloadSetting' }, body: { domain: 'x' } })
-    expect([await download('FIXTURE'), await download('BRASIL')]).toMatchObject([
-      { deposit_times: { enabled: false, value: '-1' } },
-      { deposit_times: { enabled: true, value: '3' } },
+    const download = (merchant: string, domain: string) =>
+      valueOf('relay', { merchant, parts: { name: 'WPSCORE_getDownloadSetting' }, body: { domain } })
+    const own = 'www.fixture.example'
+    expect([
+      await download('FIXTURE', own),
+      await download('BRASIL', own),
+      await download('BRASIL', 'localhost:4300'),
+      await download('BRASIL', 'foreign.example'),
+    ]).toMatchObject([
+      { bottom_app_bar_mode: { enabled: false, value: '' }, deposit_times: { enabled: false, value: '-1' } },
+      { bottom_app_bar_mode: { enabled: true, value: 'popup' }, deposit_times: { enabled: false, value: '-1' } },
+      { bottom_app_bar_mode: { enabled: true, value: 'popup' } },
+      { bottom_app_bar_mode: { enabled: false, value: '' } },
     ])
     expect([await valueOf('downloadBanners'), await valueOf('downloadBanners', { merchant: 'BRASIL' })]).toMatchObject([
       [],
@@ -110,9 +119,40 @@ describe('[SBX-02] each merchant has its own', () => {
     ])
   })
 
-  test('popups for guests, members and first logins, and vendors that have the games listed for them', async () => {
-    const { items } = await valueOf<{ items: readonly { execution: string }[] }>('popups')
+  test('[POP-01] popups for guests, members and first logins, with html and what the goto button leads to', async () => {
+    const { items } = await valueOf<Popups>('popups')
     expect(new Set(items.map(({ execution }) => execution))).toEqual(new Set(['A', 'B', 'F']))
+    expect(items.find(({ id }) => id === 'welcome')).toEqual({
+      id: 'welcome',
+      execution: 'B',
+      promotionType: 'REGISTER',
+      title: 'Good to see you',
+      content: expect.stringMatching(
+        /^<img src="\/wps\/media\/FIXTURE\/popup\/welcome.svg".*<p>Open your account/,
+      ) as string,
+    })
+    expect(items.find(({ promotionType }) => promotionType === 'ACTIVITY')?.linkage).toBe('spring-tournament')
+    expect(items.some(({ promotionType }) => promotionType === 'INVITE_FRIENDS')).toBe(false)
+  })
+
+  test('[POP-17] a banner of a game names room, node, kind and vendor; a download banner its group and address', async () => {
+    const banners = await valueOf<readonly Banner[]>('banners')
+    const game = banners.find(({ linkageType }) => linkageType === 'G')
+    expect(game).toEqual(
+      expect.objectContaining({
+        linkage: game?.nodeId,
+        roomId: 'jackpot-1',
+        gameType: 'RNG',
+        vendor: expect.any(String) as string,
+      }),
+    )
+    expect(await valueOf('downloadBanners', { merchant: 'BRASIL' })).toEqual([
+      { groupName: 'm_popup1', url: '/wps/media/BRASIL/poster/at-hand.svg' },
+      { groupName: 'm_popup2', url: '/wps/media/BRASIL/poster/good-night.svg' },
+    ])
+  })
+
+  test('vendors that have the games listed for them', async () => {
     const vendors = await valueOf<readonly { vendor: string }[]>('relay', {
       parts: { name: 'GCSGAME_newGameVendor' },
       body: { platform: 'html5' },

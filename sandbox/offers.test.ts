@@ -72,6 +72,22 @@ describe('rewards', () => {
   })
 })
 
+test('an application is accepted after two minutes, and the member is an agent from then on', async () => {
+  const token = await back.signIn('player')
+  const body = { realName: 'Maria', countryDialingCode: '84', mobileNum: '900111222' }
+  const seen = async () => {
+    const { status } = await valueOf<{ status: string }>('agentStatus', { token })
+    return [status, (await valueOf<{ type: number }>('memberInfo', { token })).type]
+  }
+  expect(await seen()).toEqual(['none', 0])
+  await valueOf('agentRegister', { token, body })
+  back.pass(119_999)
+  expect(await seen()).toEqual(['pending', 0])
+  back.pass(1)
+  expect(await valueOf('memberInfo', { token })).toMatchObject({ type: 1 })
+  expect(await seen()).toEqual(['accepted', 1])
+})
+
 describe('invitations', () => {
   const referral = (token: string) => valueOf<Referral>('referral', { token })
   const register = (username: string, referralCode: string) =>

@@ -6,6 +6,7 @@ import type { AnyShape } from '../contract/wire/shape.ts'
 import { mismatches } from '../contract/wire/shape.ts'
 import type { RouteContext } from './context.ts'
 import { openBody } from './crypto/open-body.ts'
+import { reviewed } from './members/agents.ts'
 import type { MemberRecord } from './members/member-record.ts'
 import { Refusal } from './refusal.ts'
 
@@ -71,7 +72,7 @@ export function readMember(context: RouteContext): MemberRecord | undefined {
   if (session === 'expired') throw new Refusal(401, errorCodes.notLoggedIn, 'The session is over.')
   const member = session === 'unknown' ? undefined : members.byId(session.memberId)
   if (!member) throw new Refusal(401, errorCodes.tokenInvalid, 'The token belongs to no session.')
-  return member
+  return reviewed(members, member, context.get('world').now())
 }
 
 export const noSession = (): Refusal => new Refusal(401, errorCodes.sessionMissing, 'This call needs a session.')

@@ -1,8 +1,9 @@
 import type { MotifName } from '../content/picture-names.ts'
 import type { Motif } from './motif.ts'
-import { balls, cards, chips, dice, roulette, sevens, ticket, tiles, wheel } from './motifs/luck.ts'
+import { balls, sevens, ticket, tiles, wheel } from './motifs/luck.ts'
 import { bird, dragon, fish, fox, koi, octopus } from './motifs/creatures.ts'
 import { fruit, gem, lotus, moon } from './motifs/nature.ts'
+import { cards, chips, dice, roulette } from './motifs/table.ts'
 import { basketball, coins, cricket, crown, football, gamepad, lantern, planet, rocket } from './motifs/things.ts'
 
 /** Every subject by its name in the content files. */

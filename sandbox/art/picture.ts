@@ -1,9 +1,11 @@
 import type { MediaKind } from '../../contract/wire/media.ts'
 import { catalogueGame } from '../content/games.ts'
+import { popupPlan, posters } from '../content/popups.ts'
 import { contentSchedule } from '../content/schedule.ts'
 import { createRandom } from '../random.ts'
 import type { MerchantStore } from '../stored.ts'
 import { hslOf } from './color.ts'
+import { drawPoster } from './poster.ts'
 import { drawScene } from './scene.ts'
 import type { SceneName } from '../content/picture-names.ts'
 import { drawTile } from './tile.ts'
@@ -25,10 +27,13 @@ export function drawPicture({ merchant }: MerchantStore, kind: MediaKind, name: 
     )
   }
   const scene = sceneOf(kind, name)
-  return scene && drawScene(scene, merchant.palette, random)
+  if (!scene) return undefined
+  return kind === 'poster' ? drawPoster(scene, merchant, random) : drawScene(scene, merchant.palette, random)
 }
 
 const lists = {
+  popup: popupPlan,
+  poster: posters,
   banner: contentSchedule.banners,
   activity: contentSchedule.activities,
   news: contentSchedule.news,

@@ -17,7 +17,8 @@ export function drawScene(scene: SceneName, palette: SandboxMerchant['palette'],
   return picture(width, height, paintDefinitions(ink, drawing), drawing)
 }
 
-function brandInk({ brand, accent }: SandboxMerchant['palette']): Ink {
+/** Paints in the merchant's colours. */
+export function brandInk({ brand, accent }: SandboxMerchant['palette']): Ink {
   const main = hslOf(brand)
   const second = hslOf(accent)
   const apart = Math.abs(((main.h - second.h + 540) % 360) - 180)

@@ -1,10 +1,8 @@
-import type { PopupItem } from '../../contract/wire/content.ts'
 import type { Reward } from '../../contract/wire/rewards.ts'
 import offers from './offers.json' with { type: 'json' }
 
 /** What members are offered, in English for every language; hours count from the server's current time. */
 export interface Offers {
-  readonly popups: readonly PopupItem[]
   readonly announcements: readonly {
     readonly id: string
     readonly hoursAgo: number

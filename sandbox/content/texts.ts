@@ -26,11 +26,18 @@ interface Article {
   readonly body?: readonly string[]
 }
 
+interface PopupText {
+  readonly title: string
+  readonly text: string
+  readonly points?: readonly string[]
+}
+
 /** Texts of the sandbox's content in one language, by id of the content. */
 export interface ContentTexts {
   readonly lanes: Readonly<Record<string, string>>
   readonly banners: Readonly<Record<string, { readonly title: string; readonly caption: string }>>
   readonly activities: Readonly<Record<string, Article>>
+  readonly popups: Readonly<Record<string, PopupText>>
   readonly terms: readonly string[]
   readonly news: Readonly<Record<string, Article>>
   readonly help: Readonly<Record<string, string>>
@@ -60,7 +67,7 @@ const translations: Readonly<Partial<Record<LanguageCode, Partial<ContentTexts>>
   VI: vietnamese,
 }
 
-type Keyed = 'lanes' | 'banners' | 'activities' | 'news' | 'help' | 'questions'
+type Keyed = 'lanes' | 'banners' | 'activities' | 'popups' | 'news' | 'help' | 'questions'
 
 /** One text in a language, or in English if the language lacks it. */
 export function textOf<Part extends Keyed>(language: LanguageCode, part: Part, id: string): ContentTexts[Part][string] {

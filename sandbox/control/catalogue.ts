@@ -1,10 +1,19 @@
 import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
+import { serviceTypes } from '../../contract/wire/system.ts'
 import { orderCourses } from '../ledger/order-plan.ts'
+import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { callChoice } from './call-names.ts'
 import { faultRule } from './fault-rule.ts'
-import { captchaPlaces, secondFactors, sessionEndings, vendorFaults } from './scenario.ts'
+import {
+  announcementChoices,
+  captchaPlaces,
+  pictureChoices,
+  secondFactors,
+  sessionEndings,
+  vendorFaults,
+} from './scenario.ts'
 
 /** What a scenario may contain, for the control page and for clients of the control API. */
 export const catalogue = {
@@ -16,5 +25,9 @@ export const catalogue = {
   sessionEndings,
   orderCourses,
   gameLuck,
+  announcements: announcementChoices,
+  pictures: pictureChoices,
+  promptChoices,
+  serviceTypes,
   vendors: vendorFaults,
 } as const

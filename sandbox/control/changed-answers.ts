@@ -1,4 +1,5 @@
 import type { CallName } from './call-names.ts'
+import { chosenPrompts } from '../content/prompt-settings.ts'
 import { mergePatch } from './merge-patch.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -20,6 +21,8 @@ export function changedBody(body: string, changes: readonly unknown[]): string {
 function switched({ settings, signIn }: Scenario, name: CallName): object | undefined {
   if (name === 'companyInfo' && settings.domains)
     return { domainList: settings.domains.map(({ name: domainName }) => ({ domainName })) }
+  if (name === 'relay/WPSCORE_getDownloadSetting' && settings.installPrompts)
+    return chosenPrompts(settings.installPrompts)
   if (name !== 'systemSettings') return undefined
   return {
     ...(settings.desktopAppFeature !== undefined && {

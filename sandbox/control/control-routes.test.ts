@@ -141,6 +141,15 @@ describe('[SBX-03] money', () => {
     await expect(control.credit('nobody', '1')).rejects.toThrow('404')
   })
 
+  test('a member with a balance that the currency cannot hold is refused in words, and does not exist', async () => {
+    const create = () => control.createMember({ userName: 'finer', balance: '12.50' })
+    await expect(create()).rejects.toThrow('balance: An amount in VND has no decimals.')
+    expect((await control.members()).map(({ userName }) => userName)).not.toContain('finer')
+    await expect(control.createMember({ userName: 'finer', balance: '12.00' })).resolves.toMatchObject({
+      balance: '12',
+    })
+  })
+
   test('what becomes of orders is chosen, and a pending one is settled or refused once', async () => {
     const { id, userName } = await control.createMember()
     const token = await control.openSession(id)

@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Amount } from '../../contract/amount.ts'
+import { minorOf, type Amount } from '../../contract/amount.ts'
+import { decimalsOf } from '../../contract/currency-decimals.ts'
 import { isAmount } from '../../contract/is-amount.ts'
 import type { SandboxMerchant } from '../../contract/sandbox.ts'
 import type { Protection } from '../crypto/protection.ts'
@@ -18,6 +19,8 @@ export interface ControlledMerchant {
   readonly merchant: SandboxMerchant
   readonly admin: MemberAdmin
   readonly control: MerchantControl
+  /** Sends to a member's devices; how many were reached, or undefined for an unknown member. */
+  readonly push: (memberId: string, text: PushRequest) => Promise<number | undefined>
 }
 
 const memberRequest = z.strictObject({
@@ -41,11 +44,27 @@ const outcomeRequest = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('done') }),
   z.strictObject({ status: z.literal('refused'), reason: z.string().min(1).max(64) }),
 ])
+const pushRequest = z.strictObject({
+  title: z.string().min(1).max(200),
+  body: z.string().max(1000).default(''),
+  link: z.string().max(500).optional(),
+})
+type PushRequest = z.infer<typeof pushRequest>
 /** Largest body, in bytes; a scenario that changes many answers needs a few thousand. */
 const bodyBytes = 256 * 1024
 /** Deepest nesting of objects and lists; answers have fewer than ten levels. */
 const deepest = 40
 const proofRequest = z.strictObject({ version: z.enum(['v3', 'v4']).default('v4') })
+
+/** What a tester does to one merchant, by path. */
+const posts = {
+  '/captcha-proofs': captchaProof,
+  '/members': createMember,
+  '/members/:id/money': credit,
+  '/members/:id/pushes': sendPush,
+  '/members/:id/sessions': openSession,
+  '/orders/:id': settle,
+}
 
 /** @param merchants by code */
 export function controlRoutes(
@@ -81,8 +100,6 @@ export function controlRoutes(
     at('/scenario'),
     known(({ control }, context) => (control.scenario.reset(), context.json(control.scenario.read()))),
   )
-  routes.post(at('/members'), known(createMember))
-  routes.post(at('/members/:id/sessions'), known(openSession))
   routes.delete(
     at('/members/:id/sessions'),
     known(({ admin }, context) => context.json({ ended: admin.endSessions(context.req.param('id')) })),
@@ -95,19 +112,26 @@ export function controlRoutes(
     at('/codes'),
     known(({ admin }, context) => context.json(admin.codes())),
   )
-  routes.get(
-    at('/calls'),
-    known(({ control }, context) => context.json(control.calls.list())),
-  )
-  routes.delete(
-    at('/calls'),
-    known(({ control }, context) => (control.calls.clear(), context.json([]))),
-  )
-  routes.post(at('/captcha-proofs'), known(captchaProof))
-  routes.post(at('/members/:id/money'), known(credit)).post(at('/orders/:id'), known(settle))
+  for (const log of ['calls', 'events'] as const)
+    routes.get(at(`/${log}`), known(listOf(log))).delete(at(`/${log}`), known(clear(log)))
+  for (const [path, handle] of Object.entries(posts)) routes.post(at(path), known(handle))
   routes.notFound((context) => context.json({ error: 'The control call has nothing at this address.' }, 404))
   return routes
 }
+
+type Handler = (merchant: ControlledMerchant, context: Context) => Response
+
+const listOf =
+  (log: 'calls' | 'events'): Handler =>
+  ({ control }, context) =>
+    context.json(control[log].list())
+
+const clear =
+  (log: 'calls' | 'events'): Handler =>
+  ({ control }, context) => {
+    control[log].clear()
+    return context.json([])
+  }
 
 const summaryOf = ({ merchant, control }: ControlledMerchant): object => {
   const { code, name } = merchant.brand
@@ -121,6 +145,7 @@ const detailsOf = (controlled: ControlledMerchant): object => ({
   orders: controlled.admin.orders(),
   codes: controlled.admin.codes(),
   calls: controlled.control.calls.list(),
+  events: controlled.control.events.list(),
 })
 
 async function changeScenario({ control }: ControlledMerchant, context: Context): Promise<Response> {
@@ -130,16 +155,15 @@ async function changeScenario({ control }: ControlledMerchant, context: Context)
     : context.json(control.scenario.read())
 }
 
-async function createMember({ admin }: ControlledMerchant, context: Context): Promise<Response> {
+async function createMember({ admin, merchant }: ControlledMerchant, context: Context): Promise<Response> {
   const { success, data, error } = memberRequest.safeParse(await bodyOf(context))
-  if (!success)
-    return context.json(
-      {
-        error: 'The member would not be valid.',
-        problems: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-      },
-      400,
-    )
+  const refused = (problems: readonly string[]) =>
+    context.json({ error: 'The member would not be valid.', problems }, 400)
+  if (!success) return refused(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const currency = merchant.brand.market.currency.code
+  const decimals = decimalsOf(currency)
+  if (minorOf(data.balance ?? '0', decimals) === undefined)
+    return refused([`balance: An amount in ${currency} has ${decimals === 0 ? 'no' : `at most ${decimals}`} decimals.`])
   const member = admin.create(data)
   return member ? context.json(member, 201) : context.json({ error: 'The name or number is taken.' }, 409)
 }
@@ -159,6 +183,16 @@ async function credit({ admin }: ControlledMerchant, context: Context): Promise<
     if (error instanceof Refusal) return context.json({ error: error.message }, 400)
     throw error
   }
+}
+
+async function sendPush({ push }: ControlledMerchant, context: Context): Promise<Response> {
+  const { success, data } = pushRequest.safeParse(await bodyOf(context))
+  if (!success) return context.json({ error: 'A push message has a title, and may have a text and a page.' }, 400)
+  const reached = await push(context.req.param('id') ?? '', data)
+  if (reached === undefined) return context.json({ error: 'No member has this id.' }, 404)
+  return reached === 0
+    ? context.json({ error: 'The member has allowed notifications on no device.' }, 409)
+    : context.json({ reached }, 201)
 }
 
 async function settle({ admin }: ControlledMerchant, context: Context): Promise<Response> {

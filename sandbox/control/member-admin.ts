@@ -16,6 +16,8 @@ export interface ListedMember {
   /** What the member's authenticator shows now. */
   readonly authCode: string
   readonly balance: Amount
+  /** Number of devices that receive push messages. */
+  readonly devices: number
   readonly sessions: readonly { readonly token: string /** Epoch milliseconds. */; readonly openedAt: number }[]
 }
 

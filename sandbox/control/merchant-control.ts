@@ -2,6 +2,7 @@ import type { CaptchaService } from '../captcha-proof.ts'
 import { createCaptchaService } from '../captcha-proof.ts'
 import type { CallLog } from './call-log.ts'
 import { createCallLog } from './call-log.ts'
+import { createEventLog, type EventLog } from './event-log.ts'
 import type { ScenarioStore } from './scenario-store.ts'
 import { createScenarioStore } from './scenario-store.ts'
 
@@ -9,6 +10,7 @@ import { createScenarioStore } from './scenario-store.ts'
 export interface MerchantControl {
   readonly scenario: ScenarioStore
   readonly calls: CallLog
+  readonly events: EventLog
   /** Login, registration and SMS calls check here whether a captcha was solved. */
   readonly captcha: CaptchaService
 }
@@ -17,5 +19,6 @@ export interface MerchantControl {
 export const createMerchantControl = (code: string, now: () => number): MerchantControl => ({
   scenario: createScenarioStore(),
   calls: createCallLog(),
+  events: createEventLog(),
   captcha: createCaptchaService(`captcha of ${code}`, now),
 })

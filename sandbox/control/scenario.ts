@@ -3,8 +3,10 @@
  * API are two ways to change the same state.
  */
 import { z } from 'zod'
+import { serviceTypes } from '../../contract/wire/system.ts'
 import { answeringCall, callChoice } from './call-names.ts'
 import { orderCourses } from '../ledger/order-plan.ts'
+import { promptChoices } from '../content/prompt-settings.ts'
 import { gameLuck } from '../play/luck.ts'
 import { faultRule } from './fault-rule.ts'
 
@@ -23,10 +25,13 @@ export const vendorFaults = {
   captcha: ['script', 'api', 'apiError', 'resource', 'second', 'unsolvable', 'slow'],
   identity: ['script', 'slow', 'denied'],
   oneTap: ['script', 'slow', 'dismissed'],
-  chat: ['script', 'slow', 'firstBase'],
-  pixels: ['script', 'slow'],
+  chat: ['script', 'slow', 'firstBase', 'throws', 'globals'],
+  pixels: ['script', 'slow', 'throws', 'globals'],
   miniGame: ['script', 'slow'],
 } as const
+
+export const announcementChoices = ['none', 'one', 'hostile', 'huge'] as const
+export const pictureChoices = ['none', 'both', 'broken'] as const
 
 const milliseconds = z.int().min(0).max(600_000)
 const hostName = z
@@ -66,8 +71,24 @@ const money = z.strictObject({
   games: z.enum(gameLuck).default('fair'),
 })
 
+const contact = z.strictObject({
+  /** The number of unread chat messages; absent: as the conversation has it. */
+  unread: z.int().min(0).max(999).optional(),
+  /** The types of the customer-service entries; absent: the merchant's own. */
+  entries: distinct(z.enum(serviceTypes)).optional(),
+  /** The support scripts come from a host that no merchant admits. */
+  foreignScripts: z.boolean().default(false),
+})
+
 const settings = z.strictObject({
   desktopAppFeature: z.literal([0, 1]).optional(),
+  /** Which install prompts are due; absent: those of the merchant. */
+  installPrompts: z.enum(promptChoices).optional(),
+  /** Newest version of the native apps (INST-37). */
+  newestApp: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, 'Expected a version such as 2.5.0.')
+    .optional(),
   /** Domains announced for the line selection; absent: the merchant's own. */
   domains: z
     .array(z.strictObject({ name: hostName, reachable: z.boolean().default(true), ms: milliseconds.default(0) }))
@@ -83,6 +104,15 @@ const vendors = z.strictObject({
   miniGame: z.enum(vendorFaults.miniGame).optional(),
 })
 
+const popups = z.strictObject({
+  /** Absent: the merchant's own. `hostile`: html that tries to run scripts; `huge`: one of 5 MB. */
+  announcements: z.enum(announcementChoices).optional(),
+  /** Whether all have to be read; absent: as the merchant has it. */
+  forceRead: z.boolean().optional(),
+  /** Of the welcome pictures; `broken`: there is none at their addresses. Absent: by the merchant's flags. */
+  pictures: z.enum(pictureChoices).optional(),
+})
+
 const catalogue = z.strictObject({
   /** About as many games as the merchant then has; absent: as many as it has by itself. */
   games: z.int().min(500).max(5000).optional(),
@@ -93,6 +123,7 @@ export const scenarioSchema = z.strictObject({
   session: session.prefault({}),
   signIn: signIn.prefault({}),
   money: money.prefault({}),
+  contact: contact.prefault({}),
   settings: settings.prefault({}),
   /** Of those that match a call, the longest applies. */
   latency: z.array(z.strictObject({ call: callChoice, ms: milliseconds })).default([]),
@@ -102,6 +133,7 @@ export const scenarioSchema = z.strictObject({
    * Merged into the value of a call's answer: objects by key, lists and the rest replaced, null removes (RFC 7396).
    */
   answers: z.partialRecord(answeringCall, z.unknown()).default({}),
+  popups: popups.prefault({}),
   catalogue: catalogue.prefault({}),
   vendors: vendors.prefault({}),
 })

@@ -3,22 +3,34 @@ import type { Banner } from '../../contract/wire/content.ts'
 import { mediaUrl } from '../../contract/wire/media.ts'
 import { textOf } from '../content/texts.ts'
 import type { MerchantStore } from '../stored.ts'
+import { classOf } from './lanes.ts'
 
 export function bannersOf(store: MerchantStore, language: LanguageCode): readonly Banner[] {
   return store.banners.map((banner) => ({
     id: banner.id,
     linkageType: banner.linkageType,
-    linkage: linkageOf(store, banner),
+    ...linkageOf(store, banner),
     ...textOf(language, 'banners', banner.id),
     imageUrl: mediaUrl(store.merchant.brand.code, 'banner', banner.id),
   }))
 }
 
-function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number]): string {
-  if (banner.linkageType === 'P') return banner.linkage ?? ''
-  if (banner.linkageType === 'URL') return externalAddress(store)
+type Linkage = Pick<Banner, 'linkage' | 'roomId' | 'nodeId' | 'gameType' | 'vendor'>
+
+function linkageOf(store: MerchantStore, banner: MerchantStore['banners'][number]): Linkage {
+  if (banner.linkageType === 'P') return { linkage: banner.linkage ?? '' }
+  if (banner.linkageType === 'URL') return { linkage: externalAddress(store) }
   const lane = store.lanes.find(({ category }) => category === banner.lane) ?? store.lanes[0]
-  return lane?.games[0]?.card.gameId ?? ''
+  const card = lane?.games[0]?.card
+  return card && lane
+    ? {
+        linkage: card.gameId,
+        roomId: `${lane.category}-1`,
+        nodeId: card.gameId,
+        gameType: classOf(lane.category, card.vendor),
+        vendor: card.vendor,
+      }
+    : { linkage: '' }
 }
 
 /** An address that the storefront may open: the merchant's help page, or else its first trusted host or own domain. */

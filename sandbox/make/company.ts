@@ -2,6 +2,7 @@ import countries from '../content/countries.json' with { type: 'json' }
 import type { CompanyInfo, CountryList, CustomerServiceEntry, ServiceType } from '../../contract/wire/system.ts'
 import type { ServiceScript } from '../../contract/wire/promotions.ts'
 import { sealServicePath } from '../crypto/service-path.ts'
+import type { Scenario } from '../control/scenario.ts'
 import type { Random } from '../random.ts'
 import { clubLabels } from '../content/club-labels.ts'
 import { createRandom } from '../random.ts'
@@ -17,16 +18,20 @@ export function countriesOf({ merchant: { brand } }: MerchantStore): CountryList
   return { ...own, countries: list }
 }
 
-export function companyOf(store: MerchantStore): CompanyInfo {
+/** @param types of the entries; undefined: the merchant's own */
+export function companyOf(store: MerchantStore, types?: readonly ServiceType[]): CompanyInfo {
   const { domains } = store.merchant.brand
   return {
-    customerService: servicesOf(store),
+    customerService: servicesOf(store, types),
     domainList: [domains.canonical, ...domains.aliases].map((domainName) => ({ domainName })),
   }
 }
 
 /** Some merchants have one entry for everyone, others several; all have one for the upper VIP ranks (CS-04 to CS-07). */
-function servicesOf({ merchant: { brand } }: MerchantStore): readonly CustomerServiceEntry[] {
+function servicesOf(
+  { merchant: { brand } }: MerchantStore,
+  types?: readonly ServiceType[],
+): readonly CustomerServiceEntry[] {
   const random = createRandom(`${brand.code}/services`)
   const open: readonly ServiceType[] = random
     .shuffle<ServiceType>(['LIVECHAT', 'COMM100', 'AICAN', 'MIDUOKE'])
@@ -44,6 +49,7 @@ function servicesOf({ merchant: { brand } }: MerchantStore): readonly CustomerSe
     csPosition,
     labelIds,
   })
+  if (types) return types.map((type, index) => entry(type, index + 1, '', []))
   // Without a title the chooser numbers the entries.
   return [
     ...open.map((type, index) => entry(type, index + 1, index === 0 ? `${brand.shortName} 24/7` : '', [])),
@@ -55,10 +61,15 @@ const keyOf = (random: Random): string =>
   Array.from({ length: 8 }, () => random.pick([...'abcdefghijkmnpqrstuvwxyz23456789'])).join('')
 
 /** Scripts of the vendors that have one; their hosts are the vendors' own (CS-08). */
-export const serviceScripts = (store: MerchantStore): readonly ServiceScript[] =>
-  servicesOf(store).flatMap(({ csType }) =>
-    csType === 'LIVECHAT' ? [liveChat] : csType === 'COMM100' || csType === 'COMM100VIP' ? [comm100(csType)] : [],
-  )
+export const serviceScripts = (
+  store: MerchantStore,
+  { entries, foreignScripts }: Scenario['contact'],
+): readonly ServiceScript[] =>
+  servicesOf(store, entries)
+    .flatMap(({ csType }) =>
+      csType === 'LIVECHAT' ? [liveChat] : csType === 'COMM100' || csType === 'COMM100VIP' ? [comm100(csType)] : [],
+    )
+    .map((script) => (foreignScripts ? { ...script, src: 'https://foreign.example/support.js' } : script))
 
 const liveChat: ServiceScript = {
   csType: 'LIVECHAT',

@@ -1,12 +1,4 @@
-import type {
-  Announcement,
-  AnnouncementCategory,
-  DownloadSettingName,
-  DownloadSettings,
-  Promotions,
-  RankProgress,
-} from '../../contract/wire/promotions.ts'
-import { downloadSettingNames } from '../../contract/wire/promotions.ts'
+import type { Announcement, AnnouncementCategory, Promotions, RankProgress } from '../../contract/wire/promotions.ts'
 import { offerCatalogue } from '../content/offers.ts'
 import { hour } from '../content/schedule.ts'
 import type { MemberRecord } from '../members/member-record.ts'
@@ -52,33 +44,4 @@ export function rankProgressOf({ clubLabel }: MemberRecord, deposits: number): R
     currentProgress: next ? completed / 5 : 1,
     playerRankProgress: clubLabel ? { labelId: clubLabel.labelId } : {},
   }
-}
-
-/**
- * Settings that are on for a merchant with installation prompts; thresholds that are not listed are -1, disabled
- * (INST-30).
- */
-const chosen: Partial<Record<DownloadSettingName, string>> = {
-  app_desc: 'Faster, and always at hand',
-  bottom_app_desc: 'Play from your home screen',
-  download_condition_switch: '1',
-  in_game_popup_interval: '600',
-  bind_card: '1',
-  bottom_app_bar_mode: 'bottom',
-  first_deposit: '1',
-  first_withdraw: '1',
-  deposit_times: '3',
-  withdrawal_least_times: '5',
-  reg_days: '7',
-  domains_switch: '1',
-  theme: 'dark',
-}
-const threshold = /_times|reg_days/
-
-export function downloadSettingsOf({ merchant: { flags } }: MerchantStore): DownloadSettings {
-  const settings = downloadSettingNames.map((name) => {
-    const value = flags.INSTALLPROMPT3 ? chosen[name] : undefined
-    return [name, { enabled: value !== undefined, value: value ?? (threshold.test(name) ? '-1' : '') }]
-  })
-  return Object.fromEntries(settings) as DownloadSettings
 }

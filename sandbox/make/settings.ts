@@ -3,8 +3,11 @@ import { whitelabelNames } from '../../contract/wire/system.ts'
 import type { MerchantStore } from '../stored.ts'
 import { captchaPlacesOf } from '../captcha-places.ts'
 
-/** The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05). */
-export function settingsOf(store: MerchantStore): SystemSettings {
+/**
+ * The consolidated settings (CFG-04 to CFG-07, IDP-18, MAN-04, MAN-05).
+ * @param newestApp version of the native apps
+ */
+export function settingsOf(store: MerchantStore, newestApp?: string): SystemSettings {
   const { brand, flags } = store.merchant
   const captchaPlaces = captchaPlacesOf(store.merchant)
   return {
@@ -25,7 +28,7 @@ export function settingsOf(store: MerchantStore): SystemSettings {
       pwa: 1,
       apple_touch_icon: brand.look.icon.url,
     },
-    resources: resourcesOf(store),
+    resources: resourcesOf(store, newestApp),
     captcha: {
       version: brand.captcha?.version ?? 'v4',
       captchaId: brand.captcha?.captchaId ?? '',
@@ -50,11 +53,12 @@ function smsOf({ merchant: { brand, flags } }: MerchantStore): SystemSettings['s
   return { firebase: flags.PHONELOGIN3, apiKey, appId, authDomain, projectId, messagingSenderId, googleWebClientId }
 }
 
-function resourcesOf({ merchant: { brand } }: MerchantStore): SystemSettings['resources'] {
+function resourcesOf({ merchant: { brand } }: MerchantStore, newestApp?: string): SystemSettings['resources'] {
   const { android, ios, mobileConfig } = brand.downloads
+  const version = newestApp === undefined ? {} : { version: newestApp }
   const all = [
-    { resourceType: 'Android', url: android },
-    { resourceType: 'IOS', url: ios },
+    { resourceType: 'Android', url: android, ...version },
+    { resourceType: 'IOS', url: ios, ...version },
     { resourceType: 'MOBILECONFIG', url: mobileConfig },
     { resourceType: 'AppDownloadIcon', url: brand.look.icon.url },
   ] as const

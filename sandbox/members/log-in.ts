@@ -2,6 +2,7 @@ import { accountErrorCodes } from '../../contract/wire/account-errors.ts'
 import type { LoginValue, LoginVerification } from '../../contract/wire/account.ts'
 import { Refusal } from '../refusal.ts'
 import type { Call, Variables } from '../serve-call.ts'
+import { reviewed } from './agents.ts'
 import { requireCaptcha } from './captcha.ts'
 import { checkPhone } from './check-code.ts'
 import { phoneOf } from './codes.ts'
@@ -79,8 +80,8 @@ const flagsOf = (factors: readonly FactorName[]): LoginVerification =>
   Object.fromEntries(factors.map((name) => [name, true]))
 
 /** Opens a session and answers with it. */
-export function signedIn({ accounts, control }: Variables, member: MemberRecord): LoginValue {
-  const { id, userName, type, firstTimeLogin } = member
+export function signedIn({ accounts, control, world }: Variables, member: MemberRecord): LoginValue {
+  const { id, userName, type, firstTimeLogin } = reviewed(accounts.members, member, world.now())
   const passwordExpired = member.passwordExpired || control.scenario.read().signIn.passwordExpired
   return {
     id,

@@ -49,6 +49,5 @@ export interface MemberRecord {
   readonly invitedBy?: string
   /** Ids, the newest first; absent until the first is marked. */
   readonly games?: MemberGames
-  readonly chatRead: boolean
   readonly push: readonly PushRegistration[]
 }

@@ -25,6 +25,5 @@ export const newMember = (account: string, language: string, now: number): Omit<
   claimed: [],
   redeemed: [],
   appliedAt: 0,
-  chatRead: false,
   push: [],
 })

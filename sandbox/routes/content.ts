@@ -12,8 +12,12 @@ import { serveCall } from '../serve-call.ts'
 export function contentRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'banners', ({ store, language }) => bannersOf(store, language))
-  serveCall(routes, 'downloadBanners', ({ store }) => downloadBannersOf(store))
-  serveCall(routes, 'popups', ({ store }) => popupsOf(store))
+  serveCall(routes, 'downloadBanners', ({ store, control }) =>
+    downloadBannersOf(store, control.scenario.read().popups.pictures),
+  )
+  serveCall(routes, 'popups', ({ store, language, control }) =>
+    popupsOf(store, language, control.scenario.read().popups),
+  )
   serveCall(routes, 'news', ({ store, language, world }) => newsOf(store, language, world.now()))
   serveCall(routes, 'help', ({ store, language }) => helpOf(store, language))
   serveCall(routes, 'activities', ({ store, language, world }) => activitiesOf(store, language, world.now()))

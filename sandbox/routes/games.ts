@@ -2,9 +2,7 @@ import { Hono } from 'hono'
 import { fillPath } from '../../contract/wire/call-paths.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import type { GameLaunch, MarkGameBody, MemberGames } from '../../contract/wire/games.ts'
-import type { PlayKind } from '../../contract/wire/play.ts'
 import { playPath } from '../../contract/wire/play.ts'
-import { homePath } from '../../contract/paths.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { lanesOf, wholeLane } from '../make/lanes.ts'
 import { gameNamed, vendorGames } from '../make/vendors.ts'
@@ -46,7 +44,9 @@ export function gameRoutes(): Hono<RouteEnvironment> {
       session: plays.open(member.id),
     }),
   }))
-  serveCall(routes, 'chatUrl', ({ query }) => ({ chatUrl: playUrl('chat', query.language, homePath) }))
+  serveCall(routes, 'chatUrl', ({ store, member, conversations }) => ({
+    chatUrl: chatUrl(store, conversations.open(member.id)),
+  }))
   return routes
 }
 
@@ -96,6 +96,10 @@ function gameUrl(store: MerchantStore, { id, title, backUrl, game, session }: La
   return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'game' })}?${query.toString()}`
 }
 
-/** Address of a page that stands in for the vendor's; see `play.ts`. */
-export const playUrl = (kind: PlayKind, title: string, backUrl: string): string =>
-  `${fillPath(playPath, { kind })}?${new URLSearchParams({ title, backUrl }).toString()}`
+/** The same for the chat, which has a host of its own where the merchant names one. */
+function chatUrl({ merchant: { brand } }: MerchantStore, session: string): string {
+  const { frameHosts } = brand.security
+  const host = frameHosts.find((name) => name.startsWith('chat.')) ?? frameHosts[0]
+  const query = new URLSearchParams({ title: brand.name, session })
+  return `${host === undefined ? '' : `https://${host}`}${fillPath(playPath, { kind: 'chat' })}?${query.toString()}`
+}

@@ -4,6 +4,7 @@ import { errorCodes } from '../../contract/wire/errors.ts'
 import { feedbackLimit, type AgentStatus, type Member, type Security } from '../../contract/wire/member.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { ranksOf } from '../make/ranks.ts'
+import { agentStatusOf } from '../members/agents.ts'
 import { referralOf } from '../members/invitations.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { hashPassword, isPassword } from '../members/passwords.ts'
@@ -50,15 +51,6 @@ const securityOf = ({ mobile, email, factors }: MemberRecord): Security => ({
   email: email.replace(/^(.).*(?=@)/, '$1***'),
   factors,
 })
-
-/** An application is accepted after a while. */
-const reviewMs = 120_000
-
-function agentStatusOf({ type, appliedAt }: MemberRecord, now: number): AgentStatus {
-  if (type === 1 || type === 2) return 'accepted'
-  if (appliedAt === 0) return 'none'
-  return now - appliedAt < reviewMs ? 'pending' : 'accepted'
-}
 
 function applyAsAgent({ accounts, member, world }: Call<'agentRegister'>): { id: string; status: AgentStatus } {
   if (agentStatusOf(member, world.now()) !== 'none')

@@ -10,20 +10,16 @@ import { answer } from '../answer.ts'
 import type { RouteContext, RouteEnvironment } from '../context.ts'
 import { depositSettingsOf, withdrawInfoOf } from '../make/bank-accounts.ts'
 import { serviceScripts } from '../make/company.ts'
-import {
-  announcementCategories,
-  announcementsOf,
-  downloadSettingsOf,
-  promotionsOf,
-  rankProgressOf,
-} from '../make/promotions.ts'
+import { announcementCategories, announcementsOf, promotionsOf, rankProgressOf } from '../make/promotions.ts'
+import { downloadSettingsOf } from '../make/download-settings.ts'
 import { matchesOf, vendorsOf } from '../make/vendors.ts'
+import type { Accounts } from '../members/accounts.ts'
 import type { MemberRecord } from '../members/member-record.ts'
 import { checkShape, readJson } from '../read-call.ts'
 import { Refusal } from '../refusal.ts'
 import type { Variables } from '../serve-call.ts'
 import { honoPath, memberFor } from '../serve-call.ts'
-import { launchedById, playUrl } from './games.ts'
+import { launchedById } from './games.ts'
 
 interface RelayCall<Name extends RelayName> extends Variables {
   readonly member: (typeof relays)[Name] extends { readonly public: true } ? MemberRecord | undefined : MemberRecord
@@ -52,23 +48,23 @@ async function answerRelay<Name extends RelayName>(context: RouteContext, name: 
 }
 
 const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValues[Name] } = {
-  CBS_launchChat: ({ accounts, member, payload }) => {
-    accounts.members.change(member.id, { chatRead: true })
-    return { chatUrl: playUrl('chat', payload.title, payload.backUrl) }
-  },
-  CBS_unreadCount: ({ member }) => ({ unReadCount: member.chatRead ? 0 : 3 }),
+  CBS_launchChat: () => null,
+  CBS_unreadCount: ({ member, conversations, control }) => ({
+    unReadCount: control.scenario.read().contact.unread ?? conversations.unread(member.id),
+  }),
   MCSFE_getMerchantAvailablePromotions: ({ store, member }) => promotionsOf(store, member),
   MCSFE_getListAnnouncements: ({ world }) => announcementsOf(world.now()),
   MCSFE_getPlayerRankProgress: ({ member, cashier }) => rankProgressOf(member, cashier.countsOf(member.id).deposits),
   MCSFE_getDepositSettings: ({ store }) => depositSettingsOf(store),
   MCSFE_getWithdrawAccountInfo: ({ store, member }) => withdrawInfoOf(store, member),
-  WPSCORE_getCustomerServiceScript: ({ store }) => serviceScripts(store),
-  WPSCORE_getDownloadSetting: ({ store }) => downloadSettingsOf(store),
+  WPSCORE_getCustomerServiceScript: ({ store, control }) => serviceScripts(store, control.scenario.read().contact),
+  WPSCORE_getDownloadSetting: ({ store, payload }) => downloadSettingsOf(store, payload.domain),
   PROMOFE_getPromotionAnnouncementCategory: ({ store }) => announcementCategories(store),
   GCSGAME_getGameMatchV2: ({ store, world }) => matchesOf(store, world.now()),
   GCSGAME_newGameVendor: ({ store, language }) => vendorsOf(store, language),
   GCS_gameTrialLaunch: ({ store, plays, payload }) => launchedById(store, payload.gameId, homePath, plays.open()),
   CSP_fcmBind: ({ accounts, member, payload: { registrationToken: token } }) => {
+    forgetDevice(accounts, token)
     accounts.members.change(member.id, { push: [...without(member, token), { token, topics: [] }] })
     return null
   },
@@ -80,10 +76,15 @@ const acts: { readonly [Name in RelayName]: (call: RelayCall<Name>) => RelayValu
     return null
   },
   CSP_fcmUnsubscribe: ({ accounts, payload: { registrationToken: token } }) => {
-    const member = accounts.members.find(({ push }) => push.some((known) => known.token === token))
-    if (member) accounts.members.change(member.id, { push: without(member, token) })
+    forgetDevice(accounts, token)
     return null
   },
+}
+
+/** A device belongs to the member who has signed in last. */
+function forgetDevice({ members }: Accounts, token: string): void {
+  const member = members.find(({ push }) => push.some((known) => known.token === token))
+  if (member) members.change(member.id, { push: without(member, token) })
 }
 
 const without = ({ push }: MemberRecord, token: string): MemberRecord['push'] =>

@@ -11,10 +11,12 @@ import { readCall, serveCall } from '../serve-call.ts'
 export function systemRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
   serveCall(routes, 'systemStatus', () => ({ state: 'ok' as const }))
-  serveCall(routes, 'systemSettings', ({ store }) => settingsOf(store))
+  serveCall(routes, 'systemSettings', ({ store, control }) =>
+    settingsOf(store, control.scenario.read().settings.newestApp),
+  )
   serveCall(routes, 'country', ({ store }) => countriesOf(store))
   serveCall(routes, 'domainRoute', ({ store }) => ({ domainName: store.merchant.brand.domains.canonical }))
-  serveCall(routes, 'companyInfo', ({ store }) => companyOf(store))
+  serveCall(routes, 'companyInfo', ({ store, control }) => companyOf(store, control.scenario.read().contact.entries))
   routes.get(endpoints.ping.path, async (context) => {
     await readCall(context, context.req.query('speed') === undefined ? 'ping' : 'lineTest')
     return context.json({ success: true, value: null })

@@ -1,20 +1,33 @@
 import { Hono } from 'hono'
+import { endpoints } from '../../contract/wire/endpoints.ts'
 import { errorCodes } from '../../contract/wire/errors.ts'
 import { mismatches } from '../../contract/wire/shape.ts'
 import { trackedEventsShape } from '../../contract/wire/shapes/tracking.ts'
+import { heartbeatLimits, heartbeatsHeader, type TrackedEvent } from '../../contract/wire/tracking.ts'
+import { answer } from '../answer.ts'
 import type { RouteEnvironment } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { serveCall } from '../serve-call.ts'
+import { readCall } from '../serve-call.ts'
 
-/** Accepts events and checks the JSON inside the JSON. */
+/** Accepts events, checks the JSON inside the JSON, and shows them on the control page. */
 export function trackingRoutes(): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>()
-  serveCall(routes, 'trackEvents', ({ body }) => {
-    const found = mismatches(trackedEventsShape, parsed(body.events), 'events')
-    if (found.length > 0) throw new Refusal(400, errorCodes.parameterInvalid, found.join('; '))
-    return null
+  routes.post(endpoints.trackEvents.path, async (context) => {
+    const { body, control, world } = await readCall(context, 'trackEvents')
+    const heartbeats = context.req.header(heartbeatsHeader) ?? ''
+    if (heartbeats.length > heartbeatLimits.headerBytes)
+      throw new Refusal(400, errorCodes.parameterInvalid, `${heartbeatsHeader} has more than 1024 bytes.`)
+    control.events.add(eventsIn(body.events), heartbeats, world.now())
+    return answer(context, 'trackEvents', null)
   })
   return routes
+}
+
+function eventsIn(text: string): readonly TrackedEvent[] {
+  const events = parsed(text)
+  const found = mismatches(trackedEventsShape, events, 'events')
+  if (found.length > 0) throw new Refusal(400, errorCodes.parameterInvalid, found.join('; '))
+  return events as readonly TrackedEvent[]
 }
 
 function parsed(text: string): unknown {

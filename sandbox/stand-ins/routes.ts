@@ -7,6 +7,7 @@ import { fillPath, miniGamePath } from '../../contract/wire/call-paths.ts'
 import { playPath } from '../../contract/wire/play.ts'
 import type { MerchantControl } from '../control/merchant-control.ts'
 import { captchaReply } from './captcha.ts'
+import { chatPage } from './chat/chat-page.ts'
 import { gamePage } from './games/game-page.ts'
 import { elsewherePage } from './pages/elsewhere.ts'
 import type { StandInReply, VendorRequest } from './reply.ts'
@@ -35,14 +36,15 @@ export function standInRoutes(controls: ReadonlyMap<string, MerchantControl>): H
   return routes
 }
 
-/** Any host may have a game: the merchant decides which ones its pages frame. */
-const gamePath = fillPath(playPath, { kind: 'game' })
+/** Any host may have a game or a chat: the merchant decides which ones its pages frame. */
+const [gamePath, chatPath] = [fillPath(playPath, { kind: 'game' }), fillPath(playPath, { kind: 'chat' })]
 
 const isPage = ({ req }: Context): boolean =>
   ['document', 'iframe', 'frame'].includes(req.header('Sec-Fetch-Dest') ?? '')
 
 async function replyOf(request: VendorRequest, control: MerchantControl): Promise<StandInReply> {
   if (request.path === gamePath) return gamePage(request.query)
+  if (request.path === chatPath) return chatPage(request.query)
   const { scenario, captcha } = control
   const { vendors } = scenario.read()
   const vendor = answersAt('captcha', request.host) ? 'captcha' : vendorOf(request)

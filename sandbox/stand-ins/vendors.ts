@@ -50,12 +50,12 @@ const standIns: readonly StandIn[] = [
   {
     vendor: 'chat',
     fits: ({ host, path }) => answersAt('livechat', host) && path === '/tracking.js',
-    text: () => standInScripts.livechat,
+    text: ({ chat }) => standInScripts.livechat(chat),
   },
   {
     vendor: 'chat',
     fits: ({ host, path }) => answersAt('comm100', host) && path === '/livechat.ashx',
-    text: () => standInScripts.comm100,
+    text: ({ chat }) => standInScripts.comm100(chat),
   },
   {
     vendor: 'miniGame',
@@ -65,7 +65,7 @@ const standIns: readonly StandIn[] = [
   ...trackingVendors.map((name) => ({
     vendor: 'pixels' as const,
     fits: (request: VendorRequest) => isFor(pixels[name].script, request),
-    text: () => standInScripts.pixel(name, pixels[name]),
+    text: (faults: Faults) => standInScripts.pixel(name, pixels[name], faults.pixels),
   })),
   // The settings that Meta's script loads for each pixel.
   {

@@ -7,7 +7,9 @@
  *   session: { ended?: string },
  *   signIn: { secondFactors: string[], lockedOut: boolean, passwordExpired: boolean, captcha?: string[], captchaVersion?: string },
  *   money: Record<'deposits' | 'withdrawals' | 'games', string>,
- *   settings: { desktopAppFeature?: 0 | 1, domains?: Domain[] },
+ *   contact: { unread?: number, entries?: string[], foreignScripts: boolean },
+ *   settings: { desktopAppFeature?: 0 | 1, installPrompts?: string, newestApp?: string, domains?: Domain[] },
+ *   popups: { announcements?: string, forceRead?: boolean, pictures?: string },
  *   latency: { call: string, ms: number }[],
  *   faults: Fault[],
  *   answers: Record<string, unknown>,
@@ -15,15 +17,19 @@
  * }} Scenario
  * @typedef {{ code: string, name: string, palette: { brand: string, ground: string }, scenario: Scenario }} Brand
  * @typedef {{ id: string, userName: string, password: string, type: number, mobileNum?: string, email?: string,
- * payeeName: string, authCode: string, balance: string, sessions: { token: string, openedAt: number }[] }} Member
+ * payeeName: string, authCode: string, balance: string, devices: number, sessions: { token: string, openedAt: number }[] }} Member
  * @typedef {{ orderId: string, type: string, userName: string, status: string, reason?: string, amount: string, title:
  * string, createdAt: number }} Order
  * @typedef {{ code: string, to: string, by: string, sentAt: number, expiresAt: number }} SentCode
  * @typedef {{ number: number, at: number, method: string, path: string, call?: string, status: number, ms: number,
  * fault?: string }} Call
- * @typedef {Brand & { currency: string, members: Member[], orders: Order[], codes: SentCode[], calls: Call[] }} Details
+ * @typedef {{ at: number, times: number, eventId: string, eventName: string, eventValue: Record<string, string>, domain:
+ * string, affiliateCode?: string, channels: string[], clickIds: Record<string, string> }} TrackedEvent
+ * @typedef {Brand & { currency: string, members: Member[], orders: Order[], codes: SentCode[], calls: Call[], events:
+ * TrackedEvent[] }} Details
  * @typedef {{ calls: string[], errorCodes: string[], faults: string[], secondFactors: string[], captchaPlaces:
- * string[], sessionEndings: string[], orderCourses: string[], gameLuck: string[], vendors: Record<string, string[]> }} Catalogue
+ * string[], sessionEndings: string[], orderCourses: string[], gameLuck: string[], announcements: string[], pictures:
+ * string[], promptChoices: string[], serviceTypes: string[], vendors: Record<string, string[]> }} Catalogue
  */
 
 /**

@@ -1,11 +1,13 @@
 import { answersCard } from './answers.js'
 import { ask } from './api.js'
 import { callsCard } from './calls.js'
+import { contactCard } from './contact.js'
 import { button, h } from './dom.js'
+import { eventsCard } from './events.js'
 import { faultCard, latencyCard } from './faults.js'
-import { codesCard, membersCard, newMemberCard } from './members.js'
+import { codesCard, membersCard, newMemberCard, pushCard } from './members.js'
 import { creditCard, moneyCard, ordersCard } from './money.js'
-import { settingsCard, vendorCard } from './settings.js'
+import { installCard, popupCard, settingsCard, vendorCard } from './settings.js'
 import { sessionCard, signInCard, siteCard } from './site.js'
 import { activeIn } from './summary.js'
 
@@ -126,10 +128,18 @@ function drawWork(details) {
   at('faults', scenario.faults, () => faultCard(context))
   at('latency', scenario.latency, () => latencyCard(context))
   at('settings', scenario.settings, () => settingsCard(context))
+  at('installing', scenario.settings, () => installCard(context))
+  at('popups', scenario.popups, () => popupCard(context))
+  at('contact', scenario.contact, () => contactCard(context))
   at('vendors', scenario.vendors, () => vendorCard(context))
   at('answers', scenario.answers, () => answersCard({ ...context, fail: say }))
   at('members', details.members, () => membersCard(memberActions(details)))
   at('new-member', '', () => newMemberCard(memberActions(details)))
+  at(
+    'push',
+    details.members.map(({ id, userName, devices }) => [id, userName, devices]),
+    () => pushCard(details, push),
+  )
   at('money', scenario.money, () => moneyCard(context))
   at(
     'credit',
@@ -146,15 +156,18 @@ function drawWork(details) {
       clear: () => void act('DELETE', path('/calls'), undefined, 'The list is empty.'),
     }),
   )
+  at('events', details.events, () =>
+    eventsCard(details.events, () => void act('DELETE', path('/events'), undefined, 'The list is empty.')),
+  )
 }
 
 const groups = /** @type {const} */ ([
   ['Access', ['site', 'sign-in', 'session']],
   ['Calls', ['faults', 'latency']],
-  ['Contents', ['settings', 'answers', 'vendors']],
+  ['Contents', ['settings', 'installing', 'popups', 'answers', 'contact', 'vendors']],
   ['Money', ['money', 'credit', 'orders']],
-  ['People', ['members', 'new-member', 'codes']],
-  ['Log', ['calls']],
+  ['People', ['members', 'new-member', 'codes', 'push']],
+  ['Log', ['calls', 'events']],
 ])
 
 /** The empty places of a brand. @param {HTMLElement} work @param {Details} details */
@@ -188,7 +201,7 @@ function lay(work, { code, name }) {
           class: 'group',
           id: `group-${title}`,
           'aria-labelledby': `title-${title}`,
-          'data-wide': title === 'People' || title === 'Money',
+          'data-wide': ['Money', 'People', 'Log'].includes(title),
         },
         h('h3', { id: `title-${title}` }, title),
         h('div', { class: 'cards' }, ...places.map(place)),
@@ -241,6 +254,10 @@ const memberActions = (details) => ({
 /** @param {string} id @param {string} amount */
 const pay = (id, amount) =>
   void act('POST', path(`/members/${encodeURIComponent(id)}/money`), { amount }, 'The balance has changed.')
+
+/** @param {string} id @param {object} message */
+const push = (id, message) =>
+  void act('POST', path(`/members/${encodeURIComponent(id)}/pushes`), message, 'The message has been sent.')
 
 /** @param {import('./api.js').Order} order @param {object} outcome */
 const settle = ({ orderId }, outcome) =>

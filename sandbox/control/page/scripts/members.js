@@ -83,6 +83,28 @@ function membersTable({ details, open, end, copy }) {
   )
 }
 
+/** @param {import('./api.js').Details} details @param {(member: string, message: object) => void} send */
+export function pushCard({ members }, send) {
+  const reachable = members.filter(({ devices }) => devices > 0)
+  const options = reachable.map(({ id, userName }) => /** @type {const} */ ([id, userName]))
+  return card(
+    'Push message',
+    'Goes to every device on which the member has allowed notifications.',
+    reachable.length === 0
+      ? h('p', { class: 'empty' }, 'No member has allowed notifications yet.')
+      : rowForm(
+          'Send a push message',
+          ({ Member: member = '', Title: title = '', Text: body = '', Page: link = '' }) =>
+            send(member, { title, body, ...(link !== '' && { link }) }),
+          select('Member', options, reachable[0]?.id ?? ''),
+          input('Title', { required: true, maxlength: 200, autocomplete: 'off' }),
+          input('Text', { maxlength: 1000, autocomplete: 'off' }),
+          input('Page', { maxlength: 500, autocomplete: 'off' }),
+          h('button', { class: 'primary' }, 'Send the message'),
+        ),
+  )
+}
+
 /** @param {MemberActions} actions */
 export function codesCard({ details: { codes }, copy }) {
   const row = (/** @type {import('./api.js').SentCode} */ { code, to, by, sentAt, expiresAt }) =>

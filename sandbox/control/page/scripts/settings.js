@@ -73,6 +73,82 @@ const announceForm = (announce) =>
 /** @param {import('./api.js').Domain} domain */
 const domainInWords = ({ name, reachable, ms }) => `${name}: ${reachable ? `${ms} ms` : 'unreachable'}`
 
+const ownOrElse = (/** @type {string[]} */ choices) =>
+  /** @type {[string, string][]} */ ([
+    ['', "The brand's own"],
+    ...choices.map((choice) => [choice, popupChoices[choice] ?? choice]),
+  ])
+/** @type {Record<string, string>} */
+const popupChoices = {
+  none: 'None',
+  one: 'One per audience',
+  hostile: 'Hostile html',
+  huge: 'One of 5 MB',
+  both: 'Both',
+  broken: 'Not found',
+}
+
+/** @param {CardContext} context */
+export function popupCard({ scenario: { popups }, catalogue, change }) {
+  const { forceRead } = popups
+  const set = (/** @type {object} */ patch) => change({ popups: patch }, 'Popups changed.')
+  return card(
+    'Popups',
+    'What is announced over the home page, and the welcome pictures.',
+    select('Announcements', ownOrElse(catalogue.announcements), popups.announcements ?? '', (announcements) =>
+      set({ announcements: announcements || null }),
+    ),
+    select(
+      'Must be read to the end',
+      [
+        ['', "The brand's own"],
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ],
+      forceRead === undefined ? '' : forceRead ? 'yes' : 'no',
+      (choice) => set({ forceRead: choice === '' ? null : choice === 'yes' }),
+    ),
+    select('Welcome pictures', ownOrElse(catalogue.pictures), popups.pictures ?? '', (pictures) =>
+      set({ pictures: pictures || null }),
+    ),
+  )
+}
+
+/** @type {Record<string, string>} */
+const promptNames = {
+  none: 'None',
+  bottom: 'Bottom banner for everybody',
+  fullscreen: 'Full screen for everybody',
+  popup: 'Download popup for everybody',
+  forced: 'Full screen without close, for members',
+}
+
+/** @param {CardContext} context */
+export function installCard({ scenario: { settings }, catalogue, change }) {
+  return card(
+    'Installing',
+    'Which install prompts phones and tablets get, and the version that the native app should have.',
+    select(
+      'Install prompts',
+      [
+        ['', "The brand's own"],
+        ...catalogue.promptChoices.map((name) => /** @type {const} */ ([name, promptNames[name] ?? name])),
+      ],
+      settings.installPrompts ?? '',
+      (name) => change({ settings: { installPrompts: name || null } }, 'Install prompts changed.'),
+    ),
+    rowForm(
+      'Newest version of the app',
+      (fields) => {
+        const version = (fields['Version'] ?? '').trim()
+        change({ settings: { newestApp: version || null } }, version ? `The apps are at ${version}.` : 'No newer app.')
+      },
+      input('Version', { placeholder: '2.5.0', value: settings.newestApp ?? '', pattern: '[0-9]+([.][0-9]+){1,3}' }),
+      h('button', { class: 'primary' }, 'Set'),
+    ),
+  )
+}
+
 /** @type {Record<string, string>} */
 const vendorNames = {
   captcha: 'Captcha',
@@ -94,6 +170,8 @@ const vendorFaults = {
   dismissed: 'Dismissed',
   denied: 'Refuses every sign-in',
   firstBase: 'First address fails',
+  throws: 'Throws at every call',
+  globals: 'Breaks its own global',
 }
 
 /** @param {CardContext} context */

@@ -9,7 +9,19 @@ const usual = ['later', 'fair']
  * @param {import('./api.js').Scenario} scenario
  * @returns {Active[]}
  */
-export function activeIn({ site, session, signIn, money, settings, latency, faults, answers, vendors }) {
+export function activeIn({
+  site,
+  session,
+  signIn,
+  money,
+  contact,
+  settings,
+  popups,
+  latency,
+  faults,
+  answers,
+  vendors,
+}) {
   return [
     ...(site.state === 'ok' ? [] : [{ text: closed(site), off: { site: null } }]),
     ...(session.ended ? [{ text: `Sessions end: ${session.ended}`, off: { session: null } }] : []),
@@ -17,14 +29,25 @@ export function activeIn({ site, session, signIn, money, settings, latency, faul
     ...Object.entries(money)
       .filter(([, choice]) => !usual.includes(choice))
       .map(([what, choice]) => ({ text: `${what}: ${nameOfChoice(choice)}`, off: { money: { [what]: null } } })),
+    ...contactParts(contact),
     ...(settings.desktopAppFeature === undefined
       ? []
       : [
           { text: `desktop_app_feature ${settings.desktopAppFeature}`, off: { settings: { desktopAppFeature: null } } },
         ]),
+    ...(settings.installPrompts
+      ? [{ text: `Install prompts: ${settings.installPrompts}`, off: { settings: { installPrompts: null } } }]
+      : []),
+    ...(settings.newestApp
+      ? [{ text: `Newest app: ${settings.newestApp}`, off: { settings: { newestApp: null } } }]
+      : []),
     ...(settings.domains
       ? [{ text: `${settings.domains.length} announced domains`, off: { settings: { domains: null } } }]
       : []),
+    ...Object.entries(popups).map(([what, choice]) => ({
+      text: `${what}: ${choice}`,
+      off: { popups: { [what]: null } },
+    })),
     ...latency.map((rule) => ({
       text: `${nameOfCall(rule.call)}: ${rule.ms} ms later`,
       off: { latency: latency.filter((other) => other !== rule) },
@@ -51,6 +74,13 @@ const signInParts = ({ secondFactors, lockedOut, passwordExpired, captcha, captc
   ...(passwordExpired ? ['Password expired'] : []),
   ...(captcha ? [`Captcha: ${captcha.join(', ') || 'nowhere'}`] : []),
   ...(captchaVersion ? [`Captcha ${captchaVersion}`] : []),
+]
+
+/** @param {import('./api.js').Scenario['contact']} contact @returns {Active[]} */
+const contactParts = ({ unread, entries, foreignScripts }) => [
+  ...(unread === undefined ? [] : [{ text: `${unread} unread messages`, off: { contact: { unread: null } } }]),
+  ...(entries ? [{ text: `Customer service: ${entries.join(', ')}`, off: { contact: { entries: null } } }] : []),
+  ...(foreignScripts ? [{ text: 'Foreign support scripts', off: { contact: { foreignScripts: null } } }] : []),
 ]
 
 /** @param {string} call */
