@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // Declares what is provided to it.
 import type {} from './src/shared/testing/eventually.ts'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
-import { selfContainedTests } from './tests/support/unit-files.ts'
+import { sharingTests } from './tests/support/unit-files.ts'
 
 /** A machine with ten times its load is slow, not broken: these limits only end what hangs. */
 const patience = {
@@ -52,14 +52,11 @@ const calls = ['sandbox/*.test.ts', 'sandbox/control/*.test.ts']
 const readings = ['generator/reference/**/*.test.ts']
 const slow = [...runs, ...calls, ...readings]
 
-// Most of what a unit test costs is loading its modules: those that change nothing around them load them together.
-const together = selfContainedTests(import.meta.dirname)
-const maximal = unit(
-  'unit',
-  'maximal',
-  ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'],
-  ['**/node_modules/**', ...otherFlagSets, ...slow, ...together],
-)
+// Most of what a unit test costs is loading its modules: those that leave everything around them as they found it share
+// a thread and what it has loaded.
+const sharing = sharingTests(import.meta.dirname)
+const together = unit('unit-sharing', 'maximal', sharing, slow)
+const restoring = ['./tests/support/property-tests.ts', './src/shared/testing/restore-globals.ts']
 
 export default defineConfig({
   test: {
@@ -67,11 +64,13 @@ export default defineConfig({
     // One more than processors: tests also wait, for a disk, a child process or a thread that derives a key.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      maximal,
-      {
-        ...maximal,
-        test: { ...maximal.test, name: 'unit-together', include: together, exclude: slow, isolate: false },
-      },
+      unit(
+        'unit',
+        'maximal',
+        ['{contract,generator,sandbox,scripts,src}/**/*.test.{ts,tsx}'],
+        ['**/node_modules/**', ...otherFlagSets, ...slow, ...sharing],
+      ),
+      { ...together, test: { ...together.test, isolate: false, setupFiles: restoring } },
       unit('unit-all-off', 'allOff', [allOff]),
       unit('unit-other-mini-game', 'otherMiniGame', [otherMiniGame]),
       unit('runs', 'maximal', runs),

@@ -13,18 +13,19 @@ function copySources(part: string): string {
   for (const path of ['src/sw', 'contract', 'tsconfig.json'])
     cpSync(join(checkout, path), join(root, path), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'src/sw/push'))
+  mkdirSync(join(root, 'src/sw/made-up'))
   mkdirSync(join(root, 'src/features/push'), { recursive: true })
   writeFileSync(join(root, 'src/features/push/word.ts'), "export const word = 'made-up-part'\n")
-  writeFileSync(join(root, 'src/sw/push/main.ts'), part)
+  writeFileSync(join(root, 'src/sw/made-up/main.ts'), part)
   return root
 }
 
-const parts = [{ flag: 'WEBPUSH3', name: 'worker-push', entry: 'src/sw/push/main.ts' }] as const
+const parts = [{ flag: 'WEBPUSH3', name: 'worker-made-up', entry: 'src/sw/made-up/main.ts' }] as const
 const part =
   "import { word } from '../../features/push/word.ts'\nself.addEventListener('push', () => console.info(word))\n"
 const withOn = (...on: readonly FlagName[]) =>
   Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as FlagValues
+const without = (off: FlagName) => withOn(...flagNames.filter((name) => name !== off))
 
 const frameworks: SharedScript = { fileName: 'frameworks-0.js', bytes: Buffer.from(''), isVendor: true, packages: [] }
 const raw = {
@@ -48,11 +49,11 @@ beforeAll(() => void vi.stubEnv('NODE_ENV', 'production'))
 test("[FLAG-03] a flag's part of the worker is a separate script, which ships only with the flag", async () => {
   const worker = await bundleServiceWorker(copySources(part), parts)
   const [on, off] = [finish(worker, withOn('WEBPUSH3')), finish(worker, withOn())]
-  expect(on.worker).toEqual([worker.core.fileName, expect.stringMatching(/^worker-push-[0-9a-f]{12}\.js$/)])
+  expect(on.worker).toEqual([worker.core.fileName, expect.stringMatching(/^worker-made-up-[0-9a-f]{12}\.js$/)])
   expect(holding(on, 'made-up-part')).toEqual(on.worker.slice(1))
   expect(off.worker).toEqual([worker.core.fileName])
   expect(holding(off, 'made-up-part')).toEqual([])
-  expect(off.files.map(({ fileName }) => fileName).filter((name) => name.includes('push'))).toEqual([])
+  expect(off.files.map(({ fileName }) => fileName).filter((name) => name.includes('made-up'))).toEqual([])
 })
 
 test("[FLAG-04] the gate finds a disabled flag's module in the worker's core, with the import that kept it", async () => {
@@ -71,11 +72,13 @@ test("[FLAG-04] the gate finds a disabled flag's module in the worker's core, wi
 
 test('a part is bundled once for all flag sets too, so it is refused if it reads a flag', async () => {
   const root = copySources("if (__FLAGS__.NEWS3) console.info('news')\n")
-  await expect(bundleServiceWorker(root, parts)).rejects.toThrow('src/sw/push/main.ts reads a flag')
+  await expect(bundleServiceWorker(root, parts)).rejects.toThrow('src/sw/made-up/main.ts reads a flag')
 })
 
-test('[SW-02] the product itself ships only the core: no flag owns a part of its worker', async () => {
+test('[SW-02] [FLAG-03] the product ships the core, and with web push the part that receives messages', async () => {
   const worker = await bundleServiceWorker(checkout)
-  expect(worker.parts).toEqual([])
-  expect(finish(worker, withOn(...flagNames)).worker).toEqual([worker.core.fileName])
+  const [on, off] = [finish(worker, withOn(...flagNames)), finish(worker, without('WEBPUSH3'))]
+  expect(on.worker).toEqual([worker.core.fileName, expect.stringMatching(/^worker-push-[0-9a-f]{12}\.js$/)])
+  expect(off.worker).toEqual([worker.core.fileName])
+  expect([holding(on, 'notificationclick'), holding(off, 'notificationclick')]).toEqual([on.worker.slice(1), []])
 })

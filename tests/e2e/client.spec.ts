@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import answers from '../fixtures/crypto/known-answers.json' with { type: 'json' }
+import { partNames } from '../../generator/bundle/part-names.ts'
 import { keyFrom, openLegacy, openV2 } from '../wire/support/open-sealed.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 
@@ -15,12 +16,13 @@ test('[ERR-08] the code that handles failures is fetched before anything fails',
     if (response.ok()) fetched.add(basename(new URL(response.url()).pathname))
   })
   await page.goto(brandUrl('plynt'))
+  const key = 'shared/api/settle-failure'
   /** The chunk that contains it, by the map of chunks that the page itself uses. */
   const chunk = (): Promise<string> =>
-    page.evaluate(() => {
-      const { __CHUNKS__ } = globalThis as { __CHUNKS__?: Record<string, string> }
-      return __CHUNKS__?.['shared/api/settle-failure'] ?? ''
-    })
+    page.evaluate(
+      (name) => (globalThis as { __CHUNKS__?: Record<string, string> }).__CHUNKS__?.[name] ?? '',
+      partNames([key]).get(key) ?? '',
+    )
   await expect.poll(async () => fetched.has(basename(await chunk()))).toBe(true)
 })
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { brandUrl, expect, test } from './support/brands.ts'
+import { expect, test } from './support/brands.ts'
+import { withOwnSandbox } from './support/own-sandbox.ts'
 import { changeScenario, controlVariable, resetScenario } from './support/sandbox.ts'
 
+const plynt = withOwnSandbox('plynt', undefined, ['limanay'])
 const controlUrl = (): string => process.env[controlVariable] ?? ''
 
 const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
@@ -10,9 +12,9 @@ const open = async (page: Page, code = 'PLYNT'): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: 'Plynt' })).toBeVisible()
 }
 
-/** The status as the storefront gets it, through the brand's own address. */
-const status = async (page: Page, id: string, code: string): Promise<unknown> => {
-  const answer = await page.request.get(brandUrl(id, '/wps/system/status?device=MOBILE'), {
+/** The status as a storefront gets it. */
+const status = async (page: Page, code: string): Promise<unknown> => {
+  const answer = await page.request.get(plynt('/wps/system/status?device=MOBILE'), {
     headers: { Merchant: code },
   })
   return ((await answer.json()) as { value?: unknown }).value
@@ -28,14 +30,14 @@ test("[SBX-03] a person switches maintenance on for one brand: that brand's back
   await expect(page.getByRole('status')).toHaveText('The site is in maintenance.')
   await page.getByRole('button', { name: 'In 60 min' }).click()
   await expect(page.getByRole('list', { name: 'Switched on' })).toContainText('Maintenance until')
-  expect(await status(page, 'plynt', 'PLYNT')).toMatchObject({
+  expect(await status(page, 'PLYNT')).toMatchObject({
     state: 'maintenance',
     maintenanceEnd: expect.any(Number) as unknown,
   })
-  expect(await status(page, 'limanay', 'LIMANAY')).toEqual({ state: 'ok' })
+  expect(await status(page, 'LIMANAY')).toEqual({ state: 'ok' })
   await page.getByRole('button', { name: 'Reset this brand' }).click()
   await expect(page.getByText('Nothing is switched on')).toBeVisible()
-  expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
+  expect(await status(page, 'PLYNT')).toEqual({ state: 'ok' })
 })
 
 test('[SBX-03] a tester adds a fault by keyboard, sees it in the log, and removes it', async ({ page }) => {
@@ -47,7 +49,7 @@ test('[SBX-03] a tester adds a fault by keyboard, sees it in the log, and remove
   await form.getByLabel('Times').fill('1')
   await form.getByLabel('Times').press('Enter')
   await expect(page.getByRole('list', { name: 'Faults' })).toContainText('news: status 502, 1×')
-  const answer = await page.request.get(brandUrl('plynt', '/wps/content/news'), { headers: { Merchant: 'PLYNT' } })
+  const answer = await page.request.get(plynt('/wps/content/news'), { headers: { Merchant: 'PLYNT' } })
   expect(answer.status()).toBe(502)
   const log = page.getByRole('region', { name: 'Last calls, table' }).getByRole('row')
   await expect(log.filter({ hasText: '/wps/content/news' }).first()).toContainText('502')
@@ -64,7 +66,7 @@ test('[SBX-03] a tester creates a member and opens a session, whose token the ba
   await page.getByRole('button', { name: `Copy the token of ${name}` }).click()
   await expect(page.getByRole('status')).toHaveText('The token is copied.')
   const token = await page.evaluate(() => navigator.clipboard.readText())
-  const answer = await page.request.get(brandUrl('plynt', '/wps/member/info'), {
+  const answer = await page.request.get(plynt('/wps/member/info'), {
     headers: { Merchant: 'PLYNT', Authorization: token },
   })
   expect(await answer.json()).toMatchObject({ success: true, value: { userName: name } })
@@ -93,7 +95,7 @@ test('[SBX-03] changes made by another page or a test show without a reload, and
 
 test('[SBX-03] a page of a brand cannot drive the control call', async ({ page, faults }) => {
   faults.expect(/.*/)
-  await page.goto(brandUrl('plynt', '/m/help'))
+  await page.goto(plynt('/m/help'))
   const outcome = await page.evaluate(async (url) => {
     const sent = fetch(`${url}api/merchants/PLYNT/scenario`, {
       method: 'PATCH',
@@ -106,7 +108,7 @@ test('[SBX-03] a page of a brand cannot drive the control call', async ({ page, 
     )
   }, controlUrl())
   expect(outcome).toBe('refused')
-  expect(await status(page, 'plynt', 'PLYNT')).toEqual({ state: 'ok' })
+  expect(await status(page, 'PLYNT')).toEqual({ state: 'ok' })
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -7,10 +7,10 @@ const brands = ['nox-comet', 'plynt'] as const
 
 /**
  * What `livery serve` adds for the start page, the browser's own request for the tab's icon, and what the clock starts:
- * one tap, the manifest of the back end, the first check for a new release (IDP-15, MAN-01, SHELL-14).
+ * one tap, the manifest of the back end, the first check for a new release, popups (IDP-15, MAN-01, SHELL-14, POP-11).
  */
 const isNotOfThePage = (url: string): boolean =>
-  /\/__livery\/|\/favicon|\/\/accounts\.google\.com\/|manifest\.json/.test(url)
+  /\/__livery\/|\/favicon|\/\/accounts\.google\.com\/|manifest\.json|\/content\/(popups|banners\/download)$/.test(url)
 
 interface Sent {
   readonly url: string
@@ -74,7 +74,7 @@ const shifts = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get
 
 /** Limits: requests, and answers that a script or a style sheet waits for. */
 const pages = [
-  { path: '/m/home', most: 28, deepest: 2 },
+  { path: '/m/home', most: 29, deepest: 2 },
   { path: '/m/login', most: 30, deepest: 2 },
   { path: '/m/help', most: 23, deepest: 2 },
 ] as const

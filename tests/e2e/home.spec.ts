@@ -6,7 +6,9 @@ import { visitSettled } from './support/visitor.ts'
 
 const lanesCall = '**/wps/game/lanes'
 
-test('the lobby shows banners, lanes of games and jackpots in the currency of the merchant', async ({ page }) => {
+test('the lobby shows banners, lanes and jackpots; a game opens its sheet; a kind of game is chosen, and then all again', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
   await expect(page.getByRole('region', { name: 'What is on' }).getByRole('group').first()).toBeVisible()
@@ -17,22 +19,16 @@ test('the lobby shows banners, lanes of games and jackpots in the currency of th
       .filter({ hasText: /R\$\d[\d,]*\.\d\d/ })
       .first(),
   ).toBeVisible()
-})
-
-test('amounts have the symbol where the merchant puts it', async ({ page }) => {
-  await visitSettled(page, { language: 'VI' })
-  await page.goto(brandUrl('senxo'))
-  await expect(
-    page
-      .locator('bdi')
-      .filter({ hasText: /^\d[\d.]*\s₫$/ })
-      .first(),
-  ).toBeVisible()
-})
-
-test('a kind of game can be chosen, and then all games again', async ({ page }) => {
-  await visitSettled(page, { language: 'EN' })
-  await page.goto(brandUrl('nox-comet'))
+  await test.step('"back" closes the sheet, and focus returns to the game', async () => {
+    const game = page.getByRole('region', { name: 'Top games' }).getByRole('listitem').first().getByRole('button')
+    const name = (await game.innerText()).split('\n').find((line) => line.length > 3) ?? ''
+    await game.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join to play' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(game).toBeFocused()
+  })
   const kinds = page.getByRole('group', { name: 'Kind of game' })
   const title = await kinds.getByRole('button').nth(2).innerText()
   const chosen = kinds.getByRole('button', { name: title, exact: true })
@@ -46,17 +42,15 @@ test('a kind of game can be chosen, and then all games again', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible()
 })
 
-test('a game opens its sheet; "back" closes it and focus returns to the game', async ({ page }) => {
-  await visitSettled(page, { language: 'EN' })
-  await page.goto(brandUrl('nox-comet'))
-  const game = page.getByRole('region', { name: 'Top games' }).getByRole('listitem').first().getByRole('button')
-  const name = (await game.innerText()).split('\n').find((line) => line.length > 3) ?? ''
-  await game.click()
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Join to play' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(game).toBeFocused()
+test('amounts have the symbol where the merchant puts it', async ({ page }) => {
+  await visitSettled(page, { language: 'VI' })
+  await page.goto(brandUrl('senxo'))
+  await expect(
+    page
+      .locator('bdi')
+      .filter({ hasText: /^\d[\d.]*\s₫$/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('while the games are loading, placeholders are shown and announced as loading', async ({ page }) => {
@@ -113,15 +107,10 @@ test('[UX-03] banners do not move with reduced motion, and can be moved manually
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
 })
 
-test('the footer leads to the notices of the open-source packages', async ({ page, context }) => {
-  await visitSettled(page, { language: 'EN' })
-  await page.goto(brandUrl('nox-comet'))
-  const opened = context.waitForEvent('page')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Open-source licences' }).click()
-  await expect((await opened).locator('body')).toContainText('react-dom')
-})
-
-test('[UX-06] the footer names operator, licence with a link, minimum age and help', async ({ page }) => {
+test('[UX-06] the footer names operator, licence with a link, minimum age and help, and leads to the notices of the open-source packages', async ({
+  page,
+  context,
+}) => {
   await visitSettled(page, { language: 'EN' })
   await page.goto(brandUrl('nox-comet'))
   const footer = page.getByRole('contentinfo')
@@ -133,6 +122,9 @@ test('[UX-06] the footer names operator, licence with a link, minimum age and he
   )
   await expect(footer).toContainText('18+')
   expect(await footer.getByRole('navigation', { name: 'Help and safety' }).getByRole('link').count()).toBeGreaterThan(0)
+  const opened = context.waitForEvent('page')
+  await footer.getByRole('link', { name: 'Open-source licences' }).click()
+  await expect((await opened).locator('body')).toContainText('react-dom')
 })
 
 interface Receipt {
@@ -162,7 +154,7 @@ test('[UX-01] the first load of the lobby stays within its budget, and nothing i
   const names = [...scripts.keys()]
   expect(sum(names.filter(isFirst)), "the receipt's figure is what the browser gets").toBe(firstLoad.js)
   expect(sum(names.filter((name) => !isFirst(name))), 'what is loaded after the lobby is shown').toBeLessThanOrEqual(
-    22_000,
+    30_000,
   )
   expect(
     names.filter((name) => /firebase|crypto|forge|captcha|chat|pixel|meta|login|sign-in|account/i.test(name)),

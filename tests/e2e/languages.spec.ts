@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { openSession } from './support/sandbox.ts'
@@ -34,13 +34,15 @@ test('[LANG-04] the back end learns the language that a member switches to', asy
   await page.goto(brandUrl('mayurdeep', `/m/home?token=${token}`))
   await member
   await expect(page.getByRole('main')).toBeVisible()
-  // The body is read as soon as it is there: the browser does not keep it.
-  const reported = page
-    .waitForResponse(
-      (response) =>
-        response.url().endsWith('/wps/member/language') && (response.request().postData() ?? '').includes('"BN"'),
-    )
-    .then(async (response) => ({ request: response.request(), answer: (await response.json()) as unknown }))
+  // The answer is read on its way: the browser does not keep its body.
+  const reported = new Promise<{ readonly request: Request; readonly answer: unknown }>((resolve) => {
+    void page.route('**/wps/member/language', async (route) => {
+      const response = await route.fetch()
+      if ((route.request().postData() ?? '').includes('"BN"'))
+        resolve({ request: route.request(), answer: await response.json() })
+      await route.fulfill({ response })
+    })
+  })
   await choose(page, 'বাংলা')
   const { request, answer } = await reported
   expect([

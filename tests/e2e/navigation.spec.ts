@@ -8,13 +8,13 @@ const lobby = (page: Page) => page.getByRole('heading', { level: 2, name: 'Top g
 
 test.beforeEach(async ({ page }) => visitSettled(page, { language: 'EN' }))
 
-for (const path of ['/', '/m/', '/m/index', '/m/index.html']) {
-  test(`${path} leads to the home page`, async ({ page }) => {
+test('every address without the name of a page leads to the home page', async ({ page }) => {
+  for (const path of ['/', '/m/', '/m/index', '/m/index.html']) {
     await page.goto(brandUrl('nox-comet', path))
-    await expect(page).toHaveURL(/\/m\/home$/)
-    await expect(lobby(page)).toBeVisible()
-  })
-}
+    await expect(page, path).toHaveURL(/\/m\/home$/)
+    await expect(lobby(page), path).toBeVisible()
+  }
+})
 
 test('[UX-03] going to a page moves focus to its heading and names it in the tab', async ({ page }) => {
   await page.goto(brandUrl('nox-comet'))
@@ -63,20 +63,20 @@ test('an address without a page shows a message that leads home', async ({ page 
   await expect(page).toHaveURL(/\/m\/home$/)
 })
 
-for (const [button, path] of [
-  ['Sign in', '/m/login'],
-  ['Join', '/m/register'],
-] as const) {
-  test(`${button} leads to its page, and back`, async ({ page }) => {
-    await page.goto(brandUrl('nox-comet'))
+test('the buttons of the header lead to their pages, and back', async ({ page }) => {
+  await page.goto(brandUrl('nox-comet'))
+  for (const [button, path] of [
+    ['Sign in', '/m/login'],
+    ['Join', '/m/register'],
+  ] as const) {
     await page.getByRole('banner').getByRole('link', { name: button }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1, name: button })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(lobby(page)).toBeVisible()
-  })
-}
+  }
+})
 
 test('[UX-03] the menu opens by keyboard, keeps the focus, closes with Escape and returns the focus', async ({
   page,

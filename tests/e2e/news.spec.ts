@@ -29,12 +29,18 @@ test('a player filters the news, reads an article and comes back to the same lis
   await expect(page.getByRole('button', { name: 'Payments' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an article opened by its address has a way back to the list', async ({ page }) => {
+test('[UX-03] an article opened by its address has a way back to the list, neither with a violation', async ({
+  page,
+}) => {
   await visitSettled(page, { language: 'EN' })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(brandUrl(brand, '/m/news?id=faster-withdrawals'))
   await expect(page.getByRole('article').first()).toContainText('Pinned')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('home shows the latest news and leads to all of them', async ({ page }) => {
@@ -54,26 +60,21 @@ test('[FLAG-03] without the flag there is no news, neither a page nor an entry',
   await expect(page.getByRole('link', { name: 'News' })).toHaveCount(0)
 })
 
-for (const [name, id, language, path] of [
-  ['a dark brand', 'nox-comet', 'EN', '/m/news'],
-  ['a dark article', 'nox-comet', 'EN', '/m/news?id=faster-withdrawals'],
-  ['a light brand', 'senxo', 'EN', '/m/news'],
-  ['Urdu, right to left', 'mayurdeep', 'UR', '/m/news'],
-] as const) {
-  test(`[UX-03] news in ${name} has no violation`, async ({ page }) => {
-    await visitSettled(page, { language })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(brandUrl(id, path))
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('[UX-03] news in a light brand has no violation', async ({ page }) => {
+  await visitSettled(page, { language: 'EN' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(brandUrl('senxo', '/m/news'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+})
 
-test('[UX-04] in Urdu the list starts at the right', async ({ page }) => {
+test('[UX-03] [UX-04] in Urdu the list starts at the right, without a violation', async ({ page }) => {
   await visitSettled(page, { language: 'UR' })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(brandUrl('mayurdeep', '/m/news'))
   const card = page.getByRole('article').nth(1)
   const title = await card.getByRole('link').evaluate((link) => link.getClientRects()[0]?.right ?? 0)
   const box = await card.boundingBox()
   expect(title).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2)
+  await expectAccessible(page)
 })

@@ -76,14 +76,14 @@ test('when an overlay closes the focus returns to the page', async ({ page }) =>
   const { update } = overlaysIn(page, 'EN')
   await page.goto(brandUrl('nox-comet', '/m/help'))
   await expect.poll(() => seen.checks).toBe(1)
-  const search = page.getByRole('searchbox')
-  await search.focus()
+  const topic = page.getByRole('button', { name: 'Account', exact: true })
+  await topic.focus()
   seen.release = 'b'
   await turnVisible(page)
   await expect(update).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(update).toHaveCount(0)
-  await expect(search).toBeFocused()
+  await expect(topic).toBeFocused()
 })
 
 test('no overlay covers the age gate: nothing is checked or asked before the answer, and all in its order after', async ({

@@ -204,7 +204,10 @@ type GameStage = Stage & {
   readonly MiniGame: { readonly set: string; readonly open: () => void }
 }
 
-test('[SBX-04] mini-game scripts v1 and s1, and pixels that cannot be loaded', async ({ page, faults }) => {
+test('[SBX-04] mini-game scripts v1 and s1, and pixels that cannot be loaded, throw, or break their global', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource/)
   await page.route('https://stage.example/mini-game/**', async (route) => {
     const answer = await fetch(sandboxOrigin() + new URL(route.request().url()).pathname)
@@ -222,5 +225,14 @@ test('[SBX-04] mini-game scripts v1 and s1, and pixels that cannot be loaded', a
   await page.getByRole('button', { name: 'Close game' }).click()
   await routeStandIns(page, code)
   await changeScenario(code, { vendors: { pixels: 'script' } })
-  expect(await addScript(page, 'https://www.googletagmanager.com/gtag/js?id=G-1')).toBe(false)
+  const tag = 'https://www.googletagmanager.com/gtag/js?id=G-1'
+  expect(await addScript(page, tag)).toBe(false)
+  await changeScenario(code, { vendors: { pixels: 'throws' } })
+  faults.expect(/The stand-in of google throws/)
+  await page.evaluate(() => void ((window as PixelStage).dataLayer = [['init', '1']]))
+  expect(await addScript(page, tag)).toBe(true)
+  expect((await callsOn(page)).at(-1)).toEqual({ vendor: 'google', call: ['init', '1'] })
+  await changeScenario(code, { vendors: { pixels: 'globals' } })
+  await addScript(page, tag)
+  expect(await page.evaluate(() => (window as PixelStage).dataLayer)).toBe('taken')
 })

@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { brandUrl, expect, test } from './support/brands.ts'
+import { routeStandIns } from './support/stand-ins.ts'
 import { stubStatus } from './support/closed-site.ts'
 import { textsOf } from './support/shell-texts.ts'
 import { visitSettled } from './support/visitor.ts'
@@ -17,7 +18,7 @@ function seal(address: string, key = 'k3y4path'): string {
 const entry = (address: string, title = '') => ({
   title,
   path: seal(address),
-  csType: 'LIVECHAT',
+  csType: 'AICAN',
   csPosition: 1,
   labelIds: [],
 })
@@ -38,7 +39,9 @@ async function contact(page: Page, customerService: readonly object[]): Promise<
   await page.getByRole('button', { name: contactUs }).click()
 }
 
-test('[SHELL-06] contact us opens customer service: a single entry directly, without a choice', async ({ page }) => {
+test('[SHELL-06] [CS-06] contact us opens customer service: a single entry directly, without a choice', async ({
+  page,
+}) => {
   const opened = page.waitForEvent('popup')
   await contact(page, [entry('https://pay.noxcomet.example/chat?room=1')])
   const chat = await opened
@@ -48,14 +51,14 @@ test('[SHELL-06] contact us opens customer service: a single entry directly, wit
   await expect(page.getByRole('button', { name: contactUs })).toBeVisible()
 })
 
-test('several entries are offered by their titles, or by numbers', async ({ page }) => {
+test('[CS-07] several entries are offered by their titles, or by numbers', async ({ page }) => {
   await contact(page, [
     entry('https://pay.noxcomet.example/a', 'Telegram 24/7'),
     entry('https://pay.noxcomet.example/b'),
     entry('https://pay.noxcomet.example/c'),
   ])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
-  await expect(sheet.getByRole('listitem')).toHaveText(['Telegram 24/7', 'CS2', 'CS3'])
+  await expect(sheet.getByRole('listitem')).toContainText(['Telegram 24/7', 'CS2', 'CS3'])
   const opened = page.waitForEvent('popup')
   await sheet.getByRole('button', { name: 'CS2' }).click()
   await expect(await opened).toHaveURL('https://pay.noxcomet.example/b')
@@ -76,4 +79,44 @@ test('if there is no customer service, the player is told and can try again', as
   const asked = page.waitForRequest('**/wps/system/companyInfo*')
   await sheet.getByRole('button').last().click()
   await asked
+})
+
+test('[CS-02] [CS-08] [CS-10] vendors open over the page by openSupport; a foreign script is not loaded', async ({
+  page,
+}) => {
+  const script = (csType: string, src: string) => ({ csType, src, account: '7', plan: 'plan' })
+  const scripts = [
+    script('LIVECHAT', 'https://cdn.livechatinc.com/tracking.js'),
+    script('COMM100VIP', 'https://vue.comm100.com/livechat.ashx'),
+    script('MIDUOKE', 'https://foreign.example/support.js'),
+  ]
+  const entries = ['LIVECHAT', 'COMM100VIP'].map((csType) => ({
+    ...entry('https://pay.noxcomet.example/x', csType),
+    csType,
+  }))
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await visitSettled(page, { language: 'EN' })
+  await routeStandIns(page, 'NOXCOMET')
+  await page.route('**/wps/system/companyInfo*', (route) =>
+    route.fulfill({ json: { success: true, value: { customerService: entries, domainList: [] } } }),
+  )
+  await page.route('**/wps/relay/WPSCORE_getCustomerServiceScript', (route) =>
+    route.fulfill({ json: { success: true, value: scripts } }),
+  )
+  await page.goto(brandUrl('nox-comet'))
+  await page.waitForFunction(() => 'openSupport' in window)
+  for (const [type, vendor, close] of [
+    ['LIVECHAT', 'LiveChat stand-in', 'Minimize chat'],
+    ['COMM100VIP', 'Comm100 stand-in', 'Close chat'],
+  ] as const) {
+    await page.evaluate(() => (window as { openSupport?: () => void }).openSupport?.())
+    await page.getByRole('dialog', { name: texts['title'] }).getByRole('button', { name: type }).click()
+    const chat = page.getByRole('dialog', { name: vendor })
+    await expect(chat).toBeVisible()
+    await chat.getByRole('button', { name: close }).click()
+    await expect(chat).toBeHidden()
+  }
+  expect(page.context().pages()).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('foreign.example'))).toEqual([])
 })

@@ -86,5 +86,7 @@ for (const scheme of ['https', 'http'] as const) {
     await expect(toast).toHaveCount(scheme === 'https' ? 1 : 0)
     await page.clock.runFor(1)
     await expect(toast).toHaveCount(0)
+    // What the page still fetches through the test ends with it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

@@ -1,74 +1,28 @@
 // @vitest-environment happy-dom
-import type { Window } from 'happy-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FlagName } from '../../contract/flags.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../generator/emit/render-page.ts'
-import { isKeptFromSearch } from '../../src/shared/navigation/search-engines.ts'
 import { icons, type IconShape } from '../../src/shared/ui/icons/icons.ts'
 import { pageFacts, pageMerchant } from '../fixtures/page/facts.ts'
-import { between } from '../support/boot-script.ts'
+import {
+  choice,
+  chunksOfHome,
+  gate,
+  help,
+  htmlOf,
+  links,
+  page,
+  paint,
+  press,
+  requested,
+  shown,
+  visit,
+  withFirstVisits,
+} from '../support/gate-page.ts'
 
-const help = [{ label: 'Play within limits', url: 'https://help.example/limits' }]
-const htmlOf = (settings: Record<string, unknown> = {}, flagsOn: readonly FlagName[] = ['AGEGATE3']) =>
-  renderPage(pageFacts(pageMerchant({ legal: { minimumAge: 21, help }, ...settings }, flagsOn))).html
 const html = htmlOf()
+const { document, localStorage } = page
 
-/** The test's document, which the script sees as its own. */
-const page = globalThis as unknown as Window
-const { document, localStorage, sessionStorage, history, location } = page
-
-/** Addresses of the calls that the html itself has sent. */
-const called: string[] = []
-
-beforeEach(() => {
-  called.splice(0)
-  localStorage.clear()
-  sessionStorage.clear()
-  const { settings } = page.happyDOM
-  settings.handleDisabledFileLoadingAsSuccess = true
-  settings.fetch.interceptor = { beforeAsyncRequest: async ({ window }) => new window.Response('') }
-  vi.stubGlobal('fetch', async (url: string) => void called.push(url))
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** Shows the html at an address, in a browser with these languages. */
-function visit(source: string, { path = '/m/home', languages = ['vi'] } = {}): void {
-  history.replaceState(null, '', path)
-  vi.stubGlobal('navigator', { languages })
-  for (const name of ['lang', 'dir', 'data-language', 'data-hero']) document.documentElement.removeAttribute(name)
-  document.head.innerHTML = ''
-  document.body.innerHTML = between(source, '<body>', '</body>')
-  new Function(between(source, '<script>', '</script>'))()
-}
-
-const paint = () => vi.advanceTimersByTime(100)
-const gate = () => document.querySelector('dialog')
-const shown = (tag: string) => document.querySelector(`dialog section:not([hidden]) ${tag}`)
-const press = (name: RegExp) =>
-  [...document.querySelectorAll('dialog section:not([hidden]) button')]
-    .find(({ textContent }) => name.test(textContent))
-    ?.dispatchEvent(new page.Event('click', { bubbles: true }))
-const links = (rel: string) =>
-  [...document.querySelectorAll(`link[rel=${rel}]`)].map((link) => link.getAttribute('href'))
-const scripts = () => document.querySelectorAll('script[src]').length
-const choice = () => document.querySelector('select')
-const choose = (code: string) => {
-  const select = choice()
-  if (!select) throw new Error('no choice')
-  select.value = code
-  select.dispatchEvent(new page.Event('change', { bubbles: true }))
-}
-const chunksOfHome = [
-  '/m/assets/home-bbbbbbbbbbbb.css',
-  '/m/assets/home-aaaaaaaaaaaa.js',
-  '/m/assets/shell.VI-555555555555.json',
-  '/m/assets/hero-aaaaaaaaaaaa.svg',
-]
-const requested = () => [...links('stylesheet'), ...links('modulepreload'), ...links('preload')]
+withFirstVisits()
 
 describe('the question', () => {
   test('[UX-06] the gate asks for the minimum age of the merchant, once', () => {
@@ -151,92 +105,6 @@ describe('the question', () => {
   })
 })
 
-describe('before and after the answer', () => {
-  test('[UX-06] nothing of the page is fetched or shown before the answer, and all of it after', () => {
-    for (const path of ['/m/home', '/m/news']) {
-      visit(html, { path })
-      paint()
-      expect(called).toEqual([])
-      expect(requested()).toEqual([
-        '/m/assets/brand-444444444444.js',
-        '/m/assets/react-222222222222.js',
-        '/m/assets/app-111111111111.js',
-      ])
-      expect(document.getElementById('splash')).toBeNull()
-      expect(document.documentElement.dataset['hero']).toBeUndefined()
-      expect(scripts()).toBe(0)
-    }
-    visit(html)
-    press(/^Yes/)
-    paint()
-    expect(called).toEqual(['/wps/content/banners', '/wps/game/lanes'])
-    expect(requested()).toEqual(expect.arrayContaining(chunksOfHome))
-    expect(document.documentElement.dataset['hero']).toBe('banner')
-    expect(scripts()).toBe(3)
-    // A quick start shows no splash.
-    vi.advanceTimersByTime(400)
-    expect(document.getElementById('splash')).not.toBeNull()
-  })
-
-  test('[UX-06] the scripts are fetched after the first frame, as the html knows them, and run after the answer', () => {
-    visit(html)
-    expect(links('modulepreload')).toEqual([])
-    paint()
-    const ahead = links('modulepreload')
-    for (const link of document.querySelectorAll('link[rel=modulepreload]')) {
-      expect(link.getAttribute('integrity')).toBe(`sha384-${link.getAttribute('href')?.split('/').at(-1)}`)
-      expect(link.getAttribute('fetchpriority')).toBe('low')
-    }
-    press(/^Yes/)
-    expect(scripts()).toBe(0)
-    paint()
-    expect([...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))).toEqual(ahead)
-  })
-
-  test('the answer leads to the page that was asked for, with its query', () => {
-    visit(html, { path: '/m/news?token=t' })
-    press(/^Yes/)
-    paint()
-    expect(location.pathname + location.search).toBe('/m/news?token=t')
-    expect(links('modulepreload')).toContain('/m/assets/news-cccccccccccc.js')
-    expect(called).toEqual([])
-  })
-
-  test("a member's home page begins with other calls, behind the gate as well", () => {
-    visit(html, { path: '/m/home?token=t' })
-    press(/^Yes/)
-    paint()
-    expect(called).toEqual([])
-  })
-
-  test('[ROUTE-13] [ROUTE-14] until the answer the gate keeps from search engines what the app would', () => {
-    const publicPages = ['/m/home', '/m/help']
-    const listed = htmlOf({ seo: { title: 'A', description: 'B', publicPages } })
-    const isMarked = () => document.querySelector('meta[name=robots][content=noindex]') !== null
-    const seen = ['https://www.lotus88.example', 'https://lotus88.example', 'https://WWW2.lotus88.example'].flatMap(
-      (origin) =>
-        ['/m/home', '/m/home/', '/m/help', '/m/news', '/m/news/7', '/m'].map((path) => {
-          page.happyDOM.setURL(`${origin}${path}`)
-          visit(listed, { path })
-          expect(isMarked(), origin + path).toBe(isKeptFromSearch(location, publicPages))
-          return isMarked()
-        }),
-    )
-    expect(new Set(seen)).toEqual(new Set([true, false]))
-    page.happyDOM.setURL('https://lotus88.example/m/news')
-    visit(listed, { path: '/m/news' })
-    expect(isMarked()).toBe(true)
-    press(/^Yes/)
-    expect(isMarked()).toBe(false)
-  })
-
-  test('[FLAG-03] without the flag nothing of the gate is in the html', () => {
-    const names = /gate|ahead|ageConfirmed|Are you/
-    expect(htmlOf({}, [])).not.toMatch(names)
-    expect(html).toMatch(names)
-  })
-})
-
 describe('what a merchant wrote', () => {
   const facts = pageFacts(pageMerchant({ name: '<b>"A"', legal: { minimumAge: 18, help } }, ['AGEGATE3']))
   /** With texts of the gate in the default language. */
@@ -283,6 +151,13 @@ test('its drawings are those of the storefront', () => {
 })
 
 describe('the choice of language', () => {
+  const choose = (code: string) => {
+    const select = choice()
+    if (!select) throw new Error('no choice')
+    select.value = code
+    select.dispatchEvent(new page.Event('change', { bubbles: true }))
+  }
+
   test('[LANG-11] offers the languages of the merchant by their own names, and says what it is', () => {
     visit(html, { languages: ['en'] })
     expect([...(choice()?.options ?? [])].map(({ value, text, lang }) => [value, text, lang])).toEqual([

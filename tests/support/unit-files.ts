@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src']
 
-/** A file with a document, or that replaces modules, globals, the clock or the environment, has a thread of its own. */
+/**
+ * A file that replaces modules or the environment has a thread of its own. Spies, stubbed globals, the clock and the
+ * document are restored after each file (restore-globals.ts).
+ */
 const needsOwnThread =
-  /@vitest-environment|\bvi\.(?!fn\b|waitFor\b|setConfig\b|mocked\b)\w+|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*=[^=]|\bglobalThis\.|\bprocess\.chdir/
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|dynamicImportSettled)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*=[^=]|\bglobalThis\.|\bprocess\.chdir|\bObject\.(?:assign|defineProperty)\((?:document|navigator|window|globalThis)\b/
 
-/** Paths of the unit tests that leave everything around them as they found it, e.g. `contract/flags.test.ts`. */
-export const selfContainedTests = (root: string): string[] =>
+/** Paths of the unit tests that can share a thread, e.g. `contract/flags.test.ts`. */
+export const sharingTests = (root: string): string[] =>
   roots
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),

@@ -40,7 +40,7 @@ const variants: readonly (readonly [string, Entries, string, string | undefined,
 ]
 
 test.each(variants)(
-  '[%s] [REG-04] the call has its path, its ModuleId and an encrypted body with exactly these fields',
+  '[%s] [REG-04] [TRK-06] the call has its path, its ModuleId and an encrypted body with exactly these fields',
   async (_id, entries, path, moduleId, own) => {
     const { calls, fetcher } = readingBackEnd(() => answer)
     const client = visitor({ fetcher })

@@ -50,11 +50,15 @@ export const test = base.extend<{ faults: PageFaults }>({
       await context.exposeBinding('__reportViolation', (_source, words: string) => void seen.push(`policy: ${words}`))
       await context.addInitScript(reportViolations)
       context.on('page', (page) => watch(page, seen))
-      // One tap starts on any page of a brand with Google sign-in, the captcha with a form; tests about them replace
-      // these answers.
-      await context.route(/^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com)\//, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      // One tap starts on any page of a brand with Google sign-in, the captcha with a form, and the support chat with
+      // the consent; tests about them replace these answers.
+      await context.route(
+        /^https:\/\/(accounts\.google\.com\/gsi|static\.geetest\.com|cdn\.livechatinc\.com|\w+\.comm100(vue)?\.com)\//,
+        (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
       )
+      // Popups would cover the page of every test; tests about them replace these answers too.
+      for (const [call, value] of Object.entries(noPopups))
+        await context.route(`**/wps/content/${call}`, (route) => route.fulfill({ json: { success: true, value } }))
       for (const page of context.pages()) watch(page, seen)
       const unexpected = (): readonly string[] =>
         seen.filter((words) => !expected.some((pattern) => pattern.test(words)))
@@ -64,6 +68,8 @@ export const test = base.extend<{ faults: PageFaults }>({
     { auto: true },
   ],
 })
+
+const noPopups = { popups: { forceRead: false, items: [] }, 'banners/download': [] }
 
 export { expect }
 

@@ -20,6 +20,8 @@ export const cutTexts = (page: Page) =>
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       return (
+        // A picture fills its frame, and grows under the pointer.
+        element.textContent.trim() !== '' &&
         ['hidden', 'clip'].includes(overflowX) &&
         textOverflow !== 'ellipsis' &&
         element.clientWidth > 1 &&
@@ -68,4 +70,25 @@ export const overlappingTexts = (page: Page) =>
         if (wide > 2 && high > 4) pairs.push(`${one.element.textContent} / ${other.element.textContent}`)
       }
     return pairs
+  })
+
+/** Parts that do not show that they have the keyboard's focus. */
+export const unmarkedParts = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('main :is(button, input, select):enabled, main a[href], main summary'),
+    ].filter(({ tabIndex }) => tabIndex >= 0)
+    const isMarked = (element: HTMLElement) => {
+      const around = [element, element.parentElement, ...(element.parentElement?.querySelectorAll('*') ?? [])]
+      return around.some(
+        (each) =>
+          each &&
+          getComputedStyle(each).outlineStyle === 'solid' &&
+          Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
+      )
+    }
+    return parts.flatMap((element) => {
+      element.focus({ focusVisible: true } as FocusOptions)
+      return isMarked(element) || document.activeElement !== element ? [] : [element.outerHTML.slice(0, 120)]
+    })
   })

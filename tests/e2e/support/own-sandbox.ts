@@ -6,13 +6,18 @@ import { controlVariable } from './sandbox.ts'
  * Serves a brand with a sandbox of its own to the tests of this file or group: what they change there affects no other
  * test.
  * @param edit the merchant's yaml as these tests need it
+ * @param beside further merchants behind the same sandbox
  * @returns address of a page there
  */
-export function withOwnSandbox(id: string, edit?: (yaml: string) => string): (path: string) => string {
+export function withOwnSandbox(
+  id: string,
+  edit?: (yaml: string) => string,
+  beside?: readonly string[],
+): (path: string) => string {
   let site: OwnSite | undefined
   let shared: string | undefined
   test.beforeAll(async () => {
-    site = await startOwnSite(id, edit)
+    site = await startOwnSite(id, edit, beside)
     shared = process.env[controlVariable]
     process.env[controlVariable] = site.control
   })

@@ -23,22 +23,43 @@ export interface OwnSite {
   readonly close: () => Promise<void>
 }
 
-/** Generates one sample merchant, its yaml edited, and serves it as its CDN would. */
-export async function startOwnSite(id: string, edit: (yaml: string) => string = (yaml) => yaml): Promise<OwnSite> {
+/**
+ * Generates one sample merchant, its yaml edited, and serves it as its CDN would.
+ * @param beside further merchants behind the same sandbox
+ */
+export async function startOwnSite(
+  id: string,
+  edit: (yaml: string) => string = (yaml) => yaml,
+  beside: readonly string[] = [],
+): Promise<OwnSite> {
   const home = mkdtempSync(join(tmpdir(), 'livery-site-'))
   const [merchants, out] = [join(home, 'merchants'), join(home, 'dist')]
-  cpSync(join(root, 'merchants', id), join(merchants, id), { recursive: true })
-  cpSync(join(root, 'merchants', '_presets'), join(merchants, '_presets'), { recursive: true })
+  for (const folder of [id, ...beside, '_presets'])
+    cpSync(join(root, 'merchants', folder), join(merchants, folder), { recursive: true })
   const file = join(merchants, id, 'merchant.yaml')
   const original = readFileSync(file, 'utf8')
   const release = async (change: (yaml: string) => string = (yaml) => yaml): Promise<void> => {
     writeFileSync(file, change(original))
-    await livery(['generate', id, '--merchants', merchants, '--out', out])
+    await livery(['generate', id, ...beside, '--merchants', merchants, '--out', out])
   }
   await release(edit)
   const server = spawn(
     process.execPath,
-    [command, 'serve', id, '--merchants', merchants, '--out', out, '--port', '0', '--vendors', 'real', '--json'],
+    [
+      command,
+      'serve',
+      id,
+      ...beside,
+      '--merchants',
+      merchants,
+      '--out',
+      out,
+      '--port',
+      '0',
+      '--vendors',
+      'real',
+      '--json',
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const stop = (): Promise<void> => end(server)

@@ -1,5 +1,7 @@
 /** The sandbox behind the served brands: its members, and what a tester can switch on for one merchant. */
 
+import type { LoggedEvent } from '../../../sandbox/control/event-log.ts'
+
 /** The environment variable in which the global setup passes the address of the control page to the workers. */
 export const controlVariable = 'LIVERY_E2E_CONTROL'
 
@@ -44,6 +46,28 @@ export async function memberNamed(code: string, name: string): Promise<ListedMem
   return member
 }
 
+/** Sends to every member who has allowed notifications; resolves to how many devices were reached. */
+export async function pushToAll(
+  code: string,
+  text: { readonly title: string; readonly body: string; readonly link: string },
+): Promise<number> {
+  const { members } = await control<{ readonly members: readonly { readonly id: string; readonly devices: number }[] }>(
+    'GET',
+    code,
+  )
+  const sent = members
+    .filter(({ devices }) => devices > 0)
+    .map(({ id }) => control<{ readonly reached: number }>('POST', `${code}/members/${id}/pushes`, text))
+  return (await Promise.all(sent)).reduce((sum, { reached }) => sum + reached, 0)
+}
+
 /** The codes that were sent, newest first. */
 export const sentCodes = (code: string): Promise<readonly { readonly code: string; readonly to: string }[]> =>
   control('GET', `${code}/codes`)
+
+/** The money of a pending deposit arrives. */
+export const settleOrder = (code: string, id: string): Promise<unknown> =>
+  control('POST', `${code}/orders/${id}`, { status: 'done' })
+
+/** The marketing events that the back end was told of, newest first. */
+export const marketingEvents = (code: string): Promise<readonly LoggedEvent[]> => control('GET', `${code}/events`)

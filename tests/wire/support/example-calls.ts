@@ -53,7 +53,14 @@ const launch = {
 const event = {
   eventId: 'e-1',
   eventName: 'register',
-  eventValue: { customerId: '1', customerName: 'player', revenue: 1, amount: 1, value: 1, currency: 'VND' },
+  eventValue: {
+    customerId: '1',
+    customerName: 'player',
+    revenue: '1.00',
+    amount: '1.00',
+    value: '1.00',
+    currency: 'VND',
+  },
   domain: 'www.fixture.example',
   affiliateCode: 'A1',
   channels: ['meta'],

@@ -1,5 +1,6 @@
 /** A sandbox with two merchants, a page around the client, and clients that sign in with an identity. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { happeningIn } from '../../../src/features/tracking/events/happenings.ts'
 import { chooseAccount, selectAccountChoice } from '../../../src/features/identity/sign-in/account-choice.ts'
 import { logInWithIdentity } from '../../../src/features/identity/sign-in/log-in-with-identity.ts'
 import { fixtureBrand } from '../../../src/shared/brand/fixture.ts'
@@ -35,14 +36,15 @@ export function withIdentities() {
     await Promise.all([choosing, automatic].map((merchant) => sandbox.reset(merchant)))
   })
 
-  /** A client that has loaded the merchant's settings, and the registration events that it emits. */
+  /** A client that has loaded the merchant's settings, and the registrations that marketing is told of. */
   async function open(merchant: string) {
     const client = createClient((url, init) => fetch(url, init), { apiBase: sandbox.origin, merchant, language: 'EN' })
     await client.store.dispatch(loadSettings(fixtureBrand))
     const events: unknown[] = []
-    client.listeners.add(
-      (action) => void (action.type.startsWith('registration/') && events.push('payload' in action && action.payload)),
-    )
+    client.listeners.add((action) => {
+      const happening = happeningIn(action)
+      if (happening?.type === 'registered') events.push({ method: happening.method })
+    })
     return { ...client, events, logIn: (token: string) => client.store.dispatch(logInWithIdentity(identityOf(token))) }
   }
 

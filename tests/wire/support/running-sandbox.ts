@@ -1,5 +1,6 @@
 import type { CaptchaProof } from '../../../contract/wire/account.ts'
 import { controlPath, type SandboxMerchant } from '../../../contract/sandbox.ts'
+import type { LoggedEvent } from '../../../sandbox/control/event-log.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 
 /** A sandbox with its control call, on a free port. */
@@ -41,6 +42,8 @@ export async function runSandbox(merchants: readonly SandboxMerchant[]) {
     /** The most recently sent code. */
     codeSent: async (merchant: string): Promise<string> =>
       (await control<{ readonly codes: readonly { readonly code: string }[] }>('GET', merchant)).codes[0]?.code ?? '',
+    /** The marketing events, newest first. */
+    events: (merchant: string) => control<readonly LoggedEvent[]>('GET', `${merchant}/events`),
     /** The token of a new session. */
     openSession: async (merchant: string, member: string) =>
       (await control<{ readonly token: string }>('POST', `${merchant}/members/${member}/sessions`)).token,

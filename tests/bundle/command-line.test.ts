@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { answers, bin, withCommand } from './support/typed.ts'
+import { workOf, type Work } from './support/work-of.ts'
+
+const { work, livery } = withCommand()
+
+const commands = ['new', 'validate', 'generate', 'list', 'show', 'serve', 'dev', 'flags', 'schema', 'doctor']
+
+test.each(commands)('[CLI-01] livery %s --help has an example', (command) => {
+  const { status, stdout } = livery(command, '--help')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(new RegExp(`Examples?:\\n +\\./livery ${command}`))
+})
+
+test('[CLI-01] livery --help names every command', () => {
+  const { status, stdout } = livery('--help')
+  expect(status).toBe(0)
+  for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+})
+
+test.each([
+  { args: ['vlidate'], says: "unknown command 'vlidate'", hint: 'Did you mean validate?' },
+  { args: ['validate', '--merchnts', 'x'], says: "unknown option '--merchnts'", hint: 'Did you mean --merchants?' },
+  { args: ['show'], says: "missing required argument 'id'", hint: './livery <command> --help says more.' },
+  { args: ['validate', '--env', 'stagng'], says: 'found "stagng"', hint: 'Did you mean "staging"?' },
+  { args: ['show', 'senox'], says: 'There is no merchant "senox".', hint: 'Did you mean "senxo"?' },
+  { args: ['list', '--merchants', 'nowhere'], says: 'There is no folder', hint: '--merchants <dir>' },
+])('[CLI-01] [CLI-04] livery $args exits 2 and suggests what to do', ({ args, says, hint }) => {
+  const { status, stdout, stderr } = livery(...args)
+  expect(status).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(says)
+  expect(stderr).toContain(hint)
+})
+
+test('[CLI-04] invalid input exits 1, a successful run 0', () => {
+  const brands = join(work, 'one-bad')
+  mkdirSync(join(brands, 'bad'), { recursive: true })
+  writeFileSync(join(brands, 'bad/merchant.yaml'), 'schema: 1\n')
+  expect(livery('validate', '--merchants', 'one-bad').status).toBe(1)
+  expect(livery('validate').status).toBe(0)
+})
+
+test('[CLI-04] [CLI-05] a fault of the machine or a bug exits 3 with its stack and how to report it', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', bug], {
+    cwd: work,
+    encoding: 'utf8',
+    timeout: 100_000,
+  })
+  expect(status).toBe(3)
+  expect(stderr).toContain('This is a bug in Livery')
+  expect(stderr).toMatch(/TypeError: [\s\S]*\n {4}at /)
+  expect(stderr).toContain('Please report it')
+})
+// A platform without one of its methods represents every fault that no code expects.
+const bug = `Intl.supportedValuesOf = undefined; process.argv = [process.argv[0], 'livery', 'validate']; await import(${JSON.stringify(bin)})`
+
+test('[CLI-03] with --json even a wrong command line gives one JSON document on stdout and nothing else', () => {
+  for (const args of [['vlidate'], ['validate', '--env', 'nowhere'], ['show', 'nobody'], ['list', '--nonsense']]) {
+    const { status, stdout, stderr } = livery(...args, '--json')
+    expect(status).toBe(2)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ severity: 'error' }] })
+  }
+})
+
+test('[CLI-03] NO_COLOR and FORCE_COLOR are honoured', () => {
+  const colored = (environment: Record<string, string>): boolean =>
+    spawnSync(process.execPath, [bin, 'show', 'nobody'], {
+      cwd: work,
+      env: { PATH: process.env.PATH, ...environment },
+      encoding: 'utf8',
+    }).stderr.includes('\u001b[')
+  expect(colored({})).toBe(false)
+  expect(colored({ FORCE_COLOR: '1' })).toBe(true)
+  expect(colored({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false)
+})
+
+/** `npm run bench` measures how long the commands take; the work that takes the time is counted here. */
+describe('what the command does before it answers', () => {
+  const run = (...args: readonly string[]): Work => workOf(bin, args, work)
+  const installed = ({ scripts }: Work) => scripts.filter((path) => path.includes('node_modules'))
+
+  test('[CLI-10] livery --help loads no installed package and at most a quarter of a megabyte of code', () => {
+    const help = run('--help')
+    expect(installed(help)).toEqual([])
+    expect(help.bytes).toBeLessThan(250_000)
+    expect(help.calls).toBeLessThan(10_000)
+  })
+
+  test('[CLI-10] livery validate loads no installed package, and the hundredth merchant costs no more than the second', () => {
+    const brands = join(work, 'hundred')
+    mkdirSync(brands)
+    livery('new', 'first', '--merchants', 'hundred', ...answers)
+    const callsWith = (count: number): number => {
+      for (let number = 1; number < count; number++) addBrand(brands, number)
+      const validate = run('validate', '--merchants', 'hundred')
+      expect(installed(validate)).toEqual([])
+      expect(validate.bytes).toBeLessThan(1_200_000)
+      return validate.calls
+    }
+    const [one, fifty, hundred] = [callsWith(1), callsWith(50), callsWith(100)]
+    expect(livery('validate', '--merchants', 'hundred').stdout).toContain('100 merchants are valid.')
+    expect(hundred).toBeLessThan(1_500_000)
+    const [first, second] = [(fifty - one) / 49, (hundred - fifty) / 50]
+    expect(second).toBeLessThan(first * 1.05)
+  })
+
+  function addBrand(brands: string, number: number): void {
+    const folder = join(brands, `brand-${number}`)
+    cpSync(join(brands, 'first'), folder, { recursive: true })
+    const file = join(folder, 'merchant.yaml')
+    const yaml = readFileSync(file, 'utf8')
+    writeFileSync(file, yaml.replace('LOTUS88', `LOTUS${number}A`).replace('www.lotus', `www.lotus${number}`))
+  }
+})

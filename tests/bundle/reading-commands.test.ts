@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { flagNames } from '../../contract/flags.ts'
+import { root, state, withCommand } from './support/typed.ts'
+
+const { work, livery } = withCommand()
+
+test('[SCH-14] show prints each value with the file and line it came from, or "default"', () => {
+  const { status, stdout } = livery('show', 'senxo', '--env', 'staging', '--merchants', join(root, 'merchants'))
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^code: SENXO +\S*merchants\/senxo\/merchant\.yaml:\d+:\d+$/m)
+  expect(stdout).toMatch(/^ {2}canonical: staging\.senxo\.example +\S*merchant\.staging\.yaml:\d+:\d+$/m)
+  expect(stdout).toMatch(/^ {4}- \/m\/home +default$/m)
+  expect(stdout).toMatch(/_presets\/[a-z-]+\.yaml:\d+:\d+$/m)
+})
+
+test('[SCH-14] show --json gives the same for machines', () => {
+  const { ok, settings, origins } = JSON.parse(livery('show', 'senxo', '--json').stdout) as {
+    ok: boolean
+    settings: { seo: { publicPages: string[] } }
+    origins: Record<string, string>
+  }
+  expect(ok).toBe(true)
+  expect(settings.seo.publicPages[0]).toBe('/m/home')
+  expect(origins['seo.publicPages.0']).toBe('default')
+  expect(origins.code).toMatch(/merchants\/senxo\/merchant\.yaml:\d+:\d+$/)
+})
+
+test('[FLAG-06] flags prints merchants against flags, the distinct flag sets, and what is on or off everywhere', () => {
+  const document = JSON.parse(livery('flags', '--json').stdout) as {
+    merchants: { id: string; flagSet: string; on: string[] }[]
+    flagSets: Record<string, string[]>
+    offEverywhere: string[]
+    onEverywhere: string[]
+  }
+  const text = livery('flags').stdout
+  expect(Object.values(document.flagSets).flat().sort()).toEqual(document.merchants.map(({ id }) => id).sort())
+  expect(text).toContain(
+    `${Object.keys(document.flagSets).length} distinct flag sets for ${document.merchants.length} merchants`,
+  )
+  for (const { id, on } of document.merchants) {
+    const row = text.split('\n').find((line) => line.startsWith(`${id} `)) ?? ''
+    expect(row.match(/[●·]/g)?.map((mark) => mark === '●')).toEqual(flagNames.map((name) => on.includes(name)))
+  }
+  expect(text).toContain(`On everywhere: ${document.onEverywhere.join(', ') || 'none'}`)
+  expect(text).toContain(`Off everywhere: ${document.offEverywhere.join(', ') || 'none'}`)
+})
+
+test('[CLI-09] doctor examines the machine and every merchant, and says how to fix what is wrong', () => {
+  const { ok, findings } = JSON.parse(livery('doctor', '--json').stdout) as {
+    ok: boolean
+    findings: { name: string; state: string }[]
+  }
+  expect(ok).toBe(true)
+  expect(findings.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Node', 'Dependencies', 'Browser', 'Cache', 'Disk', 'Merchant plynt']),
+  )
+  mkdirSync(join(work, 'sick/ill'), { recursive: true })
+  const sick = livery('doctor', '--merchants', 'sick')
+  expect(sick.status).toBe(1)
+  expect(sick.stdout).toMatch(/✖ Merchant ill +1 error\n +Run: \.\/livery validate ill/)
+})
+
+test('[CLI-11] the reading commands take another folder and write nothing into it', () => {
+  const brands = join(work, 'elsewhere')
+  cpSync(join(root, 'merchants'), brands, { recursive: true })
+  const before = state(brands)
+  for (const args of [['validate'], ['list'], ['show', 'plynt'], ['flags'], ['doctor']])
+    expect(livery(...args, '--merchants', 'elsewhere')).toMatchObject({ status: 0, stderr: '' })
+  expect(state(brands)).toEqual(before)
+})

@@ -1,0 +1,72 @@
+/** The gallery of the shared parts, as the development server shows it. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './brands.ts'
+import { command, root } from './global-setup.ts'
+
+interface Pane {
+  readonly brand?: string
+  readonly scheme?: 'light' | 'dark'
+  readonly language?: string
+  readonly width?: number
+}
+
+interface Gallery {
+  readonly address: () => string
+  /** Chooses the brand that the server shows. */
+  readonly choose: (page: Page, brand: string) => Promise<void>
+  /** One pane of the gallery as a page of its own. It takes seconds: hundreds of modules are loaded unbundled. */
+  readonly open: (page: Page, pane?: Pane) => Promise<void>
+}
+
+/** Runs the server for the tests of this file. */
+export function withGallery(): Gallery {
+  let server: ChildProcess | undefined
+  let address = ''
+  test.beforeAll(async () => {
+    server = spawn(process.execPath, [command, 'dev', 'limanay', '--port', '0', '--json'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (!server.stdout) throw new Error('The server has no output.')
+    const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string]
+    address = (JSON.parse(line) as { gallery: string }).gallery
+  })
+  test.afterAll(async () => {
+    server?.kill('SIGTERM')
+    if (server) await once(server, 'exit')
+  })
+  // One picture of the gallery fails to load on purpose; leaving a page aborts requests in flight.
+  test.beforeEach(({ faults }) => faults.expect(/404|Failed to fetch|ERR_ABORTED|WebSocket/))
+  const choose = async (page: Page, brand: string): Promise<void> => {
+    // The server reloads every page that shows another brand.
+    await page.goto('about:blank')
+    await page.request.get(new URL(`/__livery/use/${brand}?back=/__livery/gallery`, address).href)
+  }
+  return {
+    address: () => address,
+    choose,
+    open: async (page, { brand = 'limanay', scheme = 'light', language = 'EN', width = 390 } = {}) => {
+      await page.setViewportSize({ width, height: 844 })
+      await choose(page, brand)
+      await page.goto(`${address}?frame&scheme=${scheme}&language=${language}`)
+      await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached({ timeout: 60_000 })
+    },
+  }
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** Buttons that open what lies over the page. */
+export const openers = ['Dialog', 'Dialog that must be answered', 'Sheet', 'Form in a sheet', 'Alert with a choice']
+
+/** Closes whatever an opener has opened, in the way that its kind allows. */
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  if ((await page.getByRole('alertdialog').count()) > 0) await dialog.getByRole('button').last().click()
+  else await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
