@@ -2,7 +2,7 @@
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 /** @param {string} name @param {string} comment @param {Rule['from']} from @param {Rule['to']} to @returns {Rule} */
 const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const test = '\\.(test|spec)\\.tsx?$|^src/shared/testing/'
+const test = '\\.(test|spec)\\.tsx?$|/testing/'
 /** @param {string} path */
 const product = (path) => ({ path, pathNot: test })
 

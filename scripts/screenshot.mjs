@@ -42,6 +42,8 @@ const page = await browser.newPage({
 await page.addInitScript({
   content: "localStorage.setItem('ageConfirmed', '99'); localStorage.setItem('trackingConsent', 'denied')",
 })
+// Nothing is announced over the home pages.
+await page.route(/\/wps\/content\/(popups|banners\/download)$/, (route) => route.abort())
 try {
   await page.goto(start)
   await page.locator('.still.gone').nth(5).waitFor({ state: 'attached', timeout: 120_000 })

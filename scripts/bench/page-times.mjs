@@ -1,24 +1,23 @@
 // npm run bench -- page [id…] [--rounds 5] [--json]
 // Lighthouse over the sample brands' pages, each round beside a floor page of the same frameworks, taps on their home
-// pages (UX-10), and their page of all games with 3,000 games.
+// pages (UX-10), and their page of all games with 3,000 games. After each round the medians so far are written to
+// .generated/page-times.json.
 import { cpus, loadavg } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { median } from './measure.mjs'
 import { serveFloor } from './page/floor.mjs'
 import { openInteractions, targetNames } from './page/interactions.mjs'
 import { openLighthouse } from './page/lighthouse.mjs'
 import { openManyGames } from './page/many-games.mjs'
 import { serveSamples } from './page/samples.mjs'
+import { measureSeries } from './page/series.mjs'
 import { ensureBrowser } from '../setup/browser.mjs'
 import { ensureDependencies } from '../setup/dependencies.mjs'
 
-/** @typedef {import('./page/lighthouse.mjs').Measures} Measures */
 /** @typedef {import('./page/interactions.mjs').Target} Target */
 /** @typedef {import('./page/many-games.mjs').ManyGames} ManyGames */
-/** @typedef {import('./page/samples.mjs').Sample} Sample */
-/** @typedef {{ readonly brand: string, readonly path: string, readonly url: string }} Page */
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const { values, positionals } = parseArgs({
@@ -42,30 +41,34 @@ const lighthouse = await openLighthouse(root)
 const interactions = await openInteractions()
 const manyGames = await openManyGames()
 
-/** @type {Page[]} */
-const pages = [{ brand: 'floor', path: '/', url: floor.url }, ...samples.pages]
-/** @type {Map<Page, Measures[]>} */
-const measured = new Map(pages.map((page) => [page, []]))
-const homes = samples.pages.filter(({ path }) => path === '/m/home')
-/** @type {Map<Page, Record<Target, number>[]>} */
-const tapped = new Map(homes.map((page) => [page, []]))
-/** @type {Map<Sample, ManyGames[]>} */
-const listed = new Map(samples.brands.map((sample) => [sample, []]))
+const pages = measureSeries(
+  [{ brand: 'floor', path: '/', url: floor.url }, ...samples.pages].map(({ brand, path, url }) => ({
+    about: { brand, path },
+    title: `${brand} ${path}`,
+    measure: () => lighthouse.measure(url),
+  })),
+)
+const taps = measureSeries(
+  samples.pages
+    .filter(({ path }) => path === '/m/home')
+    .map(({ brand, url }) => ({ about: { brand }, title: `taps on ${brand}`, measure: () => tapAll(url) })),
+)
+const games = measureSeries(
+  samples.brands.map((sample) => ({
+    about: { brand: sample.brand },
+    title: `all games of ${sample.brand}`,
+    measure: () => manyGames.measure(sample),
+  })),
+)
+/** What is known so far, for a run that is ended before its last round. */
+const report = join(root, '.generated', 'page-times.json')
 let load = 0
 try {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [page, taken] of measured) {
-      note(`Round ${round} of ${rounds}: ${page.brand} ${page.path}`)
-      taken.push(await lighthouse.measure(page.url))
-    }
-    for (const [page, taken] of tapped) {
-      note(`Round ${round} of ${rounds}: taps on ${page.brand}`)
-      taken.push(await tapAll(page.url))
-    }
-    for (const [sample, taken] of listed) {
-      note(`Round ${round} of ${rounds}: all games of ${sample.brand}`)
-      taken.push(await manyGames.measure(sample))
-    }
+    for (const { measureRound } of [pages, taps, games])
+      await measureRound((title) => note(`Round ${round} of ${rounds}: ${title}`))
+    mkdirSync(dirname(report), { recursive: true })
+    writeFileSync(report, `${JSON.stringify(resultOf(round))}\n`)
   }
 } finally {
   process.stderr.write('\n')
@@ -88,22 +91,24 @@ async function tapAll(url) {
   return taken
 }
 
-const [first, ...others] = [...measured].map(([{ brand, path }, taken]) => ({ brand, path, ...medians(taken) }))
-const taps = [...tapped].map(([{ brand }, taken]) => ({ brand, ...medians(taken) }))
-const games = [...listed].map(([{ brand }, taken]) => ({ brand, ...medians(taken) }))
-const result = { rounds, load: Math.round(load * 10) / 10, pages: others, floor: first, taps, games }
-process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table())
+const result = resultOf(rounds)
+process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : table(result))
 
-/** @template {Record<string, number>} Row @param {readonly Row[]} taken not empty @returns {Row} */
-function medians(taken) {
-  const names = /** @type {(keyof Row)[]} */ (Object.keys(taken[0] ?? {}))
-  return /** @type {Row} */ (
-    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name] ?? 0))]))
-  )
+/** @param {number} finished rounds */
+function resultOf(finished) {
+  const [first, ...others] = pages.rows()
+  return {
+    rounds: finished,
+    load: Math.round(load * 10) / 10,
+    pages: others,
+    floor: first,
+    taps: taps.rows(),
+    games: games.rows(),
+  }
 }
 
-/** @returns {string} */
-function table() {
+/** @param {ReturnType<typeof resultOf>} result @returns {string} */
+function table({ floor: first, pages: others, ...result }) {
   const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
   const rows = [first, ...others].filter((row) => row !== undefined)
   const floorLcp = first?.lcp ?? 0
@@ -137,21 +142,24 @@ From a tap on the home page to the next frame, on a processor four times slower:
 
 | page | ${targetNames.join(' | ')} |
 |---|${targetNames.map(() => '---|').join('')}
-${taps.map((row) => `| ${[row.brand, ...targetNames.map((name) => `${row[name]} ms`)].join(' | ')} |`).join('\n')}
+${result.taps.map((row) => `| ${[row.brand, ...targetNames.map((name) => `${row[name]} ms`)].join(' | ')} |`).join('\n')}
 
 With 3,000 games, CPU time of the page's main thread without throttling: scripting (all tasks) until the whole list is
-known and its first tiles are painted, and the longest task while scrolling through all games:
+known and its first tiles are painted, and the longest task while scrolling through all games. By their address the app
+starts too: beside it, a page with words alone (/m/help), and what the page of all games adds to it:
 
-| brand | a lane by its link | from there to all games | all games by address | scrolling |
-|---|---|---|---|---|
-${games.map(gamesRow).join('\n')}
+| brand | a lane by its link | from there to all games | all games by address | help by address | all games' own part | scrolling |
+|---|---|---|---|---|---|---|
+${result.games.map(gamesRow).join('\n')}
 `
 }
 
 /** @param {{ readonly brand: string } & ManyGames} row */
 function gamesRow({ brand, scrollTask, ...row }) {
-  const opened = /** @type {const} */ (['lane', 'all', 'address']).map(
-    (way) => `${row[`${way}Scripting`].toFixed(1)} (${row[`${way}Tasks`].toFixed(1)}) ms`,
+  const own = { ownScripting: row.addressScripting - row.startScripting, ownTasks: row.addressTasks - row.startTasks }
+  const times = { ...row, ...own }
+  const opened = /** @type {const} */ (['lane', 'all', 'address', 'start', 'own']).map(
+    (way) => `${times[`${way}Scripting`].toFixed(1)} (${times[`${way}Tasks`].toFixed(1)}) ms`,
   )
   return `| ${[brand, ...opened, `${scrollTask.toFixed(1)} ms`].join(' | ')} |`
 }

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../setup/browser.mjs'
+import { withoutPopups } from './without-popups.mjs'
 
 /** What is tapped on a home page, each on a page of its own (UX-10). */
 const targets = {
@@ -33,6 +34,7 @@ export async function openInteractions() {
       const page = await context.newPage()
       const session = await context.newCDPSession(page)
       await page.addInitScript(settled)
+      await withoutPopups(page)
       await page.goto(url)
       await page.locator(targets.tile).first().waitFor()
       await page.waitForLoadState('networkidle')

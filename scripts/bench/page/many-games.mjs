@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../setup/browser.mjs'
+import { withoutPopups } from './without-popups.mjs'
 import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } from './trace.mjs'
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
@@ -9,8 +10,9 @@ import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } 
 /**
  * Milliseconds of CPU time of the page's main thread, from the tap, or the first script of the page, until the whole
  * list is known and the frame with its first tiles is painted: of scripts, and of all tasks. The ways are: from the home
- * page to a lane by its link, from there to all games by their chip, to all games by their address. `scrollTask` is the
- * longest task while all games are scrolled through.
+ * page to a lane by its link, from there to all games by their chip, to all games by their address. By their address the
+ * app starts too; `start` is that of a page with words alone, so what the page of all games adds is the difference.
+ * `scrollTask` is the longest task while all games are scrolled through.
  * @typedef {object} ManyGames
  * @property {number} laneScripting
  * @property {number} laneTasks
@@ -18,12 +20,18 @@ import { eventsBetween, longestTask, scriptingTime, taskTime, traceCategories } 
  * @property {number} allTasks
  * @property {number} addressScripting
  * @property {number} addressTasks
+ * @property {number} startScripting
+ * @property {number} startTasks
  * @property {number} scrollTask
  */
 
 /** So many games the sandbox gives a brand (`catalogue.games` of its scenario), about. */
 const games = 3000
 const mostOfThem = games * 0.9
+/** Whether the whole list is shown. @param {number} least games of the list */
+const hasList = (least) => `document.querySelector('main [aria-setsize]')?.ariaSetSize >= ${least}`
+/** Whether the app shows a page; the html itself has no title there. */
+const hasTitle = `document.querySelector('#root main h1')`
 /** A lane that every sandbox has, with its part of the games. */
 const laneLink = 'main section a[href$="/m/game?id=jackpot"]'
 const manyOfALane = 300
@@ -39,7 +47,13 @@ export async function openManyGames() {
   async function measure({ url, scenario }) {
     await scenario.change({ catalogue: { games } })
     try {
-      return { ...(await onNewPage((page) => byLink(page, url))), ...(await onNewPage((page) => byAddress(page, url))) }
+      const start = await onNewPage((page) => byAddress(page, `${url}/m/help`, hasTitle))
+      return {
+        ...(await onNewPage((page) => byLink(page, url))),
+        ...(await onNewPage((page) => allByAddress(page, url))),
+        startScripting: scriptingTime(start),
+        startTasks: taskTime(start),
+      }
     } finally {
       await scenario.reset()
     }
@@ -61,13 +75,18 @@ export async function openManyGames() {
     }
   }
 
-  /** @param {Page} page @param {string} url */
-  async function byAddress(page, url) {
-    await page.addInitScript(`performance.mark('begin'); whenShown(${mostOfThem})`)
-    const opened = await traced(page, async () => {
-      await page.goto(`${url}/m/game`)
+  /** From the first script of the page. @param {Page} page @param {string} address @param {string} isShown */
+  async function byAddress(page, address, isShown) {
+    await page.addInitScript(`performance.mark('begin'); whenShown(() => ${isShown})`)
+    return traced(page, async () => {
+      await page.goto(address)
       await page.evaluate('shown')
     })
+  }
+
+  /** @param {Page} page @param {string} url */
+  async function allByAddress(page, url) {
+    const opened = await byAddress(page, `${url}/m/game`, hasList(mostOfThem))
     await page.waitForLoadState('networkidle')
     const scrolled = await traced(page, () => scrollToEnd(page))
     return {
@@ -88,6 +107,7 @@ export async function openManyGames() {
     try {
       const page = await context.newPage()
       await page.addInitScript(prepared)
+      await withoutPopups(page)
       return await act(page)
     } finally {
       await context.close()
@@ -113,7 +133,7 @@ async function tap(page, part, least) {
   await part.scrollIntoViewIfNeeded()
   const box = await part.boundingBox()
   if (!box) throw new Error(`Not on the page: ${part}`)
-  await page.evaluate(`whenShown(${least})`)
+  await page.evaluate(`whenShown(() => ${hasList(least)})`)
   await page.evaluate(`addEventListener('pointerdown', () => performance.mark('begin'), { once: true, capture: true })`)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   await page.evaluate('shown')
@@ -139,15 +159,15 @@ async function scrollToEnd(page) {
   await page.evaluate(`performance.mark('end')`)
 }
 
-/** A visitor who has answered the age gate and the consent bar. Sets `end` after the frame with the whole list. */
+/** A visitor who has answered the age gate and the consent bar. `whenShown` sets `end` after the frame that shows it. */
 const prepared = `
   localStorage.setItem('ageConfirmed', '99')
   localStorage.setItem('trackingConsent', 'denied')
-  globalThis.whenShown = (least) => {
+  globalThis.whenShown = (isShown) => {
     globalThis.shown = new Promise((resolve) => {
       const end = () => resolve(void performance.mark('end'))
       const observer = new MutationObserver(() => {
-        if (!(document.querySelector('main [aria-setsize]')?.ariaSetSize >= least)) return
+        if (!isShown()) return
         observer.disconnect()
         requestAnimationFrame(() => setTimeout(end))
       })

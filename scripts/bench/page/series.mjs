@@ -1,0 +1,48 @@
+import { median } from '../measure.mjs'
+
+/**
+ * @template About
+ * @template {Record<string, number>} Taken
+ * @typedef {object} Subject
+ * @property {About} about how its row begins
+ * @property {string} title
+ * @property {() => Promise<Taken>} measure
+ */
+
+/**
+ * Subjects that are measured one after the other in every round. The medians are known after each round, so that a run
+ * which is ended early loses only the round that it was in.
+ * @template About
+ * @template {Record<string, number>} Taken
+ * @param {readonly Subject<About, Taken>[]} subjects
+ */
+export function measureSeries(subjects) {
+  /** @type {Taken[][]} */
+  const rounds = []
+  return {
+    /** @param {(title: string) => void} onStart */
+    async measureRound(onStart) {
+      /** @type {Taken[]} */
+      const taken = []
+      for (const { title, measure } of subjects) {
+        onStart(title)
+        taken.push(await measure())
+      }
+      rounds.push(taken)
+    },
+    /** A row for each subject, with the medians of all finished rounds, of which there is at least one. */
+    rows: () =>
+      subjects.map(({ about }, at) => ({
+        ...about,
+        ...medians(rounds.map((taken) => /** @type {Taken} */ (taken[at]))),
+      })),
+  }
+}
+
+/** @template {Record<string, number>} Taken @param {readonly Taken[]} taken not empty @returns {Taken} */
+function medians(taken) {
+  const names = /** @type {(keyof Taken)[]} */ (Object.keys(taken[0] ?? {}))
+  return /** @type {Taken} */ (
+    Object.fromEntries(names.map((name) => [name, median(taken.map((measures) => measures[name] ?? 0))]))
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { measureSeries } from './series.mjs'
+
+/** A series of two pages whose times are given for each round; a round without times fails. */
+function seriesOf(times: Readonly<Record<string, readonly number[]>>) {
+  const titles: string[] = []
+  const series = measureSeries(
+    Object.entries(times).map(([page, taken]) => {
+      const left = [...taken]
+      const measure = async () => {
+        const lcp = left.shift()
+        if (lcp === undefined) throw new Error('ended')
+        return { lcp }
+      }
+      return { about: { page }, title: `page ${page}`, measure }
+    }),
+  )
+  return { titles, rows: series.rows, round: () => series.measureRound((title) => titles.push(title)) }
+}
+
+test('each row has the medians of the rounds so far', async () => {
+  const { round, rows, titles } = seriesOf({ home: [900, 300, 500], login: [1, 2, 3] })
+  await round()
+  expect(rows()).toEqual([
+    { page: 'home', lcp: 900 },
+    { page: 'login', lcp: 1 },
+  ])
+  expect(titles).toEqual(['page home', 'page login'])
+  await round()
+  await round()
+  expect(rows()).toEqual([
+    { page: 'home', lcp: 500 },
+    { page: 'login', lcp: 2 },
+  ])
+})
+
+test('a round that fails takes nothing from those before it', async () => {
+  const { round, rows } = seriesOf({ home: [900, 300], login: [1] })
+  await round()
+  await expect(round()).rejects.toThrow('ended')
+  expect(rows()).toEqual([
+    { page: 'home', lcp: 900 },
+    { page: 'login', lcp: 1 },
+  ])
+})
