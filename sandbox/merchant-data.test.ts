@@ -1,11 +1,7 @@
-import { createDecipheriv, randomUUID as newKey } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes as codes } from '../contract/wire/account-errors.ts'
 import { errorCodes } from '../contract/wire/errors.ts'
-import type { EndpointName } from '../contract/wire/endpoints.ts'
 import type { Banner, Popups } from '../contract/wire/content.ts'
 import type { CompanyInfo, SystemSettings } from '../contract/wire/system.ts'
 import { fixtureMerchant } from '../tests/fixtures/sandbox/merchant.ts'
@@ -31,15 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 
-async function valueOf<Value>(
-  name: EndpointName,
-  request: Parameters<BackEnd['ask']>[1] = {},
-  on = back,
-): Promise<Value> {
-  const { value, ...rest } = await on.ask(name, request)
-  if (!rest.success) throw new Error(JSON.stringify(rest))
-  return value as Value
-}
+const valueOf = <Value>(...call: Parameters<BackEnd['ask']>): Promise<Value> => back.askFor(...call)
 const relay = (name: string, merchant: string, token?: string): Promise<Record<string, unknown>> =>
   valueOf('relay', { parts: { name }, body: {}, merchant, ...(token !== undefined && { token }) })
 
@@ -171,7 +159,7 @@ describe('[SBX-02] each merchant has its own', () => {
   test('vendors of lotteries are codes, with names that a player reads', async () => {
     const asian = await startBackEnd([fixtureMerchant({}, { SEALOTTMINIGAME3: true })])
     const request = { parts: { name: 'GCSGAME_newGameVendor' }, body: { platform: 'html5' } }
-    const vendors = await valueOf<readonly { vendor: string; displayName: string }[]>('relay', request, asian)
+    const vendors = await asian.askFor<readonly { vendor: string; displayName: string }[]>('relay', request)
     await asian.close()
     const code = /^(LOTT|TCG_\w+)$/
     expect(vendors.filter(({ vendor }) => code.test(vendor))).not.toEqual([])
@@ -190,8 +178,8 @@ describe('[SBX-02] each merchant has its own', () => {
       'help',
       'gameLanes',
     ] as const
-    for (const name of names) expect(await valueOf(name, {}, again)).toEqual(await valueOf(name))
-    expect(await valueOf('memberInfo', { token: await again.signIn('vip') }, again)).toEqual(
+    for (const name of names) expect(await again.askFor(name)).toEqual(await valueOf(name))
+    expect(await again.askFor('memberInfo', { token: await again.signIn('vip') })).toEqual(
       await valueOf('memberInfo', { token: await back.signIn('vip') }),
     )
     await again.close()
@@ -258,49 +246,6 @@ test('[SBX-01] a launched game is a page with a way back; the line test is open 
     },
   })
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://m.fixture.example')
-})
-
-describe('[SBX-02] members and --data', () => {
-  const data = mkdtempSync(join(tmpdir(), 'sandbox-members-'))
-  afterAll(() => rmSync(data, { recursive: true }))
-  const body = {
-    registerMethod: 'H5',
-    registerUrl: 'x',
-    loginDeviceId: 'x',
-    isOfficialAppLogin: false,
-    domain: 'x',
-    login: true,
-    username: 'stays',
-    password: 'secret-2030',
-  }
-
-  test('survive the process with their money; without a folder they do not', async () => {
-    const first = await startBackEnd(merchants, { data })
-    const { token } = await valueOf<{ token: string }>('register', { body }, first)
-    await valueOf(
-      'deposit',
-      { token, body: { channelId: 'pocket', amount: '1000000', idempotencyKey: newKey() } },
-      first,
-    )
-    await first.close()
-    const second = await startBackEnd(merchants, { data })
-    expect(await valueOf('balance', { token: await second.signIn('stays', 'secret-2030') }, second)).toMatchObject({
-      amount: '985000',
-    })
-    await second.close()
-    await expect(back.signIn('stays', 'secret-2030')).rejects.toThrow(codes.userUnknown)
-    expect([...first.lines, ...second.lines].filter((line) => line.includes('secret-2030'))).toEqual([])
-  })
-
-  test('are written with hashed passwords, readable only by the owner of the folder', () => {
-    const files = readdirSync(data)
-    expect(files).toEqual(['FIXTURE.ledger.json', 'FIXTURE.members.json'])
-    const text = readFileSync(join(data, 'FIXTURE.members.json'), 'utf8')
-    expect(text).toContain('stays')
-    expect(text).not.toContain('secret-2030')
-    expect(text).not.toContain('sandbox-2030')
-    for (const file of files) expect(statSync(join(data, file)).mode & 0o077).toBe(0)
-  })
 })
 
 /** DES is triple DES with three equal keys (ruling on ENC-07). */

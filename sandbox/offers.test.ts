@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrorCodes } from '../contract/wire/account-errors.ts'
-import type { EndpointName } from '../contract/wire/endpoints.ts'
 import type { Balance } from '../contract/wire/money.ts'
 import type { Promotions } from '../contract/wire/promotions.ts'
 import type { Referral } from '../contract/wire/referral.ts'
@@ -16,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => back.close())
 
-async function valueOf<Value>(name: EndpointName, request: Parameters<BackEnd['ask']>[1]): Promise<Value> {
-  const { value, ...rest } = await back.ask(name, request)
-  if (!rest.success) throw new Error(JSON.stringify(rest))
-  return value as Value
-}
+const valueOf = <Value>(...call: Parameters<BackEnd['ask']>): Promise<Value> => back.askFor(...call)
 
 describe('rewards', () => {
   const rewards = (token: string) => valueOf<readonly Reward[]>('rewards', { token })

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { productRoot } from '../root.ts'
-import { chunkGroups, sourcePatterns } from './chunk-groups.ts'
+import { chunkGroups } from './chunk-groups.ts'
+import { sourcePatterns } from './source-groups.ts'
 
 /** Paths below the root, with forward slashes, without tests. */
 const sources = ['src', 'contract']

@@ -122,17 +122,24 @@ export async function startBackEnd(
     )
   }
 
+  /** The value of an answer that is no refusal. */
+  async function askFor<Value>(name: EndpointName, request?: Ask): Promise<Value> {
+    const { value, ...rest } = await ask(name, request)
+    if (!rest.success) throw new Error(JSON.stringify(rest))
+    return value as Value
+  }
+
   async function signIn(username: string, password = 'sandbox-2030', merchant?: string): Promise<string> {
     const body = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, device: 'MOBILE', username, password }
-    const { value, ...rest } = await ask('login', { body, ...(merchant !== undefined && { merchant }) })
-    if (!rest.success) throw new Error(JSON.stringify(rest))
-    return String(value?.['token'])
+    const request = { body, ...(merchant !== undefined && { merchant }) }
+    return (await askFor<{ token: string }>('login', request)).token
   }
 
   return {
     origin,
     lines,
     ask,
+    askFor,
     send,
     serverKey,
     signIn,

@@ -5,6 +5,7 @@ import { homePath } from '../../../../contract/paths.ts'
 import type { DownloadSettingName } from '../../../../contract/wire/promotions.ts'
 import type { Facts, PromptMember, Visit } from './facts.ts'
 import { platformOf } from './platform.ts'
+import { promptDue } from './prompt-due.ts'
 import type { PromptSettings } from './settings.ts'
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -76,10 +77,10 @@ export const newMember: PromptMember = {
   counters: { totalDepositSuccessCount: 0, totalWithdrawSuccessCount: 0, fullBankCardList: [] },
 }
 
+type PromptValues = Readonly<Partial<Record<DownloadSettingName, string | number | null>>>
+
 /** Settings as they arrive; `null` switches one off. */
-export function settingsOf(
-  values: Readonly<Partial<Record<DownloadSettingName, string | number | null>>>,
-): PromptSettings {
+export function settingsOf(values: PromptValues): PromptSettings {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     value === null ? { enabled: false, value: '' } : { enabled: true, value },
@@ -90,3 +91,36 @@ export function settingsOf(
 /** Decodes an answer as the client does, wrong types included. */
 export const settingsIn = (answer: unknown): PromptSettings =>
   decodeAnswer({ lenient: downloadSettingsShape }, answer) as PromptSettings
+
+/** `bottom`, `popup after 20 s`; a `!` says that it cannot be closed; `-`: none is due. */
+export function due(facts: Partial<Facts>, settings: PromptSettings, popupWaitSeconds = 20): string {
+  const prompt = promptDue({ ...visitor, ...facts }, settings, { popupWaitSeconds })
+  if (!prompt) return '-'
+  const { form, isClosable, waitMs } = prompt
+  return `${form}${isClosable ? '' : '!'}${waitMs > 0 ? ` after ${waitMs / 1000} s` : ''}`
+}
+
+/** Everybody gets the bottom banner, on every domain. */
+export const everybody: PromptValues = {
+  bottom_app_bar_mode: 'bottom',
+  download_condition_switch: '0',
+  domains_switch: '1',
+}
+/** Only members who fulfil a condition get it. */
+export const conditional: PromptValues = { ...everybody, download_condition_switch: '1' }
+
+export const member = (own: Partial<PromptMember> = {}): PromptMember => ({ ...newMember, ...own })
+export const counted = (deposits: number, withdrawals = 0, cards = 0): PromptMember =>
+  member({
+    counters: {
+      totalDepositSuccessCount: deposits,
+      totalWithdrawSuccessCount: withdrawals,
+      fullBankCardList: Array.from({ length: cards }, (_, index) => ({
+        id: String(index),
+        kind: 'bank',
+        bankName: 'Harbour Bank',
+        holder: 'Mira',
+        maskedNumber: '•••• 1234',
+      })),
+    },
+  })

@@ -1,0 +1,228 @@
+/** Which source files are in which chunk, as data; `chunk-groups.ts` says why and turns it into the bundler's groups. */
+
+/** A group of source files, before it has a priority. */
+export interface SourceGroup {
+  /** The chunk, or its name by the file's path below the root. */
+  readonly name: string | ((path: string) => string)
+  /** Each matches the beginning of paths below the root; a check fails when one of them matches no file. */
+  readonly paths: readonly RegExp[]
+  /** Files that these paths match and the group leaves out; checked in the same way. */
+  readonly except?: readonly RegExp[]
+  /** Ids of modules that are not our own files. */
+  readonly ids?: RegExp
+  /** How many chunks must share a module for the group to take it; 2 by default. */
+  readonly minShareCount?: number
+  /** Also takes what its modules import and no group before it has taken. */
+  readonly withDependencies?: true
+}
+
+/** Contains what the entry shares with lazy chunks, and the style sheet of the first load. */
+export const firstChunk = 'shared'
+
+/**
+ * Lazy chunks whose style sheets join that of the first load: those that every page fetches, with the page or soon after
+ * it, and the lanes, which most visits show first.
+ */
+export const withFirstSheet: readonly string[] = ['ui', 'background', 'tracking', 'lanes']
+
+export const firstLoad: readonly SourceGroup[] = [
+  {
+    name: firstChunk,
+    paths: [
+      /src\/shared\//,
+      /contract\//,
+      // The shell's own styles, so that the first load has one style sheet.
+      /src\/app\/.*\.css/,
+      // What the shell shares with the features that it loads in the background.
+      /src\/app\/(feature-parts|lazy-part|main-pages|parts-context|pending-pages|route-at|watchers|while-reloading)\./,
+      /src\/app\/layout\/places\./,
+    ],
+    // Ids of the bundler's own helpers start with this character.
+    ids: /^\0/,
+  },
+]
+
+/** Modules of the design system for forms and for pages with text. */
+const pageModules = [
+  'sheet',
+  'dialog',
+  'gate-frame',
+  'list',
+  'notice',
+  'accordion',
+  'card',
+  'search-field',
+  'time-ago',
+  'tabs',
+  'tab-after',
+  'counter',
+  'progress',
+  'countdown',
+  'copy-button',
+  'copy-text',
+  'popup',
+  'anchor-button',
+]
+
+/** In order of priority: a module goes to the first group that matches it. */
+export const lazyGroups: readonly SourceGroup[] = [
+  {
+    name: 'ui-pages',
+    paths: [
+      /src\/shared\/ui\/avatar\//,
+      /src\/shared\/ui\/form\//,
+      /src\/shared\/ui\/icons\/form-icons/,
+      /src\/shared\/lib\/read-digits\./,
+      ...pageModules.map((name) => new RegExp(`src/shared/ui/${name}\\.`)),
+    ],
+  },
+  {
+    name: 'ui',
+    paths: [
+      /src\/shared\/ui\//,
+      /src\/shared\/settings\/(currency|use-settings)\./,
+      /src\/shared\/lib\/format-number\./,
+      /contract\/currency-decimals\./,
+    ],
+    except: [/src\/shared\/ui\/(use-modal|carousel)/],
+    // Framework exports that the first load does not need, which would otherwise be a script of fifty bytes.
+    ids: /^\0livery:framework\//,
+  },
+  {
+    name: 'account',
+    paths: [
+      /src\/shared\/account\//,
+      /src\/shared\/captcha\//,
+      /src\/shared\/country\//,
+      /src\/shared\/registration\/(registration-origin|new-member-session)\./,
+      /src\/shared\/remembered-login\//,
+      /src\/shared\/sms-code\//,
+      /contract\/wire\/shapes\/sign-in\./,
+    ],
+  },
+  // Every page of a member shows the balance; only pages about money need the rest.
+  {
+    name: 'member',
+    paths: [
+      /src\/shared\/wallet\/balance/,
+      /src\/shared\/member\/(member-avatar|icon-number)\./,
+      /src\/shared\/feature\/member-entries\./,
+    ],
+    minShareCount: 1,
+  },
+  {
+    name: 'money',
+    paths: [/src\/shared\/(money|wallet)\//, /contract\/(amount|wire\/shapes\/money)\./],
+    // A rule of install prompts, which guests get too.
+    except: [/src\/shared\/wallet\/bind-card\./],
+    minShareCount: 1,
+  },
+  // Every page needs it soon after its first paint: it reads answers, and watchers and overlays are made of it.
+  {
+    name: 'common',
+    paths: [
+      /src\/shared\/(api|company|crypto|feature|lib|member|navigation|overlay|popups|session|settings|shell|store)\//,
+      /src\/shared\/registration\/(affiliate|pixel-track|original-domain)\./,
+      /src\/shared\/feedback\/(feedback|use-words)/,
+      /src\/shared\/trusted-types\/vendor-script\./,
+      /src\/shared\/ui\/use-modal\./,
+      /src\/shared\/games\/(lobby-shapes|lib\/(last-lobby|lane-rules))\./,
+      // What the dialog for notifications tells the watcher.
+      /src\/features\/push\/lib\/answers\./,
+      /contract\//,
+    ],
+    // Encryption waits for the first call that needs it; guests have no rows of the member centre.
+    except: [
+      /src\/shared\/feature\/member-entries\./,
+      /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
+      /src\/shared\/api\/(seal-call|session-cache)\./,
+    ],
+    minShareCount: 1,
+  },
+  // What the lobby shares with the page of all games, and with the popups over it.
+  {
+    name: 'lanes',
+    paths: [/src\/shared\/games\//, /src\/shared\/ui\/carousel/],
+    // A launch, and the player's own games, wait for a tap.
+    except: [/src\/shared\/games\/(own\/|lib\/wanted-game\.)/],
+  },
+  // What a game's page shares with the chat's.
+  { name: 'frames', paths: [/src\/shared\/frames\//] },
+  {
+    name: 'home',
+    paths: [/src\/features\/home\//],
+    except: [/src\/features\/home\/feature\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // Runs on every page; a sign-in, which waits for a tap, does not.
+  {
+    name: 'identity',
+    paths: [
+      /src\/features\/identity\/(early-watch|one-tap\/one-tap)\./,
+      /src\/features\/identity\/firebase\/(auth-error|use-report-auth-error)\./,
+    ],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // Asks for the consent on every page.
+  {
+    name: 'tracking',
+    paths: [/src\/features\/tracking\/watch\./, /src\/features\/tracking\/components\//],
+    except: [/src\/features\/tracking\/components\/privacy-sheet\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // What needs the consent.
+  {
+    name: 'tracking-delivery',
+    paths: [/src\/features\/tracking\/(delivery\.|identifiers\/|relay\/|vendors\/)/],
+    except: [/src\/features\/tracking\/vendors\/has-partners\./],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // Without what fetches the SDK: that is `firebase`.
+  {
+    name: 'identity-sign-in',
+    paths: [/src\/features\/identity\/(providers|sign-in)\//],
+    except: [
+      /src\/features\/identity\/providers\/.*auth-provider\./,
+      /src\/features\/identity\/sign-in\/(web-sign-in|auth-provider|account-choice-dialog|resume-redirect)\./,
+    ],
+    minShareCount: 1,
+  },
+  {
+    name: 'captcha',
+    paths: [/src\/features\/captcha\/(components|lib|vendors|api)/],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  {
+    name: 'background',
+    paths: [
+      /src\/app\/(background|over-page)\./,
+      /src\/features\/status\/early-watch\./,
+      /src\/features\/(language|member|register|support)\/watch\./,
+      // Shown on almost every page; files of its own would be two requests more.
+      /src\/features\/chat-button\/components\//,
+    ],
+    minShareCount: 1,
+    withDependencies: true,
+  },
+  // This module loads Firebase's chunk, which is needed only once a sign-in has started.
+  {
+    name: folderOf,
+    paths: [/src\/features\//],
+    except: [/src\/features\/identity\/firebase\/identity-auth/],
+  },
+]
+
+/** All patterns for source files, for the check against the tree. */
+export const sourcePatterns = (): readonly RegExp[] =>
+  [...firstLoad, ...lazyGroups].flatMap(({ paths, except = [] }) => [...paths, ...except])
+
+/** `news` for `src/features/news/title.ts`, `app` for `src/app/title.ts`. */
+export function folderOf(path: string): string {
+  const [, area = 'app', feature = area] = path.split('/')
+  return area === 'features' ? feature : area
+}
