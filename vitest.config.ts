@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // Declares what is provided to it.
 import type {} from './src/shared/testing/eventually.ts'
+import { ByEnvironment } from './tests/support/by-environment.ts'
 import { flagConstants, type FlagSetName } from './tests/support/flag-sets.ts'
 import { sharingTests } from './tests/support/unit-files.ts'
 
@@ -63,6 +64,7 @@ export default defineConfig({
     globalSetup: './tests/support/temporary-files.ts',
     // One more than processors: tests also wait, for a disk, a child process or a thread that derives a key.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       unit(
         'unit',

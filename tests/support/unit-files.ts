@@ -5,11 +5,12 @@ import { join } from 'node:path'
 const roots = ['contract', 'generator', 'sandbox', 'scripts', 'src']
 
 /**
- * A file that replaces modules or the environment has a thread of its own. Spies, stubbed globals, the clock and the
- * document are restored after each file (restore-globals.ts).
+ * A file that replaces modules or the environment has a thread of its own, and so has one that replaces the canvas: what
+ * the platform can draw is measured once. Spies, stubbed globals, the clock and the document are restored after each file
+ * (restore-globals.ts).
  */
 const needsOwnThread =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules|dynamicImportSettled)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*=[^=]|\bglobalThis\.|\bprocess\.chdir|\bObject\.(?:assign|defineProperty)\((?:document|navigator|window|globalThis)\b/
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|dynamicImportSettled)\b|\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*=[^=]|\bglobalThis\.|\bprocess\.chdir|\bHTMLCanvasElement\b|\bObject\.(?:assign|defineProperty)\((?:document|navigator|window|globalThis)\b/
 
 /** Paths of the unit tests that can share a thread, e.g. `contract/flags.test.ts`. */
 export const sharingTests = (root: string): string[] =>

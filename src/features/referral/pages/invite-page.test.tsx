@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
 import { faults } from '../../../shared/testing/faults.ts'
-import { settled } from '../../../shared/testing/settled.ts'
 import { stage, type Answers } from '../../../shared/testing/stage.tsx'
 import { testServices } from '../../../shared/testing/test-services.ts'
 import { Page } from './invite-page.tsx'
@@ -117,8 +116,9 @@ describe.each([
   })
 
   test('that is slow leaves room for what is to come', async () => {
-    await open({ ...others, [name]: 'pending' }, 0)
-    await settled()
+    const pending = vi.fn(() => 'pending' as const)
+    await open(Object.defineProperty({ ...others }, name, { get: pending, enumerable: true }), 0)
+    await waitFor(() => expect(pending).toHaveBeenCalled())
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
     expect(screen.queryByText(link)).toBeNull()
   })
