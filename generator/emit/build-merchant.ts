@@ -20,6 +20,7 @@ import { addMobileConfig } from './parts/mobile-config.ts'
 import { assetOf, pageFacts } from './parts/page-facts.ts'
 import { addTexts } from './parts/texts.ts'
 import { planReceipt, receiptText } from '../release/receipt.ts'
+import type { Hosting } from '../release/hosting/model.ts'
 import { storedFiles, transferSize, type ReleaseFile } from '../release/release-file.ts'
 import { renderHosting } from './render-hosting.ts'
 import { renderPage } from './render-page.ts'
@@ -113,12 +114,12 @@ export async function buildMerchant(
   const precache = planPrecache(facts, { revision: html.content.sha256.slice(0, 12), size: html.content.size })
   await addWorker(draft, input, precache.entries, notificationLook(merchant, images))
   await addHashLists(draft, bundle)
-  await addHosting(draft, merchant, page.policy, context)
+  const hosting = await addHosting(draft, merchant, page.policy, context)
   const firstLoad = firstLoadOf(bundle, brandScript)
   const kept = precacheSize(merchant, precache.bytes)
   passGates(context.gates, merchant.id, draft.gateFiles(), bundle.vendors, { firstLoad, precache: kept })
-  const receipt = planReceipt({ ...receiptFacts(input, context), firstLoad, precache: kept, files: draft.files() })
-  await draft.add('release.json', 'hosting', receiptText(receipt))
+  const receipt = { ...receiptFacts(input, context), firstLoad, precache: kept, hosting, files: draft.files() }
+  await draft.add('release.json', 'hosting', receiptText(planReceipt(receipt)))
   return { files: draft.files(), summary: summaryOf(input, draft.files(), firstLoad), images }
 }
 
@@ -163,13 +164,14 @@ async function addHosting(
   merchant: Merchant,
   policy: string,
   { epochSeconds }: BuildContext,
-): Promise<void> {
+): Promise<Hosting> {
   const files = draft
     .files()
     .flatMap(storedFiles)
     .map(({ path }) => path)
-  const hosting = renderHosting({ merchant, policy, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
-  for (const { path, text } of hosting.files) await draft.add(path, 'hosting', text)
+  const rendered = renderHosting({ merchant, policy, files, ...(epochSeconds === undefined ? {} : { epochSeconds }) })
+  for (const { path, text } of rendered.files) await draft.add(path, 'hosting', text)
+  return rendered.hosting
 }
 
 function firstLoadOf(bundle: StoredBundle, brandScript: ReleaseFile): BuildSummary['firstLoad'] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Pool } from '../cache/pool.ts'
 import type { GateFile } from '../gates/foreign-brand.ts'
-import { isHidden } from '../plan/hosting/hidden.ts'
+import { isHidden } from '../release/hosting/hidden.ts'
 import type { FileRole, ReleaseFile } from '../release/release-file.ts'
 
 /** A brand's folder while it is assembled: every part adds its files. */

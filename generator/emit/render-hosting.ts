@@ -1,6 +1,6 @@
 import { planHosting } from '../plan/hosting.ts'
 import { planHeadersFile } from '../plan/hosting/headers-file.ts'
-import type { Hosting } from '../plan/hosting/model.ts'
+import type { Hosting } from '../release/hosting/model.ts'
 import { planNginx } from '../plan/hosting/nginx.ts'
 import { planRedirectsFile } from '../plan/hosting/redirects-file.ts'
 import { planSecurityContact } from '../plan/hosting/security-contact.ts'

@@ -80,7 +80,7 @@ export function createRecheck(run: FleetRun): Recheck {
 function filesOf(folder: string): readonly { readonly path: string; readonly sha256: string }[] {
   const read = readReceipt(folder)
   const files = read.kind === 'receipt' ? Object.entries(read.receipt.files) : []
-  return files.flatMap(([path, [, sha256]]) => (searched.test(path) ? { path, sha256 } : []))
+  return files.flatMap(([path, [, , sha256]]) => (searched.test(path) ? { path, sha256 } : []))
 }
 
 /** The longest word of each fact that the fleet did not have before, in lower case. */

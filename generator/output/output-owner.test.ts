@@ -20,12 +20,12 @@ function outputWith(files: Readonly<Record<string, string>>): string {
 }
 
 describe('a receipt of a schema that this Livery does not know', () => {
-  const out = outputWith({ 'release.json': JSON.stringify({ ...receipt, schema: 2 }) })
+  const out = outputWith({ 'release.json': JSON.stringify({ ...receipt, schema: 3 }) })
 
   test('makes the folder another Livery’s, and the message names both schemas', () => {
     expect(ownerOf(out, 'acme')).toEqual({
       kind: 'other',
-      found: 'a folder of another Livery (its receipt has schema 2, this one knows schema 1)',
+      found: 'a folder of another Livery (its receipt has schema 3, this one knows schema 2)',
     })
   })
 
@@ -35,7 +35,7 @@ describe('a receipt of a schema that this Livery does not know', () => {
 
   test('is what verifying the folder finds', () => {
     expect(createFolderVerifier()(join(out, 'acme')).receipt).toBe(
-      'release.json is of another Livery: its receipt has schema 2, this one knows schema 1',
+      'release.json is of another Livery: its receipt has schema 3, this one knows schema 2',
     )
   })
 })

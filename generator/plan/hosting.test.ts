@@ -3,7 +3,7 @@ import type { FlagName } from '../../contract/flags.ts'
 import { hostedNames } from '../../tests/fixtures/page/hosted-names.ts'
 import { pageMerchant } from '../../tests/fixtures/page/facts.ts'
 import { planHosting } from './hosting.ts'
-import { respond } from './hosting/respond.ts'
+import { respond } from '../release/hosting/respond.ts'
 
 const files = new Set(hostedNames)
 const hosting = planHosting({ merchant: pageMerchant(), policy: "default-src 'none'" })

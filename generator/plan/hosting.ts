@@ -2,7 +2,7 @@ import { assetsBase, homePath, publicBase, shellPath } from '../../contract/path
 import { miniGamePrefix } from '../../contract/wire/call-paths.ts'
 import { httpsOrigin } from './escape/hosts.ts'
 import { contentTypes } from './hosting/content-types.ts'
-import type { Headers, Hosting, HostingAction, HostingRule } from './hosting/model.ts'
+import type { Headers, Hosting, HostingAction, HostingRule } from '../release/hosting/model.ts'
 import type { PageMerchant } from './page/facts.ts'
 import { isSigningIn } from './vendor-sources.ts'
 

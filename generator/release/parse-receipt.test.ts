@@ -17,6 +17,15 @@ const receipt = planReceipt({
   firstLoad: { js: 1, css: 2 },
   precache: 3,
   epochSeconds: undefined,
+  hosting: {
+    id: 'acme',
+    canonical: 'www.acme.example',
+    hosts: ['www.acme.example'],
+    headers: {},
+    rules: [],
+    types: {},
+    notFound: '404.html',
+  },
   files: [
     {
       path: 'm/index.html',
@@ -40,15 +49,30 @@ const changed = (change: (receipt: Record<string, unknown>) => void): string => 
 }
 
 test('[OUT-04] a receipt names its schema first, and is read as it was written', () => {
-  expect(text.split('\n')[1]).toBe('  "schema": 1,')
+  expect(text.split('\n')[1]).toBe('  "schema": 2,')
   expect(parseReceipt(text)).toEqual({ kind: 'receipt', receipt })
 })
 
-test('a receipt from before schemas were numbered is read as one of schema 1', () => {
-  expect(parseReceipt(changed((old) => delete old['schema']))).toEqual({ kind: 'receipt', receipt })
+/** As Livery wrote it before files had roles and releases an id. */
+const ofSchema1 = changed((old) => {
+  old['schema'] = 1
+  delete old['release']
+  delete old['hosting']
+  old['files'] = Object.fromEntries(Object.entries(receipt.files).map(([path, [, ...sizes]]) => [path, sizes]))
 })
 
-test.each([2, 0, 1.5])('a receipt of schema %d is not interpreted', (schema) => {
+test('a receipt of schema 1 is read, with the same release', () => {
+  const files = Object.fromEntries(
+    Object.entries(receipt.files).map(([path, [, ...sizes]]) => [path, [null, ...sizes]]),
+  )
+  expect(parseReceipt(ofSchema1)).toEqual({ kind: 'receipt', receipt: { ...receipt, hosting: undefined, files } })
+})
+
+test('a receipt from before schemas were numbered is read as one of schema 1', () => {
+  expect(parseReceipt(ofSchema1.replace('"schema":1,', ''))).toEqual(parseReceipt(ofSchema1))
+})
+
+test.each([3, 0, 1.5])('a receipt of schema %d is not interpreted', (schema) => {
   expect(parseReceipt(changed((other) => (other['schema'] = schema)))).toEqual({ kind: 'unknown-schema', schema })
 })
 
@@ -58,7 +82,11 @@ test.each([
   ['without a merchant', changed((other) => delete other['merchant'])],
   ['without files', changed((other) => delete other['files'])],
   ['with a row that is no list', changed((other) => (other['files'] = { 'm/sw.js': 'x' }))],
-  ['with a size and no hash', changed((other) => (other['files'] = { 'm/sw.js': [5] }))],
+  ['with a size and no hash', changed((other) => (other['files'] = { 'm/sw.js': ['worker', 5] }))],
+  [
+    'whose files are not those of its release',
+    changed((other) => (other['files'] = { 'm/sw.js': ['worker', 5, sha('f')] })),
+  ],
   ['with a schema that is no number', changed((other) => (other['schema'] = '1'))],
 ])('a receipt that is %s is unreadable', (_, found) => {
   expect(parseReceipt(found)).toEqual({ kind: 'unreadable' })

@@ -1,13 +1,17 @@
 import { flagNames, type FlagName, type FlagValues } from '../../contract/flags.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { encodings } from './encodings.ts'
-import type { PooledContent, ReleaseFile, StoredForm } from './release-file.ts'
+import type { Hosting } from './hosting/model.ts'
+import type { FileRole, ReleaseFile, StoredForm } from './release-file.ts'
+import { releaseIdOf } from './release-id.ts'
 
 /**
- * A file's size in bytes and SHA-256, then those of its compressed siblings, if it has any. The values have no names,
- * which saves a fifth of the time to compress the receipt, the largest text of a brand.
+ * A file's role, its size in bytes and SHA-256, then size and SHA-256 of its compressed siblings, if it has any. The
+ * values have no names, which saves a fifth of the time to compress the receipt, the largest text of a brand.
  */
 export type ReceiptRow = readonly [
+  /** Null in a receipt that was converted from schema 1. */
+  role: FileRole | null,
   size: number,
   sha256: string,
   brSize?: number,
@@ -15,7 +19,7 @@ export type ReceiptRow = readonly [
   gzSize?: number,
   gzSha256?: string,
 ]
-const columns = ['size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sha256'] as const
+const columns = ['role', 'size', 'sha256', '.br size', '.br sha256', '.gz size', '.gz sha256'] as const
 
 /** Name of the receipt in a brand's folder. */
 export const receiptName = 'release.json'
@@ -24,11 +28,13 @@ export const receiptName = 'release.json'
  * Number of the shape below; the first line of every receipt. A change that readers must know about gets the next
  * number, and `parseReceipt` a migration from the previous one.
  */
-export const receiptSchema = 1
+export const receiptSchema = 2
 
 /** release.json: what is in the folder and what it was made from (OUT-04). */
 export interface Receipt {
   readonly schema: number
+  /** `releaseIdOf` the files. */
+  readonly release: string
   readonly merchant: { readonly id: string; readonly code: string; readonly name: string }
   /** The environment whose overlay is in the settings; null without one. */
   readonly environment: string | null
@@ -44,6 +50,8 @@ export interface Receipt {
   readonly precache: number
   /** ISO 8601, from SOURCE_DATE_EPOCH; absent without it. */
   readonly time?: string
+  /** How the host answers for each file; absent in a receipt that was converted from schema 1. */
+  readonly hosting?: Hosting
   /** The meaning of each value in a row of `files`. */
   readonly columns: readonly string[]
   /** Every file of the folder except this one, by path; a compressed sibling is in the row of its file. */
@@ -51,7 +59,11 @@ export interface Receipt {
 }
 
 export interface ReceiptFacts
-  extends Omit<Receipt, 'schema' | 'flagSet' | 'removedFeatures' | 'columns' | 'files' | 'time'> {
+  extends Omit<
+    Receipt,
+    'schema' | 'release' | 'flagSet' | 'removedFeatures' | 'hosting' | 'columns' | 'files' | 'time'
+  > {
+  readonly hosting: Hosting
   readonly flagSet: { readonly id: string; readonly flags: FlagValues; readonly encryption: string }
   readonly files: readonly ReleaseFile[]
   readonly epochSeconds: number | undefined
@@ -64,28 +76,33 @@ export function receiptText({ files, ...facts }: Receipt): string {
   return `${head},\n  "files": {\n${rows.join(',\n')}\n  }\n}\n`
 }
 
-export function planReceipt({ flagSet, files, epochSeconds, ...facts }: ReceiptFacts): Receipt {
+export function planReceipt({ flagSet, files, epochSeconds, hosting, ...facts }: ReceiptFacts): Receipt {
+  const rows = Object.fromEntries(files.map((file) => [file.path, rowOf(file)]))
   return {
     schema: receiptSchema,
+    release: releaseIdOf(listedFiles({ files: rows })),
     ...facts,
     flagSet: { id: flagSet.id, on: flagNames.filter((name) => flagSet.flags[name]), encryption: flagSet.encryption },
     removedFeatures: flagNames.filter((name) => !flagSet.flags[name]),
     ...(epochSeconds === undefined ? {} : { time: new Date(epochSeconds * 1000).toISOString() }),
+    hosting,
     columns,
-    files: Object.fromEntries(files.map(({ path, content }) => [path, rowOf(content)])),
+    files: rows,
   }
 }
 
-function rowOf({ size, sha256, brotli, gzip }: PooledContent): ReceiptRow {
-  return brotli && gzip ? [size, sha256, brotli.size, brotli.sha256, gzip.size, gzip.sha256] : [size, sha256]
+function rowOf({ role, content: { size, sha256, brotli, gzip } }: ReleaseFile): ReceiptRow {
+  return brotli && gzip
+    ? [role, size, sha256, brotli.size, brotli.sha256, gzip.size, gzip.sha256]
+    : [role, size, sha256]
 }
 
 /** Every file that a receipt names, including compressed siblings, with the sizes and hashes in the receipt. */
 export function listedFiles({ files }: Pick<Receipt, 'files'>): ReadonlyMap<string, StoredForm> {
   const suffixes = ['', ...encodings.map(({ suffix }) => suffix)]
-  const forms = Object.entries(files).flatMap(([path, row]) =>
-    suffixes.slice(0, row.length / 2).map((suffix, at): readonly [string, StoredForm] => {
-      const [size, sha256] = row.slice(at * 2, at * 2 + 2)
+  const forms = Object.entries(files).flatMap(([path, [, ...sizes]]) =>
+    suffixes.slice(0, sizes.length / 2).map((suffix, at): readonly [string, StoredForm] => {
+      const [size, sha256] = sizes.slice(at * 2, at * 2 + 2)
       return [path + suffix, { size: Number(size), sha256: String(sha256) }]
     }),
   )

@@ -1,6 +1,6 @@
 import type { Merchant } from '../merchant/model.ts'
 import { planHosting } from '../plan/hosting.ts'
-import type { Hosting } from '../plan/hosting/model.ts'
+import type { Hosting } from '../release/hosting/model.ts'
 import { policyIn } from '../plan/hosting/policy-lines.ts'
 import type { BrandFolder } from './brand-folder.ts'
 import { type Reroute, reroutedPolicy } from './vendors/reroute.ts'

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { HostingReply } from '../plan/hosting/respond.ts'
+import type { HostingReply } from '../release/hosting/respond.ts'
 
 /** Sends the reply of the hosting rules; answers 304 for a file that the browser has, as a CDN does. */
 export async function sendReply(

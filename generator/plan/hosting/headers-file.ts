@@ -1,5 +1,5 @@
 import { fileToken, headerName, headerValue, ruleToken } from '../escape/hosts.ts'
-import { type Headers, type Hosting, type HostingRule, matches } from './model.ts'
+import { type Headers, type Hosting, type HostingRule, matches } from '../../release/hosting/model.ts'
 import { policyLines } from './policy-lines.ts'
 
 interface Block {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { httpsOrigin } from '../escape/hosts.ts'
 import { longestArgument, nginxPattern, nginxQuoted, nginxWord } from '../escape/nginx.ts'
 import { packedExtensions } from './content-types.ts'
-import { hiddenPatterns } from './hidden.ts'
-import type { Hosting, HostingRule } from './model.ts'
+import { hiddenPatterns } from '../../release/hosting/hidden.ts'
+import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
 
 interface Varying {
   readonly name: string

@@ -1,7 +1,7 @@
 import { assetsBase } from '../../../contract/paths.ts'
 import { fileToken, httpsOrigin, ruleToken } from '../escape/hosts.ts'
-import { hiddenPaths } from './hidden.ts'
-import type { Hosting, HostingRule } from './model.ts'
+import { hiddenPaths } from '../../release/hosting/hidden.ts'
+import type { Hosting, HostingRule } from '../../release/hosting/model.ts'
 
 /** Data of templates/_redirects.hbs. */
 export interface RedirectsFileView {

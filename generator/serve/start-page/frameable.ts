@@ -1,4 +1,4 @@
-import type { Headers, Hosting } from '../../plan/hosting/model.ts'
+import type { Headers, Hosting } from '../../release/hosting/model.ts'
 
 /** Path of the script that follows the start page's switches; it is in no brand's folder. */
 export const frameScriptPath = '/__livery/frame.js'

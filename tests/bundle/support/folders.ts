@@ -33,8 +33,10 @@ export function flawsOf(folder: string): string[] {
 const fingerprintOf = (bytes: Uint8Array): string => `${bytes.byteLength} ${sha256(bytes)}`
 
 /** Paths and fingerprints of a file and of its compressed siblings. */
-const fingerprintsOf = ([path, row]: readonly [string, Receipt['files'][string]]): readonly (readonly [
+const fingerprintsOf = ([path, [, ...sizes]]: readonly [string, Receipt['files'][string]]): readonly (readonly [
   string,
   string,
 ])[] =>
-  ['', '.br', '.gz'].slice(0, row.length / 2).map((suffix, at) => [path + suffix, `${row[at * 2]} ${row[at * 2 + 1]}`])
+  ['', '.br', '.gz']
+    .slice(0, sizes.length / 2)
+    .map((suffix, at) => [path + suffix, `${sizes[at * 2]} ${sizes[at * 2 + 1]}`])

@@ -1,4 +1,4 @@
-import { encodings } from '../../release/encodings.ts'
+import { encodings } from '../encodings.ts'
 import { isHidden } from './hidden.ts'
 import { type Headers, type Hosting, type HostingAction, type HostingRule, matches } from './model.ts'
 
