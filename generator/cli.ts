@@ -6,10 +6,14 @@ import { registerFlags } from './commands/flags.ts'
 import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
 import { registerNew } from './commands/new.ts'
+import { registerPublish } from './commands/publish.ts'
+import { registerReleases } from './commands/releases.ts'
+import { registerRollback } from './commands/rollback.ts'
 import { registerSandbox } from './commands/sandbox.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerServe } from './commands/serve.ts'
 import { registerShow } from './commands/show.ts'
+import { registerStatus } from './commands/status.ts'
 import { registerValidate } from './commands/validate.ts'
 import { machineErrorOf } from './errors/machine-error.ts'
 import { exitCodes, UserError } from './errors/user-error.ts'
@@ -29,6 +33,10 @@ const registrations: readonly ((program: Command) => void)[] = [
   registerServe,
   registerDev,
   registerSandbox,
+  registerPublish,
+  registerRollback,
+  registerReleases,
+  registerStatus,
   registerFlags,
   registerSchema,
   registerDoctor,

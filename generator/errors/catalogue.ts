@@ -3,6 +3,7 @@ import { fileEntries } from './catalogue-files.ts'
 import { gateEntries } from './catalogue-gates.ts'
 import { generateEntries } from './catalogue-generate.ts'
 import { imageEntries } from './catalogue-images.ts'
+import { publishEntries } from './catalogue-publish.ts'
 import { ruleEntries } from './catalogue-rules.ts'
 import { servingEntries } from './catalogue-serving.ts'
 import { settingEntries } from './catalogue-settings.ts'
@@ -15,6 +16,7 @@ export const catalogue = {
   ...servingEntries,
   ...gateEntries,
   ...generateEntries,
+  ...publishEntries,
 } as const
 
 export type ErrorCode = keyof typeof catalogue

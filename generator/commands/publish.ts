@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { withExamples } from './fleet-options.ts'
+import type { PublishOptions } from './publish/options.ts'
+import { withTargetOptions } from './publish-options.ts'
+
+export function registerPublish(program: Command): void {
+  const command = program
+    .command('publish')
+    .description('Puts generated brands live: new assets first, html and worker last.')
+    .argument('[ids...]', 'merchants to publish')
+    .option('--all', 'every merchant that has been generated')
+    .option('--reason <text>', 'why, for the journal')
+    .option('--env <env>', 'the brands of this environment: staging or production')
+    .option('--out <dir>', 'folder of the generated brands (default: dist/ of this checkout, dist-<env>/ with --env)')
+    .action(async (ids: string[], options: PublishOptions) => {
+      const { publishCommand } = await import('./publish/publish-command.ts')
+      await publishCommand(ids, options)
+    })
+  withExamples(
+    withTargetOptions(command),
+    './livery publish lotus --to /srv/www',
+    './livery publish --all --to /srv/www --reason "spring campaign"',
+  )
+}

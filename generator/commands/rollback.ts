@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { withExamples } from './fleet-options.ts'
+import type { RollbackOptions } from './rollback/rollback-command.ts'
+import { withTargetOptions } from './publish-options.ts'
+
+export function registerRollback(program: Command): void {
+  const command = program
+    .command('rollback')
+    .description('Puts an earlier release of a brand live again, without a build.')
+    .argument('<id>', 'the merchant')
+    .argument('[release]', 'the release, or the beginning of its id (default: the one before)')
+    .option('--reason <text>', 'why, for the journal')
+    .action(async (id: string, release: string | undefined, options: RollbackOptions) => {
+      const { rollbackCommand } = await import('./rollback/rollback-command.ts')
+      await rollbackCommand(id, release, options)
+    })
+  withExamples(
+    withTargetOptions(command),
+    './livery rollback lotus --to /srv/www --reason "sign-in broken"',
+    './livery rollback lotus 7c1e2a --to /srv/www',
+  )
+}

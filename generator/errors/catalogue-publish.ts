@@ -1,0 +1,60 @@
+import { entry, suggest } from './catalogue-entry.ts'
+
+/** Problems of publishing releases and of rolling them back. */
+export const publishEntries = {
+  PUBLISH_NO_TARGET: entry<{ command: string }>({
+    title: 'No target named',
+    message: () => 'Expected where the releases are, found no --to.',
+    hint: ({ command }) => `Name the folder, e.g. ./livery ${command} … --to /srv/www`,
+    why: 'What is live is never changed by accident.',
+    example: { command: 'publish' },
+  }),
+  PUBLISH_NOTHING: entry<{ out: string }>({
+    title: 'Nothing to publish',
+    message: ({ out }) => `There is no generated brand in ${out}.`,
+    hint: () => 'Run ./livery generate first, or name the folder of the brands with --out.',
+    why: '"publish" sends finished folders; it does not build them.',
+    example: { out: 'dist' },
+  }),
+  PUBLISH_NOT_GENERATED: entry<{ merchant: string; folder: string }>({
+    title: 'No release to publish',
+    message: ({ merchant, folder }) => `${folder} is not a release of ${merchant} that this Livery made.`,
+    hint: ({ merchant }) => `Run: ./livery generate ${merchant}`,
+    why: 'The receipt of a folder says which files are published and how they are served.',
+    example: { merchant: 'lotus', folder: 'dist/lotus' },
+  }),
+  PUBLISH_FOLDER_CHANGED: entry<{ merchant: string; folder: string; first: string }>({
+    title: 'The folder is not the release',
+    message: ({ folder, first }) => `${folder}/${first} is not what the receipt says.`,
+    hint: ({ merchant }) => `Run ./livery generate ${merchant}, which restores the folder, and publish again.`,
+    why: 'What goes live is exactly what was built and checked.',
+    example: { merchant: 'lotus', folder: 'dist/lotus', first: 'm/index.html' },
+  }),
+  PUBLISH_OVERTAKEN: entry<{ merchant: string; store: string }>({
+    title: 'Somebody else published first',
+    message: ({ merchant, store }) =>
+      `What is live of ${merchant} in ${store} was changed by another publisher in the meantime.`,
+    hint: ({ merchant }) =>
+      `See who it was with ./livery releases ${merchant}, then publish again if your release is still wanted.`,
+    why: 'Two releases that go live at once would leave a mixture of both.',
+    example: { merchant: 'lotus', store: '/srv/www' },
+  }),
+  PUBLISH_LEASE_LOST: entry<{ merchant: string; holder: string }>({
+    title: 'The merchant was taken over',
+    message: ({ merchant, holder }) =>
+      `${merchant} was taken over by ${holder}, because this run gave no sign of life for half a minute.`,
+    hint: () => 'Wait until that run has ended, then publish again if your release is still wanted.',
+    why: 'Exactly one publisher may change a merchant at a time.',
+    example: { merchant: 'lotus', holder: 'ada on build-7, process 4711' },
+  }),
+  ROLLBACK_RELEASE: entry<{ merchant: string; store: string; found: string; known: readonly string[] }>({
+    title: 'No such release',
+    message: ({ merchant, store, found }) =>
+      found === ''
+        ? `${store} keeps no release of ${merchant} from before the live one.`
+        : `Expected one release of ${merchant} that ${store} keeps, found "${found}".`,
+    hint: ({ known }) => suggest({ suggestion: undefined, known }, 'release'),
+    why: 'A rollback restores what the store keeps: by default the last three releases, and those of the last 30 days.',
+    example: { merchant: 'lotus', store: '/srv/www', found: '7c', known: ['9ab01c2d', '7c1e2a3b'] },
+  }),
+} as const

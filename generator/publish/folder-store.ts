@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { linkSync, rmSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { errorCode, inFolder, makeServedFolder, readRegularFile, writeAtomically } from '../cache/files.ts'
+import { lockFolder } from '../output/lock.ts'
+import type { Store, StoredObject, StoreWrite } from './store.ts'
+
+/** A store in a folder, for a web server on this machine or a folder that others copy. */
+export function openFolderStore(root: string): Store {
+  const pathOf = (key: string): string => join(root, ...key.split('/'))
+  const read = (key: string): Promise<StoredObject | undefined> => {
+    const bytes = readRegularFile(pathOf(key))?.bytes
+    return Promise.resolve(bytes && { bytes, tag: tagOf(bytes) })
+  }
+  const write = async (key: string, bytes: Uint8Array, { condition }: StoreWrite = {}): Promise<string | undefined> => {
+    const path = pathOf(key)
+    makeServedFolder(dirname(path))
+    if (condition === 'absent') return createFile(path, bytes) ? tagOf(bytes) : undefined
+    const replace = (): string => {
+      writeAtomically(path, bytes, { isSynced: true })
+      return tagOf(bytes)
+    }
+    if (condition === undefined) return replace()
+    return await exclusively(dirname(path), async () =>
+      (await read(key))?.tag === condition.unchanged ? replace() : undefined,
+    )
+  }
+  return {
+    name: root,
+    read,
+    write,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: async (prefix) => {
+      const folder = pathOf(prefix)
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort()
+    },
+  }
+}
+
+const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A folder compares and writes in two steps, so only one process at a time may do so. */
+async function exclusively<Result>(folder: string, act: () => Promise<Result>): Promise<Result> {
+  const lock = await lockFolder(folder, () => undefined)
+  try {
+    return await act()
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A link is made only where no file is, and only of a complete one. Returns whether it was. */
+function createFile(path: string, bytes: Uint8Array): boolean {
+  const draft = `${path}.${process.pid}.tmp`
+  writeAtomically(draft, bytes, { isSynced: true })
+  try {
+    inFolder(dirname(path), () => linkSync(draft, path))
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Receipt } from '../release/receipt.ts'
+import type { Lease } from './lease.ts'
+import { servedObjects, type ServedObject } from './served-objects.ts'
+import { changeState, keysOf, readPublished, type CurrentState, type SeenState } from './state.ts'
+import type { Store } from './store.ts'
+
+/** The files of a release without a hash in their name, with their contents in the store. */
+export const entryObjects = (receipt: Receipt): readonly ServedObject[] =>
+  servedObjects(receipt).filter(({ isHashed }) => !isHashed)
+
+export interface GoneLive {
+  readonly state: CurrentState
+  /** How many files were written. */
+  readonly written: number
+}
+
+/**
+ * Puts a release live whose assets and entry files are in the store: publishing ends with it, and rolling back is
+ * nothing else. It can be repeated after an interruption at any point.
+ * @param now epoch ms
+ */
+export async function goLive(
+  store: Store,
+  id: string,
+  receipt: Receipt,
+  { lease, seen, now }: { readonly lease: Lease; readonly seen: SeenState; readonly now: number },
+): Promise<GoneLive> {
+  const replaced = await replacedFiles(store, id, seen.state)
+  const entry = entryObjects(receipt)
+  // After an interruption it is not known which files of which release are there, so all are written.
+  const due = entry.filter(({ path, sha256 }) => seen.state.changingTo !== null || replaced.get(path) !== sha256)
+  const begun = await changeState(store, id, seen, { ...seen.state, changingTo: receipt.release })
+  for (const object of due) {
+    await lease.confirm()
+    await putLive(store, id, receipt.release, object)
+  }
+  const left = new Set(entry.map(({ path }) => path))
+  const gone = [...replaced.keys()].filter((path) => !left.has(path))
+  for (const path of gone) await store.remove(keysOf(id).live(path))
+  const done = await changeState(store, id, begun, {
+    release: receipt.release,
+    previous: seen.state.release === receipt.release ? seen.state.previous : seen.state.release,
+    sequence: seen.state.sequence + 1,
+    changingTo: null,
+    kept: [
+      { release: receipt.release, at: new Date(now).toISOString() },
+      ...seen.state.kept.filter(({ release }) => release !== receipt.release),
+    ],
+  })
+  return { state: done.state, written: due.length }
+}
+
+/** Path to SHA-256 of the entry files that are live now, as far as known. */
+async function replacedFiles(store: Store, id: string, state: CurrentState): Promise<ReadonlyMap<string, string>> {
+  const releases = [state.release, state.changingTo].filter((release) => release !== null)
+  const receipts = await Promise.all(releases.map((release) => readPublished(store, id, release)))
+  return new Map(
+    receipts.flatMap((receipt) =>
+      receipt ? entryObjects(receipt).map(({ path, sha256 }) => [path, sha256] as const) : [],
+    ),
+  )
+}
+
+async function putLive(store: Store, id: string, release: string, { path, headers }: ServedObject): Promise<void> {
+  const key = `${keysOf(id).release(release)}entry/${path}`
+  const kept = await store.read(key)
+  if (!kept) throw new Error(`${store.name} has lost ${key}`)
+  await store.write(keysOf(id).live(path), kept.bytes, { headers })
+}

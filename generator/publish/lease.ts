@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createProblem } from '../errors/create-problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { bytesOf, keysOf, textOf } from './state.ts'
+import type { Store, StoredObject } from './store.ts'
+
+/** Content of a merchant's lease: who may change what is live of it. */
+interface LeaseEntry {
+  /** Random; no two holders have the same. */
+  readonly token: string
+  /** For people: `ada on build-7, process 4711`. */
+  readonly holder: string
+  /** Higher with each holder. */
+  readonly fence: number
+  /** Counts up while the holder lives. */
+  readonly beat: number
+  readonly isReleased: boolean
+}
+
+export interface Lease {
+  /** Throws a UserError that names the new holder if the lease was taken over. */
+  confirm(): Promise<void>
+  release(): Promise<void>
+}
+
+/** Durations in ms. */
+export interface LeaseTiming {
+  readonly checkEvery: number
+  readonly beatEvery: number
+  /** A holder whose lease has not changed for this long is dead. */
+  readonly silence: number
+  /** Monotonic: not affected when clocks are set. */
+  readonly now: () => number
+}
+
+const usualTiming: LeaseTiming = {
+  checkEvery: 1000,
+  beatEvery: 5000,
+  silence: 30_000,
+  now: () => performance.now(),
+}
+
+/**
+ * Takes the merchant for this process; waits while another living one has it. Whether a holder lives is seen by its
+ * beat, against our own clock: clocks of two machines are never compared.
+ * @param onWait called once, with the holder, when there is one to wait for
+ */
+export async function takeLease(
+  store: Store,
+  id: string,
+  onWait: (holder: string) => void,
+  timing: LeaseTiming = usualTiming,
+): Promise<Lease> {
+  const isFree = watchHolder(timing)
+  for (let hasWaited = false; ; ) {
+    const seen = await store.read(keysOf(id).lease)
+    const entry = seen && entryOf(seen)
+    if (isFree(seen)) {
+      const own = ownEntry((entry?.fence ?? 0) + 1)
+      if (await isWritten(store, id, own, seen?.tag)) return hold(store, id, own, timing)
+      continue
+    }
+    if (!hasWaited && entry) onWait(entry.holder)
+    hasWaited = true
+    await pause(timing.checkEvery)
+  }
+}
+
+/** Tells whether nobody has the lease, or its holder is dead. */
+function watchHolder({ silence, now }: LeaseTiming): (seen: StoredObject | undefined) => boolean {
+  let [tag, since] = ['', now()]
+  return (seen) => {
+    if (!seen || entryOf(seen).isReleased) return true
+    if (seen.tag !== tag) [tag, since] = [seen.tag, now()]
+    return now() - since >= silence
+  }
+}
+
+const entryOf = ({ bytes }: StoredObject): LeaseEntry => JSON.parse(textOf(bytes)) as LeaseEntry
+
+const ownEntry = (fence: number): LeaseEntry => ({
+  token: randomBytes(8).toString('hex'),
+  holder: `${process.env['USER'] ?? 'somebody'} on ${hostname()}, process ${process.pid}`,
+  fence,
+  beat: 0,
+  isReleased: false,
+})
+
+/** Writes the entry over the one with this tag; false if that one is not there any more. */
+async function isWritten(store: Store, id: string, entry: LeaseEntry, tag: string | undefined): Promise<boolean> {
+  const condition = tag === undefined ? 'absent' : { unchanged: tag }
+  return (await store.write(keysOf(id).lease, bytesOf(entry), { condition })) !== undefined
+}
+
+function hold(store: Store, id: string, taken: LeaseEntry, { beatEvery }: LeaseTiming): Lease {
+  let own = taken
+  const confirm = async (): Promise<StoredObject> => {
+    const seen = await store.read(keysOf(id).lease)
+    if (seen && entryOf(seen).token === own.token) return seen
+    const holder = seen ? entryOf(seen).holder : 'nobody'
+    throw new UserError([createProblem('PUBLISH_LEASE_LOST', { merchant: id, holder })])
+  }
+  const renew = async (change: Partial<LeaseEntry>): Promise<void> => {
+    const { tag } = await confirm()
+    own = { ...own, ...change }
+    if (!(await isWritten(store, id, own, tag))) await confirm()
+  }
+  /** One after the other, so that the release never meets a beat that is under way. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (change: () => Partial<LeaseEntry>): Promise<void> => {
+    const next = last.then(() => renew(change()))
+    last = next.catch(() => undefined)
+    return next
+  }
+  // A beat that fails is noticed by the next `confirm`.
+  const timer = setInterval(() => void inTurn(() => ({ beat: own.beat + 1 })).catch(() => undefined), beatEvery)
+  timer.unref()
+  return {
+    confirm: async () => void (await confirm()),
+    release: async () => {
+      clearInterval(timer)
+      await inTurn(() => ({ isReleased: true }))
+    },
+  }
+}

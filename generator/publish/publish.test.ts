@@ -1,0 +1,191 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { filesIn } from '../../tests/support/files-in.ts'
+import { openFolderStore } from './folder-store.ts'
+import { readJournal } from './journal.ts'
+import { publish, type PublishRequest } from './publish.ts'
+import { rollback } from './rollback.ts'
+import { readState } from './state.ts'
+import type { Store } from './store.ts'
+import { writeReleaseFolder } from './testing/release-folder.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'livery-publish-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const [folder, day] = [join(root, 'dist/acme'), 24 * 60 * 60 * 1000]
+let target: string
+let store: Store
+beforeEach(() => {
+  target = mkdtempSync(join(root, 'target-'))
+  store = openFolderStore(target)
+})
+
+/** The files of a release whose page requests one script of its own and one that all share. */
+const filesOf = (name: string): Record<string, string> => ({
+  'm/assets/shared-0.js': 'shared',
+  [`m/assets/app-${name}.js`]: `app ${name}`,
+  '404.html': '<p>gone</p>',
+  'm/index.html': `<script src=/m/assets/app-${name}.js></script><script src=/m/assets/shared-0.js></script>`,
+  'm/manifest.webmanifest': `{"name":"${name}"}`,
+  'm/sw.js': `importScripts('/m/assets/app-${name}.js')`,
+})
+const build = (name: string) => writeReleaseFolder(folder, 'acme', filesOf(name))
+const request = (more: Partial<PublishRequest> = {}): PublishRequest => ({
+  store,
+  id: 'acme',
+  folder,
+  provenance: undefined,
+  user: 'ada',
+  reason: null,
+  now: Date.UTC(2026, 0, 1),
+  onWait: () => undefined,
+  ...more,
+})
+const publishNext = async (name: string, more: Partial<PublishRequest> = {}) => {
+  const { release } = build(name)
+  await publish(request(more))
+  return release
+}
+const rollBack = (release?: string) =>
+  rollback({ ...request(), release, reason: 'sign-in broken', now: Date.UTC(2026, 0, 2) })
+/** Path to content of what is served. */
+const live = (): Record<string, string> => {
+  const place = join(target, 'live/acme')
+  const paths = existsSync(place) ? filesIn(place) : []
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(place, path), 'utf8')]))
+}
+/** What a page that is served now requests and does not get. */
+const missing = (): readonly string[] => {
+  const files = live()
+  const texts = [files['m/index.html'] ?? '', files['m/sw.js'] ?? ''].join()
+  return [...texts.matchAll(/\/(m\/assets\/[\w.-]+)/g)].map(([, path = '']) => path).filter((path) => !(path in files))
+}
+
+/** A store that tells of each change before it is made, and can refuse it. */
+const watched = (onChange: (key: string) => void): Store => ({
+  ...store,
+  write: (key, bytes, options) => {
+    onChange(key)
+    return store.write(key, bytes, options)
+  },
+  remove: (key) => {
+    onChange(key)
+    return store.remove(key)
+  },
+})
+
+test('what is live is the release, and only what changed is sent the next time', async () => {
+  build('one')
+  expect(await publish(request())).toMatchObject({ isUnchanged: false, previous: null, assets: 2, entry: 4 })
+  expect(live()).toEqual(filesOf('one'))
+  expect(await publish(request())).toMatchObject({ isUnchanged: true, assets: 0, entry: 0 })
+  build('two')
+  expect(await publish(request())).toMatchObject({ assets: 1, entry: 3 })
+  expect(live()).toMatchObject(filesOf('two'))
+})
+
+test('assets come first, then other files, then html, and the worker last', async () => {
+  const keys: string[] = []
+  build('one')
+  await publish(request({ store: watched((key) => keys.push(key)) }))
+  const sent = keys.filter((key) => key.startsWith('live/')).map((key) => key.slice('live/acme/'.length))
+  expect(sent.slice(0, 2).sort()).toEqual(['m/assets/app-one.js', 'm/assets/shared-0.js'])
+  expect(sent.slice(2)).toEqual(['m/manifest.webmanifest', '404.html', 'm/index.html', 'm/sw.js'])
+})
+
+test('an interruption at any point leaves a page with all its assets, and publishing again completes it', async () => {
+  const whole = { ...filesOf('one'), ...filesOf('two') }
+  for (let point = 0; ; point += 1) {
+    target = mkdtempSync(join(root, 'target-'))
+    store = openFolderStore(target)
+    await publishNext('one')
+    build('two')
+    let changes = 0
+    const failing = watched((key) => {
+      if (!key.endsWith('lease.json') && changes++ === point) throw new Error('the line is cut')
+      expect(missing()).toEqual([])
+    })
+    const failed = await publish(request({ store: failing })).catch(({ message }: Error) => message)
+    expect(missing()).toEqual([])
+    await publish(request())
+    expect(live()).toEqual(whole)
+    expect((await readState(store, 'acme')).state).toMatchObject({ changingTo: null, kept: { length: 2 } })
+    if (failed !== 'the line is cut') return expect(point).toBeGreaterThan(8)
+  }
+})
+
+test('a file that the next release does not have is served no longer, an asset is', async () => {
+  await publishNext('one')
+  const rest = filesOf('two')
+  delete rest['404.html']
+  writeReleaseFolder(folder, 'acme', rest)
+  await publish(request())
+  expect(Object.keys(live()).sort()).toEqual(['m/assets/app-one.js', ...Object.keys(rest)].sort())
+})
+
+test('a folder that is not what its receipt says is not published', async () => {
+  build('one')
+  rmSync(join(folder, 'm/sw.js'))
+  await expect(publish(request())).rejects.toThrow(/sw\.js is not what the receipt says/)
+  await expect(publish(request({ id: 'other' }))).rejects.toThrow(/is not a release of other/)
+  expect(live()).toEqual({})
+})
+
+describe('earlier releases', () => {
+  test('[REL-02] the assets of the last three releases are served, older ones go once the next is live', async () => {
+    const at = (days: number) => ({ now: Date.UTC(2026, 0, 1) + days * day })
+    for (const [index, name] of ['one', 'two', 'three'].entries()) await publishNext(name, at(index * 40))
+    expect(Object.keys(live())).toEqual(expect.arrayContaining(['m/assets/app-one.js', 'm/assets/app-two.js']))
+    build('four')
+    const removed: string[] = []
+    const seen = watched((key) => {
+      if (key.endsWith('app-one.js')) removed.push(live()['m/index.html'] ?? '')
+    })
+    await publish(request({ store: seen, ...at(120) }))
+    expect(removed).toEqual([filesOf('four')['m/index.html']])
+    expect(Object.keys(live()).filter((path) => path.includes('assets'))).toEqual([
+      'm/assets/app-four.js',
+      'm/assets/app-three.js',
+      'm/assets/app-two.js',
+      'm/assets/shared-0.js',
+    ])
+  })
+
+  test('[REL-02] a release that was live within the last 30 days stays, however many came after it', async () => {
+    for (const [index, name] of ['one', 'two', 'three', 'four', 'five'].entries())
+      await publishNext(name, { now: Date.UTC(2026, 0, 1) + index * 9 * day })
+    expect(live()).toHaveProperty(['m/assets/app-one.js'])
+    await publishNext('six', { now: Date.UTC(2026, 0, 1) + 41 * day })
+    expect(live()).not.toHaveProperty(['m/assets/app-one.js'])
+    expect(live()).toHaveProperty(['m/assets/app-two.js'])
+  })
+
+  test('[REL-03] the one before is live again, byte for byte, without its folder', async () => {
+    const first = await publishNext('one')
+    const second = await publishNext('two')
+    rmSync(folder, { recursive: true })
+    expect(await rollBack()).toMatchObject({ from: second, to: first, entry: 3 })
+    expect(live()).toMatchObject(filesOf('one'))
+    expect(missing()).toEqual([])
+  })
+
+  test('[REL-03] any release that is kept can be named by the beginning of its id; others are refused', async () => {
+    const [first] = [await publishNext('one'), await publishNext('two'), await publishNext('three')]
+    expect(await rollBack(first.slice(0, 6))).toMatchObject({ to: first })
+    await expect(rollBack('no')).rejects.toThrow(/found "no"/)
+    await expect(rollBack('')).rejects.toThrow(/found ""|keeps no release/)
+    expect(live()).toMatchObject(filesOf('one'))
+  })
+
+  test('the journal has a line for each, with who, what and why', async () => {
+    const [first, second] = [await publishNext('one', { reason: 'launch' }), await publishNext('two')]
+    await rollBack()
+    expect(await readJournal(store, 'acme')).toMatchObject([
+      { event: 'published', release: first, previous: null, user: 'ada', reason: 'launch', sequence: 1 },
+      { event: 'published', release: second, previous: first, reason: null, sequence: 2 },
+      { event: 'rolled-back', release: first, previous: second, reason: 'sign-in broken', sequence: 3 },
+    ])
+  })
+})

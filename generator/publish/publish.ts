@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createProblem } from '../errors/create-problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { createLimiter } from '../limiter.ts'
+import type { Provenance } from '../output/provenance.ts'
+import { readReceipt } from '../output/read-receipt.ts'
+import { createFolderVerifier } from '../output/verify-folder.ts'
+import { listedFiles, type Receipt } from '../release/receipt.ts'
+import { entryObjects, goLive } from './go-live.ts'
+import { addLine } from './journal.ts'
+import { takeLease, type Lease } from './lease.ts'
+import { divideReleases } from './retention.ts'
+import { servedObjects, type ServedObject } from './served-objects.ts'
+import { bytesOf, changeState, keysOf, readPublished, readState, type SeenState } from './state.ts'
+import type { Store } from './store.ts'
+
+export interface PublishRequest {
+  readonly store: Store
+  readonly id: string
+  /** Folder of the generated brand. */
+  readonly folder: string
+  readonly provenance: Provenance | undefined
+  readonly user: string | null
+  readonly reason: string | null
+  /** Epoch ms. */
+  readonly now: number
+  onWait(holder: string): void
+}
+
+export interface Published {
+  readonly id: string
+  readonly release: string
+  readonly previous: string | null
+  /** Whether it was live before. */
+  readonly isUnchanged: boolean
+  /** Files that were sent: those with a hash in their name, and the others. */
+  readonly assets: number
+  readonly entry: number
+}
+
+/** Requests in flight to a store: enough to hide its latency, few enough for its limits. */
+const atOnce = 16
+
+/** Publishes a generated brand (REL-01). It can be repeated after an interruption at any point. */
+export async function publish(request: PublishRequest): Promise<Published> {
+  const { store, id, folder } = request
+  const receipt = intactReceipt(id, folder)
+  const lease = await takeLease(store, id, request.onWait)
+  try {
+    const seen = await readState(store, id)
+    const { release, previous, changingTo } = seen.state
+    if (release === receipt.release && changingTo === null)
+      return { id, release, previous, isUnchanged: true, assets: 0, entry: 0 }
+    const assets = await sendAssets(request, receipt, seen)
+    await keepRelease(request, receipt)
+    await lease.confirm()
+    const { state, written } = await goLive(store, id, receipt, { lease, seen, now: request.now })
+    await addLine(store, id, {
+      time: new Date(request.now).toISOString(),
+      user: request.user,
+      event: 'published',
+      release: receipt.release,
+      previous: state.previous,
+      commit: request.provenance?.commit ?? null,
+      reason: request.reason,
+      sequence: state.sequence,
+    })
+    await prune(request, lease)
+    return { id, release: receipt.release, previous: state.previous, isUnchanged: false, assets, entry: written }
+  } finally {
+    await lease.release()
+  }
+}
+
+/** What is published is what the receipt says: a folder that somebody has changed is not sent. */
+function intactReceipt(id: string, folder: string): Receipt {
+  const read = readReceipt(folder)
+  if (read.kind !== 'receipt' || read.receipt.merchant.id !== id || !read.receipt.hosting)
+    throw new UserError([createProblem('PUBLISH_NOT_GENERATED', { merchant: id, folder })])
+  const { changed, missing } = createFolderVerifier()(folder)
+  const [first] = [...changed, ...missing]
+  if (first !== undefined)
+    throw new UserError([createProblem('PUBLISH_FOLDER_CHANGED', { merchant: id, folder, first })])
+  return read.receipt
+}
+
+/** Sends what no release that is still kept has sent. Resolves to how many files that were. */
+async function sendAssets({ store, id, folder }: PublishRequest, receipt: Receipt, seen: SeenState): Promise<number> {
+  const receipts = await Promise.all(seen.state.kept.map(({ release }) => readPublished(store, id, release)))
+  const known = new Map(receipts.flatMap((kept) => (kept ? [...listedFiles(kept)] : [])))
+  const assets = servedObjects(receipt).filter(
+    ({ path, sha256, isHashed }) => isHashed && known.get(path)?.sha256 !== sha256,
+  )
+  const limit = createLimiter(atOnce)
+  await Promise.all(assets.map((asset) => limit(() => send(store, keysOf(id).live(asset.path), folder, asset))))
+  return assets.length
+}
+
+const send = async (store: Store, key: string, folder: string, { path, headers }: ServedObject) =>
+  store.write(key, await readFile(join(folder, path)), { headers })
+
+/** Stores what brings the release back without a build: its receipt, and its files without a hash in their name. */
+async function keepRelease({ store, id, folder, provenance }: PublishRequest, receipt: Receipt): Promise<void> {
+  const place = keysOf(id).release(receipt.release)
+  const limit = createLimiter(atOnce)
+  await Promise.all(
+    entryObjects(receipt).map((object) => limit(() => send(store, `${place}entry/${object.path}`, folder, object))),
+  )
+  await store.write(`${place}provenance.json`, bytesOf(provenance ?? null))
+  // Last: a release is there when its receipt is.
+  await store.write(`${place}receipt.json`, await readFile(join(folder, 'release.json')))
+}
+
+/** Removes the releases whose turn is over, and the assets that only they need (REL-02). */
+async function prune({ store, id, now }: PublishRequest, lease: Lease): Promise<void> {
+  const seen = await readState(store, id)
+  const { kept, dropped } = divideReleases(seen.state.kept, now)
+  if (dropped.length === 0) return
+  const receiptsOf = async (releases: typeof kept): Promise<readonly Receipt[]> =>
+    (await Promise.all(releases.map(({ release }) => readPublished(store, id, release)))).filter(
+      (receipt) => receipt !== undefined,
+    )
+  const needed = new Set((await receiptsOf(kept)).flatMap((receipt) => [...listedFiles(receipt).keys()]))
+  const gone = (await receiptsOf(dropped))
+    .flatMap(servedObjects)
+    .filter(({ path, isHashed }) => isHashed && !needed.has(path))
+  await lease.confirm()
+  // First from the list of what can be rolled back to, so that a release in it is always complete.
+  await changeState(store, id, seen, { ...seen.state, kept })
+  const limit = createLimiter(atOnce)
+  await Promise.all(gone.map(({ path }) => limit(() => store.remove(keysOf(id).live(path)))))
+  for (const { release } of dropped)
+    for (const key of await store.list(keysOf(id).release(release))) await store.remove(key)
+}

@@ -1,0 +1,72 @@
+import { createProblem } from '../errors/create-problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { goLive } from './go-live.ts'
+import { addLine } from './journal.ts'
+import { takeLease } from './lease.ts'
+import { readPublished, readState, type CurrentState } from './state.ts'
+import type { Store } from './store.ts'
+
+export interface RollbackRequest {
+  readonly store: Store
+  readonly id: string
+  /** Beginning of the id of the release to restore; the one before the live one if absent. */
+  readonly release: string | undefined
+  readonly user: string | null
+  readonly reason: string | null
+  /** Epoch ms. */
+  readonly now: number
+  onWait(holder: string): void
+}
+
+export interface RolledBack {
+  readonly id: string
+  readonly from: string | null
+  readonly to: string
+  /** How many files were written. */
+  readonly entry: number
+}
+
+/** Restores an earlier release from what the store keeps of it, without a build (REL-03). */
+export async function rollback(request: RollbackRequest): Promise<RolledBack> {
+  const { store, id } = request
+  const lease = await takeLease(store, id, request.onWait)
+  try {
+    const seen = await readState(store, id)
+    const to = chosenRelease(request, seen.state)
+    const receipt = await readPublished(store, id, to)
+    if (!receipt) throw new Error(`${store.name} has lost the receipt of release ${to} of ${id}`)
+    const { state, written } = await goLive(store, id, receipt, { lease, seen, now: request.now })
+    await addLine(store, id, {
+      time: new Date(request.now).toISOString(),
+      user: request.user,
+      event: 'rolled-back',
+      release: to,
+      previous: seen.state.release,
+      commit: null,
+      reason: request.reason,
+      sequence: state.sequence,
+    })
+    return { id, from: seen.state.release, to, entry: written }
+  } finally {
+    await lease.release()
+  }
+}
+
+function chosenRelease({ store, id, release }: RollbackRequest, state: CurrentState): string {
+  const known = state.kept.map((kept) => kept.release)
+  const found = known.filter((candidate) =>
+    release === undefined ? candidate === state.previous : candidate.startsWith(release),
+  )
+  if (found.length === 1 && found[0] !== undefined) return found[0]
+  throw new UserError([
+    createProblem('ROLLBACK_RELEASE', {
+      merchant: id,
+      store: store.name,
+      found: release ?? '',
+      known: known.map(shortId),
+    }),
+  ])
+}
+
+/** As people write it: enough of the id to tell the releases of one brand apart. */
+export const shortId = (release: string): string => release.slice(0, 8)

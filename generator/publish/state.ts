@@ -1,0 +1,74 @@
+import { createProblem } from '../errors/create-problem.ts'
+import { UserError } from '../errors/user-error.ts'
+import { parseReceipt } from '../release/parse-receipt.ts'
+import type { Receipt } from '../release/receipt.ts'
+import type { Store } from './store.ts'
+
+/** Where a merchant's objects are in a store. */
+export const keysOf = (id: string) => ({
+  /** A file as it is served. */
+  live: (path: string) => `live/${id}/${path}`,
+  current: `.livery/${id}/current.json`,
+  lease: `.livery/${id}/lease.json`,
+  journal: `.livery/${id}/journal/`,
+  /** Everything that brings a release back: its receipt, and its files without a hash in their name. */
+  release: (release: string) => `.livery/${id}/releases/${release}/`,
+})
+
+/** What is live of a merchant. */
+export interface CurrentState {
+  /** Null until the first publishing is complete. */
+  readonly release: string | null
+  /** What was live before it. */
+  readonly previous: string | null
+  /** Counts the changes of what is live. */
+  readonly sequence: number
+  /** The release that is being put live: until that is done, files of both are served. */
+  readonly changingTo: string | null
+  /** Releases whose assets are still served, the newest first, with the ISO time at which each went live last. */
+  readonly kept: readonly KeptRelease[]
+}
+
+export interface KeptRelease {
+  readonly release: string
+  readonly at: string
+}
+
+const nothingLive: CurrentState = { release: null, previous: null, sequence: 0, changingTo: null, kept: [] }
+
+/** A state with the tag of its object; without one nothing is stored yet. */
+export interface SeenState {
+  readonly state: CurrentState
+  readonly tag: string | undefined
+}
+
+export async function readState(store: Store, id: string): Promise<SeenState> {
+  const object = await store.read(keysOf(id).current)
+  if (!object) return { state: nothingLive, tag: undefined }
+  return { state: JSON.parse(textOf(object.bytes)) as CurrentState, tag: object.tag }
+}
+
+/** Changes the state, unless somebody else has changed it since it was seen: then it throws a UserError. */
+export async function changeState(store: Store, id: string, seen: SeenState, state: CurrentState): Promise<SeenState> {
+  const key = keysOf(id).current
+  const condition = seen.tag === undefined ? 'absent' : { unchanged: seen.tag }
+  const tag = await store.write(key, bytesOf(state), { condition })
+  if (tag === undefined) throw new UserError([createProblem('PUBLISH_OVERTAKEN', { merchant: id, store: store.name })])
+  return { state, tag }
+}
+
+/** The receipt of a release that was published to the store; undefined if it is not there any more. */
+export async function readPublished(store: Store, id: string, release: string): Promise<Receipt | undefined> {
+  const object = await store.read(`${keysOf(id).release(release)}receipt.json`)
+  const parsed = object && parseReceipt(textOf(object.bytes))
+  return parsed?.kind === 'receipt' && parsed.receipt.release === release ? parsed.receipt : undefined
+}
+
+export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
+export const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** Ids of the merchants of which anything was ever published. */
+export async function publishedIds(store: Store): Promise<readonly string[]> {
+  const keys = await store.list('.livery/')
+  return keys.flatMap((key) => /^\.livery\/([^/]+)\/current\.json$/.exec(key)?.[1] ?? [])
+}

@@ -1,0 +1,26 @@
+/** Where releases are published: a folder, a bucket, or whatever a user's command writes to. */
+export interface Store {
+  /** As the user knows it, for messages: `/srv/www`, `s3://brands/live`. */
+  readonly name: string
+  /** Undefined where nothing is stored under the key. */
+  read(key: string): Promise<StoredObject | undefined>
+  /** Writes the whole object, or nothing. Resolves to its new tag; to undefined if the condition does not hold. */
+  write(key: string, bytes: Uint8Array, options?: StoreWrite): Promise<string | undefined>
+  /** Removing what is not there succeeds. */
+  remove(key: string): Promise<void>
+  /** Keys below a prefix that ends with a slash, sorted; for the few objects of the state, never for what is served. */
+  list(prefix: string): Promise<readonly string[]>
+}
+
+export interface StoredObject {
+  readonly bytes: Uint8Array
+  /** Differs whenever the content does; for `unchanged`. */
+  readonly tag: string
+}
+
+export interface StoreWrite {
+  /** How the object is to be served; a folder, whose web server decides that, ignores it. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Write only where nothing is, or only over the object with this tag. */
+  readonly condition?: 'absent' | { readonly unchanged: string }
+}
