@@ -54,7 +54,8 @@ async function page(features: readonly Feature[] = [consent()], at = '/m/home', 
     return null
   }
   const route = (path: string, aliases: readonly string[] = []) => ({ path, aliases }) as AppRoute
-  const routes = [route('/m/home', ['/m', '/m/index.html']), route('/m/news'), route('/m/voucherCenter')]
+  // Without the pages that are joined later.
+  const routes = [route('/m/home', ['/m', '/m/index.html']), route('/m/news')]
   await stage(
     <>
       <Page />
@@ -281,12 +282,26 @@ test('an offer waits until a sheet of the page is closed', async () => {
   await expect.poll(() => isSeen('Allow')).toBe(true)
 })
 
-test('an offer leaves with the visitor who goes to pay, and comes back with them', async () => {
-  const { ask, go } = await page([popup()])
-  await ask(asked)
-  await expect.poll(() => isSeen('Allow')).toBe(true)
-  await go('/m/voucherCenter')
-  expect(isSeen('Allow')).toBe(false)
-  await go('/m/home')
-  await expect.poll(() => isSeen('Allow')).toBe(true)
-})
+test.each(['/m/voucherCenter', '/m/withdraw/', '/m/launchGame', '/m/securityCenter/addBankCard'])(
+  'an offer leaves with the visitor who goes to %s, and comes back with them',
+  async (busy) => {
+    const { ask, go } = await page([popup()])
+    await ask(asked)
+    await expect.poll(() => isSeen('Allow')).toBe(true)
+    await go(busy)
+    expect(isSeen('Allow')).toBe(false)
+    await go('/m/home')
+    await expect.poll(() => isSeen('Allow')).toBe(true)
+  },
+)
+
+test.each(['/m/launchGame', '/m/securityCenter/addBankCard'])(
+  'an overlay that names %s is shown there, although the page is joined later',
+  async (path) => {
+    const { ask, go } = await page([popup({ routes: [path] })])
+    await ask(asked)
+    expect(isSeen('Allow')).toBe(false)
+    await go(path)
+    await expect.poll(() => isSeen('Allow')).toBe(true)
+  },
+)

@@ -61,7 +61,8 @@ function useCandidates({ parts }: ConductorProps) {
   const requests = useAppSelector(selectOverlays)
   const isMember = useAppSelector(selectIsMember)
   const { pathname } = useLocation()
-  const path = routeAt(parts.routes, pathname)?.path
+  // Pages that are joined later (`member-features.ts`) are not among these routes, and have no aliases.
+  const path = routeAt(parts.routes, pathname)?.path ?? pathname.replace(/\/$/, '')
   // An overlay that cannot be fetched makes room for others. It is tried again as soon as any request is added or
   // withdrawn.
   const [failed, setFailed] = useState({ among: requests, requests: [] as readonly OverlayRequest[] })

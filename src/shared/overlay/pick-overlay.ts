@@ -16,8 +16,8 @@ export interface OverlayConditions {
 
 /** Where the visitor is. */
 export interface Whereabouts {
-  /** Path of the page's route, whatever alias led there; undefined where there is no page. */
-  readonly path: string | undefined
+  /** Path of the page's route, whatever alias led there. */
+  readonly path: string
   readonly isMember: boolean
 }
 
@@ -36,10 +36,9 @@ export const candidatesAt = <Overlay extends OverlayConditions>(
   })
 
 const mayLieOver = ({ routes, audience, priority }: OverlayConditions, { path, isMember }: Whereabouts): boolean =>
-  isFor(isMember, audience) && (routes ? path !== undefined && routes.includes(path) : !mustWaitHere(priority, path))
+  isFor(isMember, audience) && (routes ? routes.includes(path) : !mustWaitHere(priority, path))
 
-const mustWaitHere = (priority: OverlayPriority, path: string | undefined): boolean =>
-  canWait(priority) && path !== undefined && busyPages.includes(path)
+const mustWaitHere = (priority: OverlayPriority, path: string): boolean => canWait(priority) && busyPages.includes(path)
 
 /** What the conductor shows at the moment, and whether the visitor has something else in hand. */
 export interface Occupation {
