@@ -7,6 +7,7 @@ import { memberLoaded, signedIn, signedOut } from '../../shared/session/session-
 import { eventually } from '../../shared/testing/eventually.ts'
 import { testServices } from '../../shared/testing/test-services.ts'
 import { walletApi } from '../../shared/wallet/wallet-api.ts'
+import { closePrompt } from './actions.ts'
 import { daysAgo } from './lib/testing.ts'
 import { offerInstallation, page } from './testing/page.tsx'
 import { Watcher } from './watch.tsx'
@@ -116,6 +117,30 @@ test('[INST-23] a deposit has the conditions checked 2500 ms later', async () =>
   expect(asked()).toEqual([])
   await advance(1)
   expect(asked()).toHaveLength(1)
+})
+
+test('[INST-32] in a game, a prompt comes after the interval, again as long after it was closed, and no more after three', async () => {
+  offerInstallation('accepted')
+  const inGame = { occasion: 'game', form: 'popup', isClosable: true, waitMs: 60_000 } as const
+  const { asked, advance, dispatch } = await page(<Watcher />, {
+    at: '/m/launchGame',
+    settings: { ...everybody, in_game_popup_interval: '60' },
+  })
+  await advance(59_999)
+  expect(asked()).toEqual([])
+  await advance(1)
+  for (const closed of [1, 2]) {
+    expect(asked(), `${closed}`).toEqual([{ name: 'install-game', subject: inGame }])
+    await advance(10_000)
+    await dispatch(closePrompt(inGame))
+    await advance(59_999)
+    expect(asked(), `${closed} closed`).toEqual([])
+    await advance(1)
+  }
+  expect(asked()).toHaveLength(1)
+  await dispatch(closePrompt(inGame))
+  await advance(600_000)
+  expect(asked()).toEqual([])
 })
 
 test.each(['Android app', 'iOS app'] as const)(
