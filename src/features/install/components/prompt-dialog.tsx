@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { useImageSources } from '../../../shared/settings/use-settings.ts'
@@ -25,6 +25,8 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
   const id = useId()
   const dismiss = prompt.isClosable && !isClosing ? onClose : stay
   const dialog = useModal(dismiss)
+  // The title gets the focus, and the browser scrolls to it: on a low screen past the button to close.
+  useLayoutEffect(() => dialog.current?.scrollTo(0, 0), [dialog])
   const { text, color, background, isBranded } = promptLook(usePromptSettings(), prompt.form, brand)
   return (
     <dialog

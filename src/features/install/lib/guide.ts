@@ -16,8 +16,9 @@ export type GuideStep =
 
 /** How the page comes to the home screen, by browser and version of iOS. */
 export function guideSteps(platform: Platform): readonly GuideStep[] {
-  if (isInAppBrowser(platform)) return ['browser-menu', 'open-browser', 'add']
-  if (!canAddToHomeScreen(platform)) return ['open-safari', 'share-bottom', 'add', 'confirm']
+  const inSafari = (): readonly GuideStep[] => guideSteps({ ...platform, browser: 'safari' })
+  if (isInAppBrowser(platform)) return ['browser-menu', 'open-browser', ...inSafari()]
+  if (!canAddToHomeScreen(platform)) return ['open-safari', ...inSafari()]
   return [...sharing(platform), 'add', ...(isBelow(platform.version, [26]) ? [] : (['web-app'] as const)), 'confirm']
 }
 

@@ -65,7 +65,7 @@ test.each([
 const safari26 = ['more', 'share-item', 'add', 'web-app', 'confirm']
 const safari = ['share-bottom', 'add', 'confirm']
 const otherBrowser = ['share-top', 'add', 'confirm']
-const inApp = ['browser-menu', 'open-browser', 'add']
+const inApp = ['browser-menu', 'open-browser', ...safari]
 test.each([
   ['iPhone 26 Safari', safari26],
   ['iPhone 18 Safari', safari],
