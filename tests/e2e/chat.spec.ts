@@ -10,6 +10,13 @@ import { visitSettled } from './support/visitor.ts'
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' }).getByRole('button')
 const frame = (page: Page) => page.frameLocator('main iframe')
 
+/** The colour of the bar above the chat, as css writes it. */
+const headerColor = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(header).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
+  })
+
 /** @returns the questions for the number of unread messages so far */
 async function enter(page: Page, token: string): Promise<readonly string[]> {
   const asked: string[] = []
@@ -23,7 +30,7 @@ async function enter(page: Page, token: string): Promise<readonly string[]> {
   return asked
 }
 
-test('[CHAT-02] [CHAT-04] [CHAT-08] a member sees the unread messages, opens the chat, is answered, and comes back', async ({
+test('[CHAT-02] [CHAT-04] [CHAT-08] [CHAT-09] a member sees the unread messages, opens the chat, is answered, and comes back', async ({
   page,
 }) => {
   await enter(page, await openSession('NOXCOMET'))
@@ -40,7 +47,11 @@ test('[CHAT-02] [CHAT-04] [CHAT-08] a member sees the unread messages, opens the
   expect(button && bar && button.y + button.height <= bar.y).toBe(true)
   await expectAccessible(page)
 
+  const color = await headerColor(page)
+  const asked = page.waitForRequest(/\/wps\/chat\/url\?/)
   await chat(page).click()
+  const { searchParams } = new URL((await asked).url())
+  expect(Object.fromEntries(searchParams)).toEqual({ headerColor: color, language: 'EN' })
   await expect(frame(page).getByText('Hello and welcome!', { exact: false })).toBeVisible()
   await expect(chat(page)).toHaveCount(0)
   await expectAccessible(page)

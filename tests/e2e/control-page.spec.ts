@@ -72,6 +72,33 @@ test('[SBX-03] a tester creates a member and opens a session, whose token the ba
   expect(await answer.json()).toMatchObject({ success: true, value: { userName: name } })
 })
 
+test('[SBX-03] a person chooses the install prompts and the newest version of the app, and takes both back', async ({
+  page,
+}) => {
+  const form = async (): Promise<unknown> => {
+    const answer = await page.request.post(plynt('/wps/relay/WPSCORE_getDownloadSetting'), {
+      headers: { Merchant: 'PLYNT' },
+      data: { domain: 'plynt.example' },
+    })
+    return ((await answer.json()) as { value?: { bottom_app_bar_mode?: unknown } }).value?.bottom_app_bar_mode
+  }
+  await open(page)
+  await page.getByLabel('Install prompts').selectOption('fullscreen')
+  await expect(page.getByRole('status')).toHaveText('Install prompts changed.')
+  expect(await form()).toEqual({ enabled: true, value: 'fullscreen' })
+  const version = page.getByRole('form', { name: 'Newest version of the app' })
+  await version.getByLabel('Version').fill('9.0.0')
+  await version.getByLabel('Version').press('Enter')
+  await expect(page.getByRole('status')).toHaveText('The apps are at 9.0.0.')
+  const active = page.getByRole('list', { name: 'Switched on' })
+  await expect(active.getByRole('listitem')).toContainText(['Install prompts: fullscreen', 'Newest app: 9.0.0'])
+  await active.getByRole('button').first().click()
+  await expect(active.getByRole('listitem')).toContainText(['Newest app: 9.0.0'])
+  expect(await form()).toEqual({ enabled: false, value: '' })
+  await active.getByRole('button').first().click()
+  await expect(page.getByText('Nothing is switched on')).toBeVisible()
+})
+
 test('[SBX-03] a change of an answer that is not JSON is reported, not sent', async ({ page }) => {
   await open(page)
   const form = page.getByRole('form', { name: 'Change an answer' })

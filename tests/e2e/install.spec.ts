@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { smallTargets } from './support/layout-faults.ts'
+import { openSession } from './support/sandbox.ts'
 import { textsOf } from './support/shell-texts.ts'
+import { routeGames, routeStandIns } from './support/stand-ins.ts'
 import { visitSettled } from './support/visitor.ts'
 
 const android =
@@ -65,10 +67,43 @@ test.describe('on Android', () => {
     await expect(banner).toHaveCount(0)
     await bar.getByRole('button', { name: 'Close' }).click()
     await expect(bar).toHaveCount(0)
+    // The page has the bar's room back, and keeps it in this window.
     await expect.poll(headerTop).toBe(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Top games' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCSS('margin-top', '0px')
+    expect(await page.evaluate(() => sessionStorage.getItem('hideDownloadBar'))).toBe('1')
     expect(await page.evaluate(() => sessionStorage.getItem('installCancelCount'))).toBe('1')
+  })
+})
+
+test.describe('a member on Android', () => {
+  test.use({ userAgent: android, hasTouch: true })
+
+  test('[INST-32] [MEM-10] prompts lie over a game, again and again, and over the page to add a card', async ({
+    page,
+  }) => {
+    await page.route('**/wps/relay/WPSCORE_getDownloadSetting', async (route) => {
+      const { value } = (await (await route.fetch()).json()) as { readonly value: object }
+      const own = { in_game_popup_interval: { enabled: true, value: '2' }, bind_card: { enabled: true, value: '2' } }
+      await route.fulfill({ json: { success: true, value: { ...value, ...own } } })
+    })
+    await visitSettled(page, { language: 'EN' })
+    await routeStandIns(page, 'NOXCOMET')
+    await routeGames(page, 'games.noxcomet.example')
+    const token = await openSession('NOXCOMET')
+    await page.goto(brandUrl('nox-comet', `/m/launchGame?vendor=Copperleaf&code=fox-of-foxfire-hill&token=${token}`))
+    const prompt = page.getByRole('dialog', { name: 'Nox Comet on your home screen' })
+    await expect(prompt).toBeVisible()
+    await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Exit' })).toBeAttached()
+    await expectAccessible(page)
+    expect(await smallTargets(page, 'dialog[open]')).toEqual([])
+    await prompt.getByRole('button', { name: 'Close' }).click()
+    await expect(prompt).toHaveCount(0)
+    await expect(prompt).toBeVisible()
+    await page.goto(brandUrl('nox-comet', '/m/securityCenter/addBankCard'))
+    await expect(prompt).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(prompt).toHaveCount(0)
   })
 })
 

@@ -146,3 +146,65 @@ test('[POP-04] [POP-08] [POP-13] a guest reads the popups to the end, hides them
   await closeIn(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+/** A popup of 5 MB is more than any answer may have, one of 3 MB more than any text; the third is a single endless word. */
+for (const [what, length, shown] of [
+  ['5 MB', 5_000_000, []],
+  ['3 MB', 3_000_000, ['Spring tournament']],
+  ['one word of 190 kB', 190_000, ['Good to see you', 'Spring tournament']],
+] as const)
+  test(`a popup of ${what} leaves the page usable`, async ({ page }) => {
+    await visitSettled(page, { language: 'EN' })
+    await havePopups(page, (popups) => ({
+      ...popups,
+      items: popups.items.map((item, index) => (index === 0 ? { ...item, content: 'x'.repeat(length) } : item)),
+    }))
+    await page.route(picturesCall, (route) => route.continue())
+    await page.goto(brandUrl('nox-comet'))
+    const dialog = page.getByRole('dialog')
+    if (shown.length > 0) {
+      await expect(dialog.getByRole('heading')).toHaveText([...shown])
+      await expectAccessible(page)
+      await closeIn(page).click()
+    }
+    // The picture comes after what is announced.
+    await expect(dialog.getByRole('img')).toHaveAttribute('src', /at-hand\.svg$/)
+    await expect(dialog).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('img')).toHaveAttribute('src', /good-night\.svg$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'News' }).first().click()
+    await expect(page).toHaveURL(/\/m\/news/)
+  })
+
+test('a picture that is none leaves no hole: in a popup it is taken out, as a welcome picture left out', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 400/)
+  const none = ['/m/brand-manifest.json', '/wps/media/nothing.svg', 'data:image/png;base64,bm9uZQ==']
+  await visitSettled(page, { language: 'EN' })
+  await havePopups(page, ({ items: [first] }) => ({
+    forceRead: false,
+    items: [
+      { ...first, content: none.map((src) => `<img src="${src}" width="600" height="300" alt="Banner">`).join('') },
+    ],
+  }))
+  await page.route(picturesCall, async (route) => {
+    const answer = await route.fetch()
+    const { value } = (await answer.json()) as { readonly value: readonly { readonly url: string }[] }
+    await route.fulfill({
+      json: {
+        success: true,
+        value: value.map((banner, index) => (index === 0 ? { ...banner, url: none[0] } : banner)),
+      },
+    })
+  })
+  await page.goto(brandUrl('nox-comet'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toBeVisible()
+  await expect(dialog.locator('img')).toHaveCount(0)
+  await expectAccessible(page)
+  await closeIn(page).click()
+  await expect(dialog.getByRole('img')).toHaveAttribute('src', /good-night\.svg$/)
+})

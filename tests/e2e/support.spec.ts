@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { brandUrl, expect, test } from './support/brands.ts'
 import { routeStandIns } from './support/stand-ins.ts'
 import { stubStatus } from './support/closed-site.ts'
@@ -59,6 +60,7 @@ test('[CS-07] several entries are offered by their titles, or by numbers', async
   ])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
   await expect(sheet.getByRole('listitem')).toContainText(['Telegram 24/7', 'CS2', 'CS3'])
+  await expectAccessible(page)
   const opened = page.waitForEvent('popup')
   await sheet.getByRole('button', { name: 'CS2' }).click()
   await expect(await opened).toHaveURL('https://pay.noxcomet.example/b')
@@ -76,6 +78,7 @@ test('if there is no customer service, the player is told and can try again', as
   await contact(page, [])
   const sheet = page.getByRole('dialog', { name: texts['title'] })
   await expect(sheet.getByText(texts['none_title'] ?? '')).toBeVisible()
+  await expectAccessible(page)
   const asked = page.waitForRequest('**/wps/system/companyInfo*')
   await sheet.getByRole('button').last().click()
   await asked
