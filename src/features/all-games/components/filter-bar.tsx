@@ -21,8 +21,7 @@ const ownIcons = { favourites: heartIcon, recent: 'clock' } as const
 /** Search, the lists to choose from, and the provider. */
 export function FilterBar({ filter, onChange, lanes, vendors, vendorName }: Props) {
   const { t } = useTranslation('all-games')
-  const { list, text } = filter
-  const choose = (id: string | null) => onChange({ list: id })
+  const { own, lane, text } = filter
   return (
     <div className={styles.bar}>
       <div className={styles.fields}>
@@ -36,16 +35,26 @@ export function FilterBar({ filter, onChange, lanes, vendors, vendorName }: Prop
         <VendorPicker vendors={vendors} vendorName={vendorName} chosen={filter.vendor} onChange={onChange} />
       </div>
       <ChipRow label={t('games:categories')}>
-        <Chip icon="grid" selected={list === null} onSelect={() => choose(null)}>
+        <Chip icon="grid" selected={own === null && lane === null} onSelect={() => onChange({ own: null, lane: null })}>
           {t('games:all_games')}
         </Chip>
-        {ownLists.map((own) => (
-          <Chip key={own} icon={ownIcons[own]} selected={list === own} onSelect={() => choose(own)}>
-            {t(own)}
+        {ownLists.map((list) => (
+          <Chip
+            key={list}
+            icon={ownIcons[list]}
+            selected={own === list}
+            onSelect={() => onChange({ own: list, lane: null })}
+          >
+            {t(list)}
           </Chip>
         ))}
         {lanes.map(({ id, title, gameCategory }) => (
-          <Chip key={id} icon={categoryIcons[gameCategory]} selected={list === id} onSelect={() => choose(id)}>
+          <Chip
+            key={id}
+            icon={categoryIcons[gameCategory]}
+            selected={lane === id}
+            onSelect={() => onChange({ own: null, lane: id })}
+          >
             {title}
           </Chip>
         ))}

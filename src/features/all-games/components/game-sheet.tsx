@@ -19,7 +19,7 @@ import { groupOf, launchAddress, trialFrom, wantedFrom } from '../../../shared/g
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './game-sheet.module.css'
 import { findGame, type FoundGame } from '../lib/find-game.ts'
-import { filterIn, type GamesFilter } from '../lib/games-filter.ts'
+import { everything, filterIn } from '../lib/games-filter.ts'
 import { useFavourites } from '../lib/use-favourites.ts'
 import { useListedGames } from '../lib/use-listed-games.ts'
 import { useLast } from '../lib/use-last.ts'
@@ -55,8 +55,6 @@ interface WantedGame {
   readonly isLoading: boolean
 }
 
-const everything: GamesFilter = { list: null, vendor: null, text: '' }
-
 /** A game of the lanes, otherwise one of what the page of all games lists, or of the lanes with all of their games. */
 function useGame(gameId: string | undefined): WantedGame {
   const { pathname, search } = useLocation()
@@ -67,7 +65,7 @@ function useGame(gameId: string | undefined): WantedGame {
   const listed = useListedGames(isFurther ? lanes : [], filter)
   if (!isFurther) return { found: atOnce, isLoading: false }
   const card = listed.known.find((each) => each.gameId === gameId)
-  const lane = card && laneOf(card, lanes, filter.list)
+  const lane = card && laneOf(card, lanes, filter.lane)
   return { found: card && lane && { card, lane }, isLoading: !listed.isWhole && !listed.failure }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { lanePath } from '../../../shared/games/lib/lane-path.ts'
-import { expectedGames, filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
+import { everything, expectedGames, filterIn, gamesOf, inNameOrder, queryOf } from './games-filter.ts'
 
 const card = (gameId: string): GameCard => ({
   gameId,
@@ -26,18 +26,24 @@ test('as many games are expected as the lanes say, unless only some of them are 
     { ...lane('slots', 'a'), gameCount: 700 },
     { ...lane('live', 'b'), gameCount: 20 },
   ]
-  const all = { list: null, vendor: null, text: ' ' }
+  const all = { ...everything, text: ' ' }
   expect(expectedGames(lanes, all)).toBe(720)
-  expect(expectedGames(lanes, { ...all, list: 'live' })).toBe(20)
-  for (const some of [{ list: 'recent' }, { vendor: 'V' }, { text: 'koi' }])
+  expect(expectedGames(lanes, { ...all, lane: 'live' })).toBe(20)
+  for (const some of [{ own: 'recent' }, { vendor: 'V' }, { text: 'koi' }] as const)
     expect(expectedGames(lanes, { ...all, ...some })).toBe(0)
 })
 
 test('the address keeps the filter, and whatever else is in it', () => {
   const text = fc.string({ minLength: 1 }).filter((each) => each.trim() !== '')
-  const list = fc.option(fc.constantFrom('favourites', 'recent', 'slots', 'a&b=c'))
+  const ids = fc.constantFrom('favourites', 'recent', 'slots', 'a&b=c')
+  const list = fc.oneof(
+    fc.record({ own: fc.constant(null), lane: fc.option(ids) }),
+    fc.record({ own: fc.constantFrom('favourites', 'recent'), lane: fc.constant(null) }),
+  )
+  const rest = fc.record({ vendor: fc.option(text), text: fc.oneof(fc.constant(''), text) })
   fc.assert(
-    fc.property(fc.record({ list, vendor: fc.option(text), text: fc.oneof(fc.constant(''), text) }), (filter) => {
+    fc.property(list, rest, (wanted, others) => {
+      const filter = { ...wanted, ...others }
       const search = queryOf(filter, '?lang=EN&q=old&mine=recent')
       expect(filterIn(search)).toEqual(filter)
       expect(new URLSearchParams(search).get('lang')).toBe('EN')
@@ -47,17 +53,17 @@ test('the address keeps the filter, and whatever else is in it', () => {
 
 test('the address of a lane names it, whatever its id', () => {
   fc.assert(
-    fc.property(fc.string(), (id) => {
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('favourites', 'recent')), (id) => {
       const { pathname, search } = new URL(lanePath(id), 'https://www.lotus88.example')
-      expect([pathname, filterIn(search).list]).toEqual(['/m/game', id])
+      expect([pathname, filterIn(search)]).toEqual(['/m/game', { ...everything, lane: id }])
     }),
   )
 })
 
 test('without a filter there is no query', () => {
-  expect(queryOf({ list: null, vendor: null, text: '  ' }, '?id=slots')).toBe('')
-  expect(filterIn('')).toEqual({ list: null, vendor: null, text: '' })
-  expect(filterIn('?mine=somebody')).toEqual({ list: null, vendor: null, text: '' })
+  expect(queryOf({ ...everything, text: '  ' }, '?id=slots')).toBe('')
+  expect(filterIn('')).toEqual(everything)
+  expect(filterIn('?mine=somebody')).toEqual(everything)
 })
 
 test('every game is listed once, those that are known first at the front', () => {
@@ -74,10 +80,10 @@ test('a game that is shown stays the same card when the rest arrives, so that it
 })
 
 test("the player's own lists have a parameter of their own, which comes first and takes the other's place", () => {
-  expect(filterIn('?mine=favourites&id=slots').list).toBe('favourites')
-  expect(filterIn('?mine=constructor&id=slots').list).toBe('slots')
-  expect(queryOf({ list: 'slots', vendor: null, text: '' }, '?mine=recent')).toBe('?id=slots')
-  expect(queryOf({ list: 'recent', vendor: null, text: '' }, '?id=slots')).toBe('?mine=recent')
+  expect(filterIn('?mine=favourites&id=slots')).toEqual({ ...everything, own: 'favourites' })
+  expect(filterIn('?mine=constructor&id=slots')).toEqual({ ...everything, lane: 'slots' })
+  expect(queryOf({ ...everything, lane: 'slots' }, '?mine=recent')).toBe('?id=slots')
+  expect(queryOf({ ...everything, own: 'recent' }, '?id=slots')).toBe('?mine=recent')
 })
 
 test('vendors are in the order of the names that the player sees', () => {

@@ -2,8 +2,10 @@
 import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 
 export interface GamesFilter {
-  /** Id of a lane, or one of the player's own lists. */
-  readonly list: string | null
+  /** One of the player's own lists; while one is open, no lane is. */
+  readonly own: OwnList | null
+  /** Id of a lane, which is the back end's: it may be the name of an own list. */
+  readonly lane: string | null
   readonly vendor: string | null
   readonly text: string
 }
@@ -11,25 +13,26 @@ export interface GamesFilter {
 export const ownLists = ['favourites', 'recent'] as const
 export type OwnList = (typeof ownLists)[number]
 
+export const everything: GamesFilter = { own: null, lane: null, vendor: null, text: '' }
+
 /** An own list has a parameter of its own. */
 export function filterIn(search: string): GamesFilter {
   const query = new URLSearchParams(search)
-  const own = ownLists.find((name) => name === query.get('mine'))
-  return { list: own ?? query.get('id'), vendor: query.get('vendor'), text: query.get('q') ?? '' }
+  const own = ownLists.find((name) => name === query.get('mine')) ?? null
+  return { own, lane: own ? null : query.get('id'), vendor: query.get('vendor'), text: query.get('q') ?? '' }
 }
 
 /** The query of a filter; other parameters of the address stay. */
-export function queryOf({ list, vendor, text }: GamesFilter, search: string): string {
+export function queryOf({ own, lane, vendor, text }: GamesFilter, search: string): string {
   const query = new URLSearchParams(search)
   for (const name of ['id', 'mine', 'vendor', 'q']) query.delete(name)
-  if (list !== null) query.set(isOwnList(list) ? 'mine' : 'id', list)
+  if (own !== null) query.set('mine', own)
+  else if (lane !== null) query.set('id', lane)
   if (vendor !== null) query.set('vendor', vendor)
   if (text.trim() !== '') query.set('q', text)
   const written = query.toString()
   return written && `?${written}`
 }
-
-export const isOwnList = (list: string | null): list is OwnList => ownLists.some((name) => name === list)
 
 /**
  * Every game once. The first games of all lanes come first: they are known at once, so that nothing moves when the rest
@@ -43,9 +46,9 @@ export function gamesOf(lanes: readonly GameLane[], wholes: readonly GameLane[])
 }
 
 /** About as many games as the list will have: those of its lanes, where a game of two counts twice; 0 if that is unknown. */
-export function expectedGames(lanes: readonly GameLane[], { list, vendor, text }: GamesFilter): number {
-  if (isOwnList(list) || vendor !== null || text.trim() !== '') return 0
-  return lanes.filter(({ id }) => list === null || id === list).reduce((sum, { gameCount }) => sum + gameCount, 0)
+export function expectedGames(lanes: readonly GameLane[], { own, lane, vendor, text }: GamesFilter): number {
+  if (own !== null || vendor !== null || text.trim() !== '') return 0
+  return lanes.filter(({ id }) => lane === null || id === lane).reduce((sum, { gameCount }) => sum + gameCount, 0)
 }
 
 /** These vendors, each once, in the order of the names that the player sees. */

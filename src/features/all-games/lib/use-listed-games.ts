@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.tsx'
 import { selectIsMember } from '../../../shared/session/session-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { useGetVendorGamesQuery, useGetWholeLanesQuery } from '../api.ts'
-import { gamesOf, isOwnList, type GamesFilter } from './games-filter.ts'
+import { gamesOf, type GamesFilter, type OwnList } from './games-filter.ts'
 
 interface ListedGames {
   /** Those of the list, whatever the vendor. */
@@ -20,9 +20,12 @@ interface ListedGames {
 const isPart = ({ cards, gameCount }: GameLane): boolean => cards.length < gameCount
 
 /** The games of the chosen list and vendor, before the search; what is known is there while the rest loads. */
-export function useListedGames(lanes: readonly GameLane[], { list, vendor }: GamesFilter): ListedGames {
+export function useListedGames(
+  lanes: readonly GameLane[],
+  { own: list, lane: wanted, vendor }: GamesFilter,
+): ListedGames {
   const { code } = useLanguage()
-  const lane = lanes.find(({ id }) => id === list)
+  const lane = lanes.find(({ id }) => id === wanted)
   const own = useOwnIds(list)
   const byVendor = vendor !== null && !lane && !own
   const parts = (lane ? [lane] : lanes).filter(isPart).map(({ id }) => id)
@@ -43,11 +46,11 @@ export function useListedGames(lanes: readonly GameLane[], { list, vendor }: Gam
 
 const none: readonly string[] = []
 
-/** Ids of the player's own list; undefined for every other. */
-function useOwnIds(list: string | null): readonly string[] | undefined {
+/** Ids of this list of the player's; undefined where none is open. */
+function useOwnIds(list: OwnList | null): readonly string[] | undefined {
   const keeper = useAppSelector(selectIsMember) ? 'member' : 'device'
-  const { data } = useGetOwnGamesQuery(isOwnList(list) ? keeper : skipToken)
-  return isOwnList(list) ? (data?.[list] ?? none) : undefined
+  const { data } = useGetOwnGamesQuery(list ? keeper : skipToken)
+  return list ? (data?.[list] ?? none) : undefined
 }
 
 function inOrder(cards: readonly GameCard[], ids: readonly string[]): readonly GameCard[] {

@@ -107,3 +107,21 @@ test('tiles that fly past are empty places, and are made once the list rests', a
   await eventually(() => expect(places().every(isMade)).toBe(false))
   expect(places().filter(isMade)).not.toEqual([])
 })
+
+test.each(['favourites', 'recent'])(
+  'a lane that is called %s is not taken for the own list of that name',
+  async (id) => {
+    const lane = { ...whole, id, title: 'From the back end', gameCount: 2, cards: cards.slice(0, 2) }
+    const own = { favourites: 'Favourites', recent: 'Played lately' }
+    await stage(<Page />, { at: `/m/game?id=${id}`, answers: { gameLanes: { value: [lane] }, relay: { value: [] } } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'From the back end' })).toBeTruthy()
+    expect(screen.getByText('2 games')).toBeTruthy()
+    const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+    expect([isChosen('From the back end'), isChosen(own[id as keyof typeof own])]).toEqual(['true', 'false'])
+    fireEvent.click(screen.getByRole('button', { name: own[id as keyof typeof own] }))
+    await screen.findByRole('heading', { level: 1, name: own[id as keyof typeof own] })
+    expect(screen.queryByText('2 games')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'From the back end' }))
+    await screen.findByText('2 games')
+  },
+)

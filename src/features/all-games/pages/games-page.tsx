@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/message.tsx'
 import { Page as PageFrame } from '../../../shared/ui/page.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { GameGrid } from '../components/game-grid.tsx'
-import { expectedGames, inNameOrder, isOwnList, type GamesFilter } from '../lib/games-filter.ts'
+import { everything, expectedGames, inNameOrder, type GamesFilter } from '../lib/games-filter.ts'
 import { useGamesFilter } from '../lib/use-games-filter.ts'
 import { useListedGames } from '../lib/use-listed-games.ts'
 import { useSearch } from '../lib/use-search.ts'
@@ -25,12 +25,12 @@ export function Page() {
   const { data, error, refetch } = useGetGameLanesQuery()
   const lanes = useMemo(() => orderedLanes(data ?? []), [data])
   const [filter, change] = useGamesFilter()
-  const list = isOwnList(filter.list) || lanes.some(({ id }) => id === filter.list) ? filter.list : null
-  const title = isOwnList(list) ? t(list) : (lanes.find(({ id }) => id === list)?.title ?? t('games:all_games'))
+  const lane = lanes.find(({ id }) => id === filter.lane)
+  const title = filter.own ? t(filter.own) : (lane?.title ?? t('games:all_games'))
   return (
     <PageFrame title={title} back={homePath}>
       {data ? (
-        <Games lanes={lanes} filter={{ ...filter, list }} onChange={change} title={title} />
+        <Games lanes={lanes} filter={{ ...filter, lane: lane?.id ?? null }} onChange={change} title={title} />
       ) : error ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : (
@@ -51,11 +51,12 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
   const { all, vendorName } = useVendors()
   const { locale } = useLanguage()
   const listed = useListedGames(lanes, filter)
-  const lane = lanes.find(({ id }) => id === filter.list)
+  const lane = lanes.find(({ id }) => id === filter.lane)
+  const isAll = filter.own === null && !lane
   const vendors = useMemo(() => {
     const here = listed.known.map(({ vendor }) => vendor)
-    return inNameOrder(filter.list === null ? [...here, ...all] : here, vendorName, locale)
-  }, [listed.known, filter.list, all, vendorName, locale])
+    return inNameOrder(isAll ? [...here, ...all] : here, vendorName, locale)
+  }, [listed.known, isAll, all, vendorName, locale])
   const [cards, text] = useSearch(listed.cards, filter.text, vendorName)
   if (lanes.length === 0) return <NoGames />
   return (
@@ -70,7 +71,7 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
         <Nothing filter={filter} onChange={onChange} />
       ) : (
         <GameGrid
-          key={`${filter.list} ${filter.vendor} ${text}`}
+          key={`${filter.own} ${filter.lane} ${filter.vendor} ${text}`}
           label={title}
           cards={cards}
           shape={lane && tileShape(lane.gameCategory) === 'wide' ? 'wide' : 'tall'}
@@ -84,16 +85,16 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
 }
 
 /** Why there is no game, and the way on. */
-function Nothing({ filter: { list, text, vendor }, onChange }: Pick<GamesProps, 'filter' | 'onChange'>) {
+function Nothing({ filter, onChange }: Pick<GamesProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation('all-games')
-  const own = isOwnList(list) && text.trim() === '' && vendor === null ? list : null
+  const own = filter.text.trim() === '' && filter.vendor === null ? filter.own : null
   return (
     <EmptyState
       icon={own ? 'slots' : 'search'}
       title={t(own ? `no_${own}_title` : 'no_result_title')}
       text={t(own ? `no_${own}_text` : 'no_result_text')}
       action={
-        <Button variant="outline" onClick={() => onChange({ list: null, vendor: null, text: '' })}>
+        <Button variant="outline" onClick={() => onChange(everything)}>
           {t('show_all')}
         </Button>
       }
