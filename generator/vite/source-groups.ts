@@ -131,11 +131,13 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/features\/push\/lib\/answers\./,
       /contract\//,
     ],
-    // Encryption waits for the first call that needs it; guests have no rows of the member centre.
+    // Encryption waits for the first call that needs it; guests have no rows of the member centre; the last is for the
+    // background alone.
     except: [
       /src\/shared\/feature\/member-entries\./,
       /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
       /src\/shared\/api\/(seal-call|session-cache)\./,
+      /src\/shared\/navigation\/use-has-seen-home\./,
     ],
     minShareCount: 1,
   },
@@ -146,6 +148,8 @@ export const lazyGroups: readonly SourceGroup[] = [
     // A launch, and the player's own games, wait for a tap.
     except: [/src\/shared\/games\/(own\/|lib\/wanted-game\.)/],
   },
+  // What the prompts to install share with the popups, of which neither may load the other.
+  { name: 'download', paths: [/src\/shared\/download\//] },
   // What a game's page shares with the chat's.
   { name: 'frames', paths: [/src\/shared\/frames\//] },
   {

@@ -1,4 +1,5 @@
 import type { BrandConfig } from '../../../contract/brand.ts'
+import { downloadLinks } from '../../shared/download/links.ts'
 import { isFromHomeScreen } from '../../shared/lib/platform.ts'
 import { selectMember, selectSession } from '../../shared/session/session-slice.ts'
 import { selectSettings } from '../../shared/settings/settings-slice.ts'
@@ -6,7 +7,6 @@ import type { AppState } from '../../shared/store/app-store.ts'
 import type { StoreServices } from '../../shared/store/services.ts'
 import type { Facts, PromptMember } from './lib/facts.ts'
 import { hasInstallEvent } from './lib/install-event.ts'
-import { downloadLinks } from './lib/links.ts'
 import type { Platform } from './lib/platform.ts'
 import { isInstalledHere, readVisit } from './lib/visit.ts'
 

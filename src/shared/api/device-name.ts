@@ -1,13 +1,9 @@
 import type { DeviceName } from '../../../contract/wire/headers.ts'
 import type { KeyValueStorage } from '../lib/storage.ts'
-import { isFromHomeScreen } from '../lib/platform.ts'
+import { isFromHomeScreen, isIpad } from '../lib/platform.ts'
 
 /** The page was opened from an iOS web clip (SHELL-21). */
 export const isWebClip = (local: KeyValueStorage): boolean => local.read('WEBCLIP') === '1'
-
-/** iPads report themselves as Macs, but no Mac has a touch screen. */
-const isIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
-  /\biPad\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 
 /** Value of the header Device and of the login field `device` (ruling on HTTP-09, AUTH-03). */
 export function deviceName(local: KeyValueStorage, page: Window = window): DeviceName {

@@ -2,7 +2,7 @@
 import type { Auth } from 'firebase/auth'
 import type { ProviderChannel } from '../../../../contract/wire/account.ts'
 import { showAlert } from '../../../shared/feedback/feedback.ts'
-import { isFromHomeScreen, isNativeApp } from '../../../shared/lib/platform.ts'
+import { isFromHomeScreen, isIos, isNativeApp } from '../../../shared/lib/platform.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
 import { authErrorFrom, isSuperseded, type AuthError } from '../firebase/auth-error.ts'
 import { redirectDomain, type IdentityProject } from '../firebase/project.ts'
@@ -90,8 +90,7 @@ const tokenFromWeb =
  * Browsers inside apps have only one window; web apps installed on iOS open popups in another browser, which cannot
  * report back.
  */
-const hasNoPopups = (): boolean =>
-  inAppBrowser() !== null || isNativeApp() || (/\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) && isFromHomeScreen())
+const hasNoPopups = (): boolean => inAppBrowser() !== null || isNativeApp() || (isIos(navigator) && isFromHomeScreen())
 
 type PopupResult = { readonly token: string } | { readonly error: AuthError }
 

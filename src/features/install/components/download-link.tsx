@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { downloadAttributes } from '../../../shared/download/links.ts'
 import { useAppDispatch } from '../../../shared/store/hooks.ts'
 import type { AppThunk } from '../../../shared/store/app-store.ts'
-import { downloadAttributes } from '../lib/links.ts'
 import { rememberProfile } from '../lib/visit.ts'
 
 interface Props {

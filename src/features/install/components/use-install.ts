@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { downloadLinks } from '../../../shared/download/links.ts'
 import { selectSettings } from '../../../shared/settings/settings-slice.ts'
 import { useAppSelector } from '../../../shared/store/hooks.ts'
 import { useDownloadSettingsQuery } from '../api.ts'
 import { hasInstallEvent, watchInstallEvent } from '../lib/install-event.ts'
-import { downloadLinks } from '../lib/links.ts'
 import { offersFor } from '../lib/offers.ts'
 import { platformOf } from '../lib/platform.ts'
 

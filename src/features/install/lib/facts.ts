@@ -1,12 +1,6 @@
+import type { DownloadLinks } from '../../../shared/download/links.ts'
 import type { Counters } from '../../../shared/wallet/counters.ts'
 import type { Platform } from './platform.ts'
-
-/** Addresses of the native apps and of the iOS profile; those that exist and may be followed. */
-export interface DownloadLinks {
-  readonly android?: string
-  readonly ios?: string
-  readonly profile?: string
-}
 
 /** What this window remembers of earlier prompts. */
 export interface Visit {

@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
-import { fixtureBrand } from '../../../shared/brand/fixture.ts'
-import { chromeAddress, downloadAttributes, downloadLinks, lineAddress, upgradeAttributes, upgradeOf } from './links.ts'
+import { chromeAddress, lineAddress, upgradeAttributes, upgradeOf } from './links.ts'
 import { platformNamed } from './testing.ts'
 import { versionIn } from './version.ts'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
-
-test.each([
-  ['https://dl.example/app.apk', true],
-  ['https://dl.example/app.ipa', true],
-  ['/m/brand.mobileconfig', true],
-  ['https://dl.example/App.APK', true],
-  ['https://dl.example/app.apk?from=bar#now', true],
-  ['https://dl.example/ios', false],
-  ['https://dl.example/app.apk/', false],
-  ['https://dl.example/get?file=app.apk', false],
-  ['https://dl.example/#app.ipa', false],
-  ['https://apps.apple.com/app/id1', false],
-  ['https://dl.example/app.apks', false],
-])('[INST-34] %s opens in the same tab: %s', (href, isSame) => {
-  expect(downloadAttributes(href)).toEqual(isSame ? { href } : { href, ...newTab })
-})
 
 test.each([
   ['2.4.38', false],
@@ -50,41 +33,6 @@ test.each([
 ] as const)('[INST-37] in %s, an upgrade exists with a link and a newer version', (name, where, versions, expected) => {
   expect(upgradeOf(platformNamed(name), where, versions)?.version).toBe(expected)
 })
-
-test("[INST-02] the back end's links take precedence over the merchant's", () => {
-  const brand = {
-    ...fixtureBrand,
-    downloads: {
-      android: 'https://dl.fixture.example/a.apk',
-      ios: 'https://dl.fixture.example/ios',
-      mobileConfig: '/m/f.mobileconfig',
-    },
-  }
-  const origin = 'https://www.fixture.example'
-  expect(downloadLinks(brand, null, origin)).toEqual({
-    android: 'https://dl.fixture.example/a.apk',
-    ios: 'https://dl.fixture.example/ios',
-    profile: '/m/f.mobileconfig',
-  })
-  const resources = {
-    Android: 'https://new.example/b.apk',
-    IOS: 'https://new.example/ios',
-    MOBILECONFIG: 'https://new.example/p.mobileconfig',
-  }
-  expect(downloadLinks(brand, { resources }, origin)).toEqual({
-    android: resources.Android,
-    ios: resources.IOS,
-    profile: resources.MOBILECONFIG,
-  })
-})
-
-test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/app.apk', 'https://a:b@dl.example/app.apk', ''])(
-  'a link that must not be followed is none: %j',
-  (address) => {
-    const resources = { Android: address, IOS: address, MOBILECONFIG: address }
-    expect(downloadLinks(fixtureBrand, { resources }, 'https://www.fixture.example')).toEqual({})
-  },
-)
 
 test('[INST-12] Chrome gets the page by an intent, LINE is told to open its own browser', () => {
   const here = new URL('https://www.fixture.example/m/home?r=7&cid=a;b')

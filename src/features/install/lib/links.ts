@@ -1,44 +1,7 @@
-import type { BrandConfig } from '../../../../contract/brand.ts'
-import { ownHosts, targetOf } from '../../../shared/navigation/link-target.ts'
+import { inNewTab, type DownloadLinks, type LinkAttributes } from '../../../shared/download/links.ts'
 import type { Settings } from '../../../shared/settings/settings.ts'
-import type { DownloadLinks } from './facts.ts'
 import type { Platform } from './platform.ts'
 import { isBelow, versionIn, type Version } from './version.ts'
-
-/** The back end's addresses, else the merchant's (INST-02). Those that no link may lead to are left out. */
-export function downloadLinks(
-  brand: Pick<BrandConfig, 'downloads' | 'domains' | 'security'>,
-  settings: Pick<Settings, 'resources'> | null,
-  origin: string,
-): DownloadLinks {
-  const { Android, IOS, MOBILECONFIG } = settings?.resources ?? {}
-  const { android, ios, mobileConfig } = brand.downloads
-  const context = { origin, hosts: ownHosts(brand) }
-  const link = <Name extends keyof DownloadLinks>(name: Name, address: string): DownloadLinks => {
-    const target = targetOf(address, context)
-    return target ? { [name]: target.kind === 'page' ? target.to : target.url } : {}
-  }
-  return {
-    ...link('android', Android ?? android),
-    ...link('ios', IOS ?? ios),
-    ...link('profile', MOBILECONFIG ?? mobileConfig),
-  }
-}
-
-/** A file for the device itself, which the browser takes without leaving the page. */
-const isFile = (address: string): boolean => /\.(ipa|apk|mobileconfig)$/i.test(address.replace(/[?#].*$/s, ''))
-
-export interface LinkAttributes {
-  readonly href: string
-  readonly target?: '_blank'
-  readonly rel?: 'noopener noreferrer'
-}
-
-const inNewTab = (href: string): LinkAttributes => ({ href, target: '_blank', rel: 'noopener noreferrer' })
-
-/** INST-34. */
-export const downloadAttributes = (address: string): LinkAttributes =>
-  isFile(address) ? { href: address } : inNewTab(address)
 
 /** From this version on, the app downloads by itself (INST-42). */
 const directSince: Version = [2, 4, 39]

@@ -1,4 +1,5 @@
-import type { DownloadLinks, Facts } from './facts.ts'
+import type { DownloadLinks } from '../../../shared/download/links.ts'
+import type { Facts } from './facts.ts'
 
 /** What a prompt offers (INST-12): the native app, the web app by the browser's own dialog or by a guide, or Chrome. */
 export type Offer = 'app' | 'web-app' | 'guide' | 'chrome'

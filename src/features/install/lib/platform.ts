@@ -1,4 +1,4 @@
-import { isNativeApp } from '../../../shared/lib/platform.ts'
+import { isIos, isNativeApp, type Device } from '../../../shared/lib/platform.ts'
 import { isBelow, versionIn, type Version } from './version.ts'
 
 export interface Platform {
@@ -11,13 +11,9 @@ export interface Platform {
   readonly app: { readonly version: Version | null } | null
 }
 
-interface Device {
-  readonly userAgent: string
-  readonly maxTouchPoints: number
-}
-
-export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
-  const os = osOf(userAgent, maxTouchPoints)
+export function platformOf(device: Device): Platform {
+  const { userAgent } = device
+  const os = isIos(device) ? 'ios' : /Android/.test(userAgent) ? 'android' : 'desktop'
   return {
     os,
     version: os === 'ios' ? iosVersionOf(userAgent) : [],
@@ -25,12 +21,6 @@ export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
     isTablet: os === 'ios' ? !/iPhone|iPod/.test(userAgent) : os === 'android' && !/Mobile/.test(userAgent),
     app: isNativeApp(userAgent) ? { version: appVersionOf(userAgent) } : null,
   }
-}
-
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
-function osOf(userAgent: string, maxTouchPoints: number): Platform['os'] {
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
-  return /Android/.test(userAgent) ? 'android' : 'desktop'
 }
 
 /** From version 26 on, Safari names the system in `Version/` alone; the other place says 18 for ever. */

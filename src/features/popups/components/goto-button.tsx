@@ -1,8 +1,8 @@
 import type { PopupItem } from '../../../../contract/wire/content.ts'
 import { useBrand } from '../../../shared/brand/brand.tsx'
+import { downloadAttributes, downloadLinks } from '../../../shared/download/links.ts'
 import { useTranslation } from '../../../shared/i18n/language.tsx'
 import { isFromHomeScreen, isInstalled, isNativeApp } from '../../../shared/lib/platform.ts'
-import { ownHosts, targetOf } from '../../../shared/navigation/link-target.ts'
 import { promotionOf, useGetPromotionsQuery } from '../../../shared/promotions/promotions-api.ts'
 import { hasVipBenefits } from '../../../shared/session/member.ts'
 import { selectMember, selectSession } from '../../../shared/session/session-slice.ts'
@@ -44,7 +44,7 @@ export function GotoButton({ item, onGo }: Props) {
           {label}
         </LinkButton>
       ) : (
-        <AnchorButton href={target.address} {...leavingFor(target.address)} onClick={onGo}>
+        <AnchorButton {...downloadAttributes(target.address)} onClick={onGo}>
           {label}
         </AnchorButton>
       )}
@@ -52,15 +52,10 @@ export function GotoButton({ item, onGo }: Props) {
   )
 }
 
-/** A file that the device installs takes no tab of its own. */
-const leavingFor = (address: string) =>
-  /\.(ipa|apk|mobileconfig)$/.test(new URL(address).pathname)
-    ? { rel: 'noreferrer' }
-    : { target: '_blank', rel: 'noopener noreferrer' }
-
 function useGotoFacts({ promotionType }: PopupItem): GotoFacts {
   const session = useAppSelector(selectSession)
   const member = useAppSelector(selectMember)
+  const links = downloadLinks(useBrand(), useAppSelector(selectSettings), location.origin)
   const asksPromotions = __FLAGS__.REFERRAL3 && promotionType === 'INVITE_FRIENDS'
   const { data: promotions = {} } = useGetPromotionsQuery(undefined, { skip: !asksPromotions })
   return {
@@ -70,18 +65,6 @@ function useGotoFacts({ promotionType }: PopupItem): GotoFacts {
     isWebApp: isInstalled(),
     isReferralOn: asksPromotions && promotionOf(promotions, 'REFERRAL')?.enabled === true,
     hasVipBenefits: hasVipBenefits(member),
-    appAddress: useAppAddress(),
+    appAddress: appAddress(navigator, links),
   }
-}
-
-/** By the one policy for addresses. */
-function useAppAddress(): string | null {
-  const brand = useBrand()
-  const settings = useAppSelector(selectSettings)
-  const target = targetOf(appAddress(navigator, settings?.resources ?? {}, brand.downloads), {
-    origin: location.origin,
-    hosts: ownHosts(brand),
-  })
-  if (!target) return null
-  return target.kind === 'page' ? new URL(target.to, location.origin).href : target.url
 }

@@ -1,27 +1,17 @@
 import { expect, test } from 'vitest'
 import { appAddress } from './app-address.ts'
 
-const downloads = { android: 'android of the brand', ios: '', mobileConfig: 'profile of the brand' }
-const from = (userAgent: string, resources: Parameters<typeof appAddress>[1] = {}, maxTouchPoints = 5) =>
-  appAddress({ userAgent, maxTouchPoints }, resources, downloads)
+const links = { android: 'app for Android', ios: 'app for iOS', profile: 'profile' }
+const [android, iphone] = ['Mozilla/5.0 (Linux; Android 14)', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)']
+const on = (userAgent: string) => ({ userAgent, maxTouchPoints: 5 })
 
-test.each([
-  ['Mozilla/5.0 (Linux; Android 14)', 'android of the brand'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'profile of the brand'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'profile of the brand'],
-])('%s gets the app for its system', (userAgent, expected) => {
-  expect(from(userAgent)).toBe(expected)
+test('each system gets its own app', () => {
+  expect(appAddress(on(android), links)).toBe('app for Android')
+  expect(appAddress(on(iphone), links)).toBe('app for iOS')
 })
 
-test('a Mac without a touch screen is no iPad', () => {
-  expect(from('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', {}, 0)).toBe('android of the brand')
-})
-
-test("the back end's addresses come first, those of the brand's profile last", () => {
-  expect(from('Android', { Android: 'newer' })).toBe('newer')
-  expect(from('iPhone', { MOBILECONFIG: 'newer profile' })).toBe('newer profile')
-  expect(from('iPhone', { MOBILECONFIG: 'newer profile', IOS: 'newer app' })).toBe('newer app')
-  expect(
-    appAddress({ userAgent: 'iPhone', maxTouchPoints: 5 }, {}, { android: 'x', ios: '', mobileConfig: '' }),
-  ).toBeNull()
+test('iOS gets the profile where there is no app, and no system gets that of another', () => {
+  expect(appAddress(on(iphone), { profile: 'profile' })).toBe('profile')
+  expect(appAddress(on(iphone), { android: links.android })).toBeNull()
+  expect(appAddress(on(android), { ios: links.ios, profile: links.profile })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { publicBase } from '../../../../contract/paths.ts'
 import type { PushReport } from '../../../../contract/push.ts'
-import { isFromHomeScreen } from '../../../shared/lib/platform.ts'
+import { isFromHomeScreen, isIos } from '../../../shared/lib/platform.ts'
 import type { Cancel } from '../../../shared/lib/clock.ts'
 import { canReceive } from './may-ask.ts'
 import type { PushProject } from './messaging.ts'
@@ -20,9 +20,6 @@ export interface PushDevice {
   /** Calls back with what the worker reports. */
   readonly onReport: (run: (report: PushReport) => void) => Cancel
 }
-
-const isIos = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
 export const browserDevice = (project: PushProject): PushDevice => ({
   permission: () => ('Notification' in window ? Notification.permission : undefined),
