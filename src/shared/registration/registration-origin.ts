@@ -34,19 +34,18 @@ export const registrationOrigin =
       domain,
       ...(code !== undefined && { affiliateCode: code }),
       ...(referralCode !== undefined && { referralCode }),
-      ...pixelTrackOf(local),
+      ...((__FLAGS__.BIGOPIXEL3 ||
+        __FLAGS__.GOOGLETAG3 ||
+        __FLAGS__.KWAIPIXEL3 ||
+        __FLAGS__.METAPIXEL3 ||
+        __FLAGS__.TIKTOKPIXEL3 ||
+        __FLAGS__.XPIXEL3) &&
+        pixelTrackOf(local)),
     }
   }
 
 /** Stored for the vendors alone, and only with the visitor's consent. */
 function pixelTrackOf(local: KeyValueStorage): Pick<RegistrationOrigin, 'pixelTrack'> {
-  const hasVendors =
-    __FLAGS__.BIGOPIXEL3 ||
-    __FLAGS__.GOOGLETAG3 ||
-    __FLAGS__.KWAIPIXEL3 ||
-    __FLAGS__.METAPIXEL3 ||
-    __FLAGS__.TIKTOKPIXEL3 ||
-    __FLAGS__.XPIXEL3
-  const pixelTrack = hasVendors ? storedPixelTrack(local) : undefined
+  const pixelTrack = storedPixelTrack(local)
   return pixelTrack ? { pixelTrack } : {}
 }
