@@ -82,26 +82,22 @@ function isNothing(node: Node | null, flags: FlagValues): boolean {
 
 /** The value of a condition that flags decide. */
 function valueOf(node: Node | null | undefined, flags: FlagValues): boolean | undefined {
-  const valueIn = (name: string) => (node ? valueOf(partOf(node, name), flags) : undefined)
-  switch (node?.type) {
-    case 'MemberExpression':
-      return partOf(node, 'object')?.['name'] === '__FLAGS__'
-        ? flags[partOf(node, 'property')?.['name'] as keyof FlagValues]
-        : undefined
-    case 'ParenthesizedExpression':
-      return valueIn('expression')
-    case 'UnaryExpression': {
-      const value = valueIn('argument')
-      return value === undefined || node['operator'] !== '!' ? undefined : !value
-    }
-    case 'LogicalExpression': {
-      const left = valueIn('left')
-      const decides = node['operator'] === '||'
-      return left === undefined || left === decides ? left : valueIn('right')
-    }
-    default:
-      return undefined
-  }
+  if (!node) return undefined
+  const valueIn = (name: string) => valueOf(partOf(node, name), flags)
+  if (node.type === 'ParenthesizedExpression') return valueIn('expression')
+  if (node.type === 'UnaryExpression' && node['operator'] === '!') return opposite(valueIn('argument'))
+  if (node.type !== 'LogicalExpression') return flagIn(node, flags)
+  const left = valueIn('left')
+  const decides = node['operator'] === '||'
+  return left === undefined || left === decides ? left : valueIn('right')
+}
+
+const opposite = (value: boolean | undefined): boolean | undefined => (value === undefined ? undefined : !value)
+
+/** Of `__FLAGS__.NAME`. */
+function flagIn(node: Node, flags: FlagValues): boolean | undefined {
+  if (node.type !== 'MemberExpression' || partOf(node, 'object')?.['name'] !== '__FLAGS__') return undefined
+  return flags[partOf(node, 'property')?.['name'] as keyof FlagValues]
 }
 
 const partOf = (node: Node, name: string): Node | null => (node[name] ?? null) as Node | null

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { GameLane } from '../../../../contract/wire/games.ts'
+import type { GameCard, GameLane } from '../../../../contract/wire/games.ts'
 import { homePath } from '../../../../contract/paths.ts'
 import { LobbySkeleton } from '../../../shared/games/components/lobby-skeleton.tsx'
 import { NoGames } from '../../../shared/games/components/no-games.tsx'
@@ -48,15 +48,9 @@ interface GamesProps {
 }
 
 function Games({ lanes, filter, onChange, title }: GamesProps) {
-  const { all, vendorName } = useVendors()
-  const { locale } = useLanguage()
   const listed = useListedGames(lanes, filter)
   const lane = lanes.find(({ id }) => id === filter.lane)
-  const isAll = filter.own === null && !lane
-  const vendors = useMemo(() => {
-    const here = listed.known.map(({ vendor }) => vendor)
-    return inNameOrder(isAll ? [...here, ...all] : here, vendorName, locale)
-  }, [listed.known, isAll, all, vendorName, locale])
+  const { vendors, vendorName } = useChoice(listed.known, filter)
   const [cards, text] = useSearch(listed.cards, filter.text, vendorName)
   if (lanes.length === 0) return <NoGames />
   return (
@@ -82,6 +76,18 @@ function Games({ lanes, filter, onChange, title }: GamesProps) {
       {!listed.isWhole && listed.failure ? <ErrorState failure={listed.failure} onRetry={listed.retry} /> : null}
     </>
   )
+}
+
+/** The vendors to choose from: beside those of the listed games, where all are listed, whatever others there are. */
+function useChoice(known: readonly GameCard[], { own, lane }: GamesFilter) {
+  const { all, vendorName } = useVendors()
+  const { locale } = useLanguage()
+  const isWhole = own === null && lane === null
+  const vendors = useMemo(() => {
+    const here = known.map(({ vendor }) => vendor)
+    return inNameOrder(isWhole ? [...here, ...all] : here, vendorName, locale)
+  }, [known, isWhole, all, vendorName, locale])
+  return { vendors, vendorName }
 }
 
 /** Why there is no game, and the way on. */
