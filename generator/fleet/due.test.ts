@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
+import { quickly } from '../../tests/support/quick-compression.ts'
 import { openSmallFleet, type SmallFleet } from '../../tests/support/small-fleet.ts'
 import type * as SourceState from '../cache/source-state.ts'
 import { mark, merchantYaml } from '../merchant/testing/fixture.ts'
@@ -13,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Appended to the state of the product's sources. */
 const product = vi.hoisted(() => ({ edition: '' }))
+vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../cache/source-state.ts', async (original) => {
   const real = sourceStateOnce(await original<typeof SourceState>())
   return {

@@ -15,9 +15,11 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../../tests/support/product-once.ts'
+import { quickly } from '../../tests/support/quick-compression.ts'
 import { merchantYaml } from '../merchant/testing/fixture.ts'
 import { builtIn, codesIn, currentIn, recolour, wrong, withFleets } from '../../tests/support/fleets.ts'
 
+vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../cache/source-state.ts', async (original) => sourceStateOnce(await original()))

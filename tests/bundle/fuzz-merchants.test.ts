@@ -4,8 +4,15 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
+import { quickly } from '../support/quick-compression.ts'
 import { caseOf, openFuzzFleet, writeCase } from '../support/fuzz/fuzz-fleet.ts'
+
+vi.mock('node:zlib', async (original) => quickly(await original()))
+vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
+vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
+vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
 
 const count = Number(process.env['FUZZ_COUNT'] ?? 2000)
 const first = Number(process.env['FUZZ_SEED'] ?? 1)

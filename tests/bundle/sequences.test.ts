@@ -1,11 +1,11 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import type * as Zlib from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { productWordsOnce, sourceStateOnce, textsOnce } from '../support/product-once.ts'
+import { quickly } from '../support/quick-compression.ts'
 import { steps } from '../support/sequences/steps.ts'
 import { walk, type Generator, type Outcome, type RunRequest } from '../support/sequences/walk.ts'
 import { stubBundlers } from '../support/stub-bundlers.ts'
@@ -60,13 +60,7 @@ vi.mock('../../generator/output/exchange.ts', async (original) => {
   const { exchangeFolders } = await original<typeof Exchange>()
   return { exchangeFolders: async (one: string, other: string) => (power.take(), exchangeFolders(one, other)) }
 })
-/** The quality of the compression does not matter here, and the best takes nine tenths of the time. */
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof Zlib>()
-  const brotliCompress = (bytes: Uint8Array, _: unknown, done: (error: null, result: Buffer) => void): void =>
-    done(null, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }))
-  return { ...zlib, brotliCompress }
-})
+vi.mock('node:zlib', async (original) => quickly(await original()))
 vi.mock('../../generator/emit/load-texts.ts', async (original) => textsOnce(await original()))
 vi.mock('../../generator/emit/product-words.ts', async (original) => productWordsOnce(await original()))
 vi.mock('../../generator/cache/source-state.ts', async (original) => sourceStateOnce(await original()))
