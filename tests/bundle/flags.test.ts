@@ -120,8 +120,9 @@ test.each(variants)('[FLAG-07] $id: its page and its texts know an age gate only
   if (!on.includes('AGEGATE3')) expect(knowing).toEqual([])
 })
 
-test.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+// Side by side: a page mostly waits, for its timers and for the end of its requests.
+test.concurrent.each(variants)('[FLAG-07] $id: the page starts without an error', async ({ id, on }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   // The test's own time limit ends what hangs; a slow machine is not a failure.
   page.setDefaultTimeout(0)
   const faults: string[] = []
