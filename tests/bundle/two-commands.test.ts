@@ -31,7 +31,9 @@ function requireOnly(name: string, root: string): void {
 
 /** Runs an npm script until its output is enough; `stop` ends the process group with the signal of Ctrl-C. */
 function runUntil(root: string, args: readonly string[], enough: (output: string) => boolean) {
-  const child = spawn('npm', args, { cwd: root, env: { ...process.env, NO_COLOR: '1' }, detached: true })
+  // What this machine has installed before need not be asked of the registry again.
+  const env = { ...process.env, NO_COLOR: '1', npm_config_prefer_offline: 'true' }
+  const child = spawn('npm', args, { cwd: root, env, detached: true })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const reached = new Promise<string>((resolve, reject) => {
