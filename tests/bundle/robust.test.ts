@@ -15,9 +15,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { flawsOf, hashesIn, receiptOf } from './support/folders.ts'
 import { checkout, copyCheckout, livery, sampleIds, succeed, temporaryFolder } from './support/livery.ts'
+import { warmCache } from './support/samples.ts'
 
 const root = copyCheckout()
-const cache = temporaryFolder()
+const cache = warmCache()
 const ids = sampleIds(root)
 /** Small brands that build quickly; several, so that a run can also be killed between two of them. */
 const some = ['limanay', 'plynt', 'tsurugami']
