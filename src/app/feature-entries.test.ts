@@ -57,6 +57,7 @@ test('every overlay is declared once, at its ruled priority', () => {
     'install-card: install',
     'install-game: install',
     'install-home: install',
+    'one-tap: sign-in',
     'popups: announcement',
     'profile-tip: install',
     'push-permission: permission',

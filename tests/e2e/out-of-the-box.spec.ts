@@ -8,7 +8,7 @@ import { deposit, nameField, passwordField, submit } from './support/login-page.
 import { pressUntil } from './support/press-until.ts'
 import { alert, field, unique } from './support/register-page.ts'
 import { textsOf } from './support/shell-texts.ts'
-import { visitAs, visitSettled } from './support/visitor.ts'
+import { visitSettled } from './support/visitor.ts'
 
 /** A browser that can resolve no host but this machine: a request to any other fails. */
 const withoutNetwork = [
@@ -136,7 +136,7 @@ for (const [id, language] of [
   test(`[UX-09] ${id}: one tap covers no bar, no heading and no other control that stays in place, on a phone or a desktop`, async ({
     page,
   }) => {
-    await visitAs(page, { language })
+    await visitSettled(page, { language })
     for (const path of ['/m/home', '/m/login', '/m/news', '/m/register']) {
       await page.goto(address(id, path))
       await expect(oneTap(page)).toBeInViewport({ ratio: 1 })

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { homePath, joinPath, signInPath } from '../../../contract/paths.ts'
+import { useEffect, useState } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
 import { OnDemand } from '../../shared/feature/on-demand.tsx'
-import { useGo } from '../../shared/navigation/in-app.tsx'
 import { useAppDispatch, useAppSelector } from '../../shared/store/hooks.ts'
 import { watchOneTap } from './one-tap/watch-one-tap.ts'
 import { selectAccountChoice } from './sign-in/account-choice.ts'
@@ -22,8 +20,6 @@ export function Watcher() {
   )
 }
 
-const accountPages = [signInPath, joinPath]
-
 function RedirectReturn() {
   const dispatch = useAppDispatch()
   const context = useSignInContext()
@@ -36,20 +32,12 @@ function RedirectReturn() {
   return null
 }
 
-/** Once for the whole visit: a change of page or language neither ends the prompt nor shows another. */
+/** Once for the whole visit. */
 function OneTap() {
   const dispatch = useAppDispatch()
-  const context = useSignInContext()
-  const clientId = useBrand().firebase?.googleWebClientId
-  const go = useGo()
-  const redirect = useEffectEvent(() => {
-    // The pages to sign in and to join redirect by themselves.
-    if (!accountPages.includes(location.pathname)) go(homePath)
-  })
-  const start = useEffectEvent(() =>
-    context && clientId ? dispatch(watchOneTap({ ...context, clientId }, redirect)) : undefined,
-  )
-  useEffect(() => start(), [])
+  const { googleWebClientId } = useBrand().firebase ?? {}
+  const canSignIn = useSignInContext() !== null && Boolean(googleWebClientId)
+  useEffect(() => (canSignIn ? dispatch(watchOneTap()) : undefined), [dispatch, canSignIn])
   return null
 }
 

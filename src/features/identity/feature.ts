@@ -11,6 +11,17 @@ export const identityFeature: Feature = {
       ? // Early: one tap starts 500 ms after the page has loaded (IDP-15).
         [{ early: true, load: () => import('./early-watch.tsx') }]
       : [],
+  overlays: __FLAGS__.GOOGLELOGIN3
+    ? [
+        {
+          name: 'one-tap',
+          priority: 'sign-in',
+          audience: 'guest',
+          texts: 'shell',
+          load: () => import('./one-tap/prompt.tsx'),
+        },
+      ]
+    : [],
   slots: [
     ...(__FLAGS__.GOOGLELOGIN3 || __FLAGS__.FACEBOOKLOGIN3 || __FLAGS__.TWITTERLOGIN3 || __FLAGS__.LINELOGIN3
       ? [

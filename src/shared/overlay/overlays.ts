@@ -12,6 +12,11 @@ export interface OverlaySubjects {
   update: NoSubject
   consent: NoSubject
   'push-permission': NoSubject
+  /**
+   * Google's prompt, which the browser shows. It is not fresh any more once it has been there for a while without an answer: the
+   * browser may not even show it, and does not say so.
+   */
+  'one-tap': { readonly isFresh: boolean }
 }
 
 type NoSubject = Readonly<Record<never, never>>

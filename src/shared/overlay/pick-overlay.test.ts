@@ -37,6 +37,7 @@ test('the order of the priorities is the ruled one', () => {
     'picture',
     'install',
     'permission',
+    'sign-in',
     'bar',
   ])
 })
@@ -144,4 +145,47 @@ test.each(notices)('the visitor need not be free for priority %s', (priority) =>
   expect(shown([asks('consent')], { consent: { priority } }, home, { isOccupied: true, shown: undefined })).toBe(
     'consent',
   )
+})
+
+/** Against Google's prompt: what is shown when the prompt was there first, when the other was, and beside a prompt that nobody answers. */
+const beside = [
+  ['answer', 'other', 'other', 'other'],
+  ['gate', 'other', 'other', 'other'],
+  ['reminder', 'other', 'other', 'other'],
+  ['release', 'prompt', 'other', 'other'],
+  ['announcement', 'prompt', 'other', 'other'],
+  ['picture', 'prompt', 'other', 'other'],
+  ['install', 'prompt', 'other', 'other'],
+  ['permission', 'prompt', 'other', 'other'],
+  ['bar', 'prompt', 'prompt', 'other'],
+] as const
+
+test('the table of pairs with the prompt names every other priority', () => {
+  expect(['sign-in', ...beside.map(([priority]) => priority)].sort()).toEqual([...overlayPriorities].sort())
+})
+
+test.each(beside)(
+  'beside the prompt to sign in, %s: the prompt first: %s; second: %s; unanswered: %s',
+  (priority, ...expected) => {
+    const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority } } as const
+    const prompt = (isFresh: boolean): OverlayRequest => ({ name: 'one-tap', subject: { isFresh } })
+    const shownOf = (isFresh: boolean, before: OverlayName) => {
+      const requests = [asks('consent'), prompt(isFresh)]
+      const orders = [requests, requests.slice().reverse()]
+      const both = orders.map((order) => shown(order, known, home, { isOccupied: false, shown: before }))
+      expect(both[0]).toBe(both[1])
+      return both[0] === 'one-tap' ? 'prompt' : 'other'
+    }
+    expect([shownOf(true, 'one-tap'), shownOf(true, 'consent'), shownOf(false, 'one-tap')]).toEqual(expected)
+  },
+)
+
+test('a prompt that nobody answers stays as long as nothing else wants its place', () => {
+  const known = { 'one-tap': { priority: 'sign-in' } } as const
+  expect(shown([{ name: 'one-tap', subject: { isFresh: false } }], known)).toBe('one-tap')
+})
+
+test('once the prompt is gone nothing waits for it', () => {
+  const known = { 'one-tap': { priority: 'sign-in' }, consent: { priority: 'announcement' } } as const
+  expect(shown([asks('consent')], known, home, { isOccupied: false, shown: 'one-tap' })).toBe('consent')
 })

@@ -48,17 +48,28 @@ export interface Occupation {
   readonly shown: OverlayName | undefined
 }
 
-/** The requests that need not wait: nothing that can wait appears while the visitor types or answers a dialog. */
+/**
+ * The requests that need not wait: nothing that can wait appears while the visitor types, answers a dialog, or has just been
+ * given Google's prompt, which is no dialog of the page.
+ */
 export const withoutWaiting = <Overlay extends Pick<Candidate<OverlayConditions>, 'priority' | 'request'>>(
   candidates: readonly Overlay[],
   { isOccupied, shown }: Occupation,
 ): readonly Overlay[] =>
-  isOccupied ? candidates.filter(({ priority, request }) => !canWait(priority) || request.name === shown) : candidates
+  isOccupied || candidates.some(({ request }) => request.name === shown && isFresh(request))
+    ? candidates.filter(({ priority, request }) => !canWait(priority) || request.name === shown)
+    : candidates
 
-/** The one to show: that with the highest priority, and among equals the oldest. */
-export const highestOf = <Overlay extends Pick<OverlayConditions, 'priority'>>(
+/**
+ * The one to show: that with the highest priority, and among equals the oldest. A prompt that has gone unanswered comes
+ * after everything else.
+ */
+export const highestOf = <Overlay extends Pick<Candidate<OverlayConditions>, 'priority' | 'request'>>(
   candidates: readonly Overlay[],
 ): Overlay | undefined =>
   overlayPriorities
-    .map((priority) => candidates.find((candidate) => candidate.priority === priority))
-    .find((candidate) => candidate !== undefined)
+    .map((priority) => candidates.find((candidate) => candidate.priority === priority && !isStale(candidate.request)))
+    .find((candidate) => candidate !== undefined) ?? candidates[0]
+
+const isFresh = (request: OverlayRequest): boolean => request.name === 'one-tap' && request.subject.isFresh
+const isStale = (request: OverlayRequest): boolean => request.name === 'one-tap' && !request.subject.isFresh

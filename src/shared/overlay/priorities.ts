@@ -20,13 +20,18 @@ export const overlayPriorities = [
   'install',
   /** To allow notifications: asked last, of those who have seen what the site is. */
   'permission',
+  /** Google's prompt to sign in. It comes by itself, so it takes only a place that nobody else wants. */
+  'sign-in',
   /** A bar that blocks nothing and can wait, for a whole visit if need be. */
   'bar',
 ] as const
 
 export type OverlayPriority = (typeof overlayPriorities)[number]
 
-/** What waits while the visitor is busy. Answers, gates and the reminder of the time played do not. */
+/**
+ * What waits while the visitor is busy. Answers, gates and the reminder of the time played do not; and a prompt to sign in
+ * belongs on the pages where visitors do that.
+ */
 const patient: readonly OverlayPriority[] = ['release', 'announcement', 'picture', 'install', 'permission']
 
 export const canWait = (priority: OverlayPriority): boolean => patient.includes(priority)

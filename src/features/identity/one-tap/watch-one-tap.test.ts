@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixtureBrand } from '../../../shared/brand/fixture.ts'
+import { selectOverlays } from '../../../shared/overlay/overlay-slice.ts'
 import { loadSettings } from '../../../shared/settings/load-settings.ts'
 import { createClient, envelope } from '../../../shared/testing/client.ts'
 import { addVendorScript } from '../../../shared/trusted-types/vendor-script.ts'
@@ -10,13 +11,6 @@ import { watchOneTap } from './watch-one-tap.ts'
 // Google's script loads when a test says so.
 vi.mock('../../../shared/trusted-types/vendor-script.ts', () => ({ addVendorScript: vi.fn() }))
 
-const context = {
-  clientId: '1-x.apps.googleusercontent.com',
-  project: { apiKey: 'k', appId: 'a', authDomain: 'd', projectId: 'p' },
-  domains: [],
-  language: 'en-US',
-  reportError: () => undefined,
-}
 const scripts = () => vi.mocked(addVendorScript).mock.calls.map(([url]) => url)
 const browser = (userAgent: string, getDirectory = () => Promise.resolve({})) =>
   vi.stubGlobal('navigator', { userAgent, language: 'en', onLine: true, storage: { getDirectory } })
@@ -34,30 +28,30 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Google's own part of the page. */
-interface OneTap {
-  readonly prompt: () => void
-  readonly cancel: () => void
-}
-
 /** The offer is pending: Google's script has been requested but has not loaded yet. */
 async function pendingOffer(client = createClient(() => Promise.resolve(envelope(null)))) {
-  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
+  const stop = client.store.dispatch(watchOneTap())
   client.clock.advance(500)
   await settled()
   expect(scripts()).toHaveLength(1)
-  const loadScript = async (): Promise<OneTap> => {
-    const id = { initialize: vi.fn(), prompt: vi.fn(), cancel: vi.fn() }
-    vi.stubGlobal('google', { accounts: { id } })
-    script.dispatchEvent(new Event('load'))
+  const end = async (event: 'load' | 'error') => {
+    script.dispatchEvent(new Event(event))
     await settled()
-    return id
   }
-  return { client, stop, loadScript }
+  return {
+    client,
+    stop,
+    fail: () => end('error'),
+    loadScript: () => {
+      vi.stubGlobal('google', { accounts: { id: {} } })
+      return end('load')
+    },
+    isAsked: () => selectOverlays(client.store.getState()).some(({ name }) => name === 'one-tap'),
+  }
 }
 
 async function half(client = createClient(() => Promise.resolve(envelope(null)))) {
-  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
+  const stop = client.store.dispatch(watchOneTap())
   client.clock.advance(499)
   await settled()
   expect(scripts()).toEqual([])
@@ -74,7 +68,7 @@ test('[IDP-15] the prompt is started 500 ms after the load, not before', async (
 test('[IDP-15] the 500 ms begin with the load of the page', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   const client = createClient(() => Promise.resolve(envelope(null)))
-  const stop = client.store.dispatch(watchOneTap(context, () => undefined))
+  const stop = client.store.dispatch(watchOneTap())
   client.clock.advance(5000)
   await settled()
   expect(scripts()).toEqual([])
@@ -89,34 +83,40 @@ test('[IDP-16] it is not shown to a member', async () => {
   expect(await half(createClient(() => Promise.resolve(envelope(null)), { token: 'T' }))).toEqual([])
 })
 
-test('the prompt is shown once its script has loaded, and withdrawn when the watch ends', async () => {
-  const { stop, loadScript } = await pendingOffer()
-  const { prompt, cancel } = await loadScript()
-  expect(prompt).toHaveBeenCalledOnce()
-  expect(cancel).not.toHaveBeenCalled()
+test('the place is asked for once the script has loaded, and given back when the watch ends', async () => {
+  const { stop, loadScript, isAsked } = await pendingOffer()
+  expect(isAsked()).toBe(false)
+  await loadScript()
+  expect(isAsked()).toBe(true)
   stop()
-  expect(cancel).toHaveBeenCalledOnce()
+  expect(isAsked()).toBe(false)
 })
 
-test('a watch that ends while the script is loading shows no prompt', async () => {
-  const { stop, loadScript } = await pendingOffer()
-  stop()
-  const { prompt } = await loadScript()
-  expect(prompt).not.toHaveBeenCalled()
+test('a script that cannot be loaded keeps nothing away', async () => {
+  const { fail, isAsked } = await pendingOffer()
+  await fail()
+  expect(isAsked()).toBe(false)
 })
 
-test('[IDP-16] the prompt is withdrawn when the player signs in another way', async () => {
-  const { client, loadScript } = await pendingOffer()
-  const { cancel } = await loadScript()
+test('a watch that ends while the script is loading asks for nothing', async () => {
+  const { stop, loadScript, isAsked } = await pendingOffer()
+  stop()
+  await loadScript()
+  expect(isAsked()).toBe(false)
+})
+
+test('[IDP-16] the offer is withdrawn when the player signs in another way', async () => {
+  const { client, loadScript, isAsked } = await pendingOffer()
+  await loadScript()
   client.signIn('T')
-  expect(cancel).toHaveBeenCalledOnce()
+  expect(isAsked()).toBe(false)
 })
 
 test('[IDP-16] a player who signs in while the script is loading sees no prompt', async () => {
-  const { client, loadScript } = await pendingOffer()
+  const { client, loadScript, isAsked } = await pendingOffer()
   client.signIn('T')
-  const { prompt } = await loadScript()
-  expect(prompt).not.toHaveBeenCalled()
+  await loadScript()
+  expect(isAsked()).toBe(false)
 })
 
 test.each(['Mozilla/5.0 (Linux; Android 14) App2.4.39Ver', 'AppOfficialVer 1.0'])(
@@ -140,12 +140,12 @@ test('[IDP-01] nor if the back end has switched Google sign-in off', async () =>
   expect(await half(client)).toEqual([])
 })
 
-test('[IDP-01] the prompt is withdrawn when settings that arrive later switch Google sign-in off', async () => {
-  const { client, loadScript } = await pendingOffer(switchedOff())
-  const { cancel } = await loadScript()
-  expect(cancel).not.toHaveBeenCalled()
+test('[IDP-01] the offer is withdrawn when settings that arrive later switch Google sign-in off', async () => {
+  const { client, loadScript, isAsked } = await pendingOffer(switchedOff())
+  await loadScript()
+  expect(isAsked()).toBe(true)
   await client.store.dispatch(loadSettings(fixtureBrand))
-  expect(cancel).toHaveBeenCalledOnce()
+  expect(isAsked()).toBe(false)
 })
 
 test('[IDP-16] each reason is sufficient', () => {
