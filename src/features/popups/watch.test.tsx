@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PopupItem } from '../../../contract/wire/content.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
 import { keyValueStorage } from '../../shared/lib/storage.ts'
@@ -16,7 +16,10 @@ import { testServices } from '../../shared/testing/test-services.ts'
 import { rememberSeen } from '../../shared/popups/remember-seen.ts'
 import { Watcher } from './watch.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const day = 86_400_000
 const info = { id: '7', token: 'T0KEN', merchantCode: 'FIXTURE', userName: 'Mira', type: 0, firstTimeLogin: false }
@@ -96,6 +99,21 @@ test('[POP-11] the time begins when a guest reaches home', async () => {
   const { pass, go, asked } = await page({ at: '/m/help' })
   await pass(5000)
   await go('/m/home')
+  await pass(999)
+  expect(asked()).toEqual([])
+  await pass(1)
+  expect(asked()).toEqual(['for-guests'])
+})
+
+test('[POP-11] a home page in the background is seen by nobody: nothing is asked for, and the time begins when it is seen', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  // Fails if the call is made.
+  const answers: Answers = {}
+  const { pass, asked } = await page({ answers })
+  await pass(5000)
+  answers.popups = { value }
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await pass(999)
   expect(asked()).toEqual([])
   await pass(1)

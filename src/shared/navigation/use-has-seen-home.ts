@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { homeAliases, homePath } from '../../../contract/paths.ts'
+import { onVisible } from '../shell/visibility.ts'
 
-/** Whether the home page has been shown, under whichever of its addresses (ROUTE-03, POP-14). */
+/** Whether the visitor has seen the home page, under whichever of its addresses (ROUTE-03, POP-14). */
 export function useHasSeenHome(): boolean {
   const { pathname } = useLocation()
-  const isHome = [homePath, ...homeAliases].some((pattern) => matchPath(pattern, pathname) !== null)
-  const [hasSeen, setHasSeen] = useState(isHome)
-  if (isHome && !hasSeen) setHasSeen(true)
+  const isVisible = useSyncExternalStore(onVisible, isPageVisible)
+  const isSeen = isVisible && [homePath, ...homeAliases].some((pattern) => matchPath(pattern, pathname) !== null)
+  const [hasSeen, setHasSeen] = useState(isSeen)
+  if (isSeen && !hasSeen) setHasSeen(true)
   return hasSeen
 }
+
+const isPageVisible = (): boolean => document.visibilityState === 'visible'

@@ -160,8 +160,25 @@ test('[INST-25] a page that nobody sees neither fetches nor shows; it makes up f
   expect([at.counted, at.asked]).toEqual([[], []])
   at.isHidden = false
   watch.shown()
-  expect(at.asked).toEqual([90_000])
+  await advance(0)
+  expect([at.counted, at.asked]).toEqual([[90_000], [90_000]])
 })
+
+test.each(['identified', 'signedIn', 'deposited'] as const)(
+  '[INST-23] after "%s" a page that nobody sees fetches no counts until it is seen, and then once',
+  async (event) => {
+    const { at, watch, advance } = open({ due: null })
+    at.isHidden = true
+    watch[event]()
+    await advance(5000)
+    expect(at.counted).toEqual([])
+    at.isHidden = false
+    watch.shown()
+    watch.shown()
+    await advance(0)
+    expect(at.counted).toEqual([5000])
+  },
+)
 
 test('[INST-26] logging out stops every timer and takes the prompt away', async () => {
   const { at, watch, advance, clock } = open({ hasInstallEvent: false })

@@ -49,6 +49,8 @@ export function createPromptWatch(page: PromptPage): PromptWatch {
   const timers = createTimers(page.clock)
   let since = page.clock.now()
   let isLooking = false
+  /** Counts were due while nobody saw the page. */
+  let isMissed = false
 
   /** The prompt to show now. One that is due later is checked again at its time. */
   const ready = (): Prompt | null => {
@@ -71,18 +73,19 @@ export function createPromptWatch(page: PromptPage): PromptWatch {
     const prompt = ready()
     if (prompt) page.ask(prompt)
   }
-  const checkAgain = (): void => void page.refreshCounts().then(check)
-  const poll = (): void => {
-    if (!page.isHidden()) checkAgain()
+  const checkAgain = (): void => {
+    isMissed = page.isHidden()
+    if (!isMissed) void page.refreshCounts().then(check)
   }
   const startAgain = (): void => {
     since = page.clock.now()
     isLooking = false
+    isMissed = false
   }
   return {
     identified: () => timers.after(checkDelays.registration, checkAgain),
     signedIn: () => timers.after(checkDelays.signIn, checkAgain),
-    memberIsHere: () => timers.every(countsEveryMs, poll),
+    memberIsHere: () => timers.every(countsEveryMs, checkAgain),
     signedOut: () => {
       timers.clear()
       startAgain()
@@ -99,7 +102,7 @@ export function createPromptWatch(page: PromptPage): PromptWatch {
       since = page.clock.now()
       check()
     },
-    shown: check,
+    shown: () => (isMissed ? checkAgain() : check()),
     end: timers.clear,
   }
 }
