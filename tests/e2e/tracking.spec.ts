@@ -251,3 +251,78 @@ for (const [name, id] of [
     await expectAccessible(page)
   })
 }
+
+const sentEvents = '**/wps/track/events'
+
+test('what could not be sent survives a reload, and arrives once when the network is back', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  await routeStandIns(page, 'NOXCOMET')
+  await visitAs(page, { language: 'EN', consent: 'granted' })
+  const click = `IwAR_${unique()}`
+  const mine = async () =>
+    (await marketingEvents('NOXCOMET'))
+      .filter(({ clickIds }) => clickIds['fbclid'] === click)
+      .map(({ eventName, times }) => [eventName, times])
+  // As in Firefox before 133, a page that is being left can send nothing any more.
+  await page.addInitScript(() => {
+    for (const event of ['pagehide', 'visibilitychange'])
+      addEventListener(event, (sent) => sent.stopImmediatePropagation(), true)
+  })
+  let lost = 0
+  await page.route(sentEvents, (route) => {
+    lost += 1
+    return route.abort('internetdisconnected')
+  })
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('trackedEvent.')).length)
+  await page.goto(brandUrl('nox-comet', `/m/help?fbclid=${click}`))
+  await expect.poll(kept).toBe(1)
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await page.reload()
+  await expect.poll(kept).toBe(2)
+  expect(await mine()).toEqual([])
+  await page.unroute(sentEvents)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(mine).toEqual([
+    ['pageView', 1],
+    ['pageView', 1],
+  ])
+  await expect.poll(kept).toBe(0)
+})
+
+test('one choice counts for all tabs, at once: what one accepts or withdraws, the other does too', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  const asked = new Map<Page, readonly string[]>()
+  for (const tab of [page, other]) {
+    asked.set(tab, await routeStandIns(tab, 'NOXCOMET'))
+    await visitAs(tab, { language: 'EN' })
+    await tab.goto(brandUrl('nox-comet', '/m/help'))
+    await expect(banner(tab)).toBeVisible()
+  }
+  expect(scripts(asked.get(other) ?? [])).toEqual([])
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(other)).toHaveCount(0)
+  await expect.poll(() => scripts(asked.get(other) ?? []).length).toBe(trackingVendors.length)
+
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(() => context.cookies()).toEqual([])
+  await expect.poll(() => storedKeys(page)).toEqual([])
+  await other.getByRole('button', { name: 'Privacy choices' }).click()
+  await expect(other.getByRole('dialog').getByText('You rejected measuring.')).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const calls = async () => (await callsOn(other)).length
+  const before = await calls()
+  await other.getByRole('navigation').getByRole('link', { name: 'News' }).first().click()
+  await expect(other).toHaveURL(/\/m\/news/)
+  await other.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
+  await expect(other.getByRole('heading', { name: 'Top games' })).toBeVisible()
+  expect(await calls()).toBe(before)
+  expect([await storedKeys(other), await context.cookies()]).toEqual([[], []])
+})
