@@ -67,16 +67,3 @@ test('[CHAT-02] [CHAT-04] [CHAT-08] [CHAT-09] a member sees the unread messages,
   await expect(page).toHaveURL(/\/m\/home/)
   await expect(chat(page)).toHaveAccessibleName('Chat')
 })
-
-test('[CHAT-08] of several tabs one asks for the number, and all show it', async ({ context }) => {
-  const token = await openSession('NOXCOMET')
-  const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
-  const asked: (readonly string[])[] = []
-  for (const tab of tabs) {
-    // However long they take to load, no 30 seconds pass.
-    await tab.clock.setFixedTime(new Date('2030-05-17T10:00:00Z'))
-    asked.push(await enter(tab, token))
-  }
-  for (const tab of tabs) await expect(chat(tab)).toHaveAccessibleName('Chat, unread messages: 3')
-  expect(asked.flat()).toHaveLength(1)
-})
