@@ -137,7 +137,7 @@ export const lazyGroups: readonly SourceGroup[] = [
       /src\/shared\/feature\/member-entries\./,
       /src\/shared\/crypto\/(legacy|v2|service-path|server-key)\./,
       /src\/shared\/api\/(seal-call|session-cache)\./,
-      /src\/shared\/navigation\/use-has-seen-home\./,
+      /src\/shared\/shell\/use-has-seen-home\./,
     ],
     minShareCount: 1,
   },

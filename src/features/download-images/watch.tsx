@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBrand } from '../../shared/brand/brand.tsx'
-import { useHasSeenHome } from '../../shared/navigation/use-has-seen-home.ts'
+import { useHasSeenHome } from '../../shared/shell/use-has-seen-home.ts'
 import { useAppDispatch, useClock } from '../../shared/store/hooks.ts'
 import { useGetDownloadBannersQuery } from './api.ts'
 import { loadPicture } from './lib/load-picture.ts'

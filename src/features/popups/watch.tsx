@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Popups } from '../../../contract/wire/content.ts'
 import { useLanguage } from '../../shared/i18n/language.tsx'
-import { useHasSeenHome } from '../../shared/navigation/use-has-seen-home.ts'
+import { useHasSeenHome } from '../../shared/shell/use-has-seen-home.ts'
 import { overlayAsked, overlayWithdrawn } from '../../shared/overlay/overlay-slice.ts'
 import { selectSession } from '../../shared/session/session-slice.ts'
 import { useAppDispatch, useAppSelector, useClock } from '../../shared/store/hooks.ts'

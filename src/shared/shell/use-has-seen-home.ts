@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { homeAliases, homePath } from '../../../contract/paths.ts'
-import { onVisible } from '../shell/visibility.ts'
+import { onVisible } from './visibility.ts'
 
 /** Whether the visitor has seen the home page, under whichever of its addresses (ROUTE-03, POP-14). */
 export function useHasSeenHome(): boolean {
