@@ -99,6 +99,21 @@ test('[INST-26] [INST-31] a member is asked once the registration date is known;
   expect([asked(), clock.pending()]).toEqual([[], 0])
 })
 
+test('[INST-23] a member who was there from the start is asked 1900 ms after the registration date has arrived', async () => {
+  offerInstallation('accepted')
+  const services = testServices()
+  services.session.write('MC_SESSION_INFO', JSON.stringify(info))
+  const { asked, advance, dispatch } = await page(<Watcher />, { settings: everybody, services })
+  await screen.findByRole('complementary')
+  await advance(20_000)
+  expect(asked()).toEqual([])
+  await dispatch(memberSince(0))
+  await advance(1899)
+  expect(asked()).toEqual([])
+  await advance(1)
+  expect(asked()).toHaveLength(1)
+})
+
 const depositApi = walletApi.injectEndpoints({
   endpoints: (build) => ({
     deposit: build.mutation<unknown, void>({

@@ -165,7 +165,13 @@ test.each([
   ],
   [
     'iPhone 18 Facebook',
-    ['Tap the menu in the corner', 'Choose “Open in browser”', 'Scroll down and choose “Add to Home Screen”'],
+    [
+      'Tap the menu in the corner',
+      'Choose “Open in browser”',
+      'Tap the share button at the bottom',
+      'Scroll down and choose “Add to Home Screen”',
+      'Tap “Add” in the corner',
+    ],
   ],
 ] as const)('[INST-35] the guide for %s', async (on, words) => {
   const { guide } = await openGuide({ on })
