@@ -26,7 +26,8 @@ export function PromptDialog({ prompt, isClosing, onClose, onGuide }: PromptForm
   const dismiss = prompt.isClosable && !isClosing ? onClose : stay
   const dialog = useModal(dismiss)
   // The title gets the focus, and the browser scrolls to it: on a low screen past the button to close.
-  useLayoutEffect(() => dialog.current?.scrollTo(0, 0), [dialog])
+  // In newer browsers scrollTo returns a promise, which React would take for the effect's end.
+  useLayoutEffect(() => void dialog.current?.scrollTo(0, 0), [dialog])
   const { text, color, background, isBranded } = promptLook(usePromptSettings(), prompt.form, brand)
   return (
     <dialog
